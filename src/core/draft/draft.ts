@@ -1,0 +1,79 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
+
+/** A person who will sign. `name` is for the preparer alone; the other members go over the wire. */
+export interface DraftSigner {
+  id: string;
+  name: string;
+  email: string;
+  language: string;
+  sendSignRequest: boolean;
+  signRequestSubject: string;
+  signRequestMessage: string;
+  sendSignConfirmation: boolean;
+  daysToRemind: number;
+  requireHandsignature: boolean;
+  scribbleName: string;
+  scribbleNameFixed: boolean;
+}
+
+/** Where an imported field came from; while the field is untouched, export gives its numbers back as they came. */
+export interface ImportedField {
+  location: Location;
+  /** The rect and page that `location` meant at import; a field that still has them is untouched. */
+  rect: Rect;
+  page: number;
+}
+
+/** A field that the preparer placed. */
+export interface DraftField {
+  id: string;
+  type: FieldType;
+  name: string;
+  /** `DraftFile.key` of the document that it stands on. */
+  fileKey: string;
+  /** 1-based page of that document. */
+  page: number;
+  /** Unrounded points from the top-left corner of the page as shown. */
+  rect: Rect;
+  /** One or more signers; several share the field. */
+  signerIds: readonly string[];
+  /** Cannot be moved, resized or deleted until unlocked. */
+  locked: boolean;
+  /** Key of the imported form set that it belongs to; absent for fields made here, whose sets are derived. */
+  formSet?: string;
+  imported?: ImportedField;
+}
+
+/** A form set that came in by import: it keeps its key, its place in the order, and its assignment, even when empty. */
+export interface ImportedFormSet {
+  key: string;
+  signerIds: readonly string[];
+}
+
+/** One PDF of the draft. Its bytes and page sizes live beside the draft, as facts that no undo takes back. */
+export interface DraftFile {
+  /** Names the document inside the draft; never sent. */
+  key: string;
+  /** The client's identifier of the document on the wire. */
+  fileId: string;
+  displayName: string;
+  /** Form sets that came in by import, in their order. */
+  formSets: readonly ImportedFormSet[];
+  /** Signers who may fill the fields embedded in this PDF. */
+  embeddedSignerIds: readonly string[];
+}
+
+/** Everything that the preparer makes and can undo. Immutable: a change is a function from Draft to Draft. */
+export interface Draft {
+  id: string;
+  title: string;
+  files: readonly DraftFile[];
+  signers: readonly DraftSigner[];
+  /** In the order of their making, which is also their stacking order. */
+  fields: readonly DraftField[];
+  sendEmailNotifications: boolean;
+  /** Which edge `Right` counts from; absent: as the installation is set. Only switched towards a remote service. */
+  rightMeasuredFrom?: RightMeasuredFrom;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { createTransactionSchema, transactionFileSchema } from './transaction.ts';
+import { fileMetadataSchema } from './fileMetadata.ts';
+import { signerStates } from './signer.ts';
+import { transactionStatuses } from './transactionStatus.ts';
+
+/** POST /app/session: exactly one of a one-time connect token and an API key. */
+export const openSessionSchema = z
+  .object({
+    token: z.optional(z.string().check(z.maxLength(200))),
+    apiKey: z.optional(z.string().check(z.maxLength(500))),
+  })
+  .check(
+    z.refine((body) => (body.token === undefined) !== (body.apiKey === undefined), {
+      error: 'must hold exactly one of token and apiKey',
+    }),
+  );
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+/** From which edge `Location.Right` is measured. */
+export const rightEdges = ['left', 'right'] as const;
+export type RightMeasuredFrom = (typeof rightEdges)[number];
+
+/** GET /app/config: what this installation is and can do. */
+export const appConfigSchema = z.object({
+  signedIn: z.boolean(),
+  /** The embedded service, or another one behind the gateway. */
+  service: z.enum(['embedded', 'remote']),
+  /** The base address of the service as clients of the API reach it; for showing requests as curl. */
+  baseUrl: z.string(),
+  rightMeasuredFrom: z.enum(rightEdges),
+  limits: z.object({
+    files: z.number(),
+    fields: z.number(),
+    signers: z.number(),
+    pdfBytes: z.number(),
+    jsonBytes: z.number(),
+  }),
+  /** What the service behind the gateway can do beyond the contract; the browser shows nothing for a false one. */
+  can: z.object({
+    cancel: z.boolean(),
+    download: z.boolean(),
+    receipt: z.boolean(),
+    removeDocuments: z.boolean(),
+    remind: z.boolean(),
+    deliveries: z.boolean(),
+    outbox: z.boolean(),
+    /** Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers. */
+    idempotency: z.boolean(),
+  }),
+});
+export type AppConfig = z.output<typeof appConfigSchema>;
+
+/** One row of the sent list. */
+export const transactionSummarySchema = z.object({
+  id: z.string(),
+  status: z.union(transactionStatuses.map((status) => z.literal(status))),
+  createdAt: z.string(),
+  endedAt: z.optional(z.string()),
+  files: z.array(z.object({ fileId: z.string(), displayName: z.string() })),
+  signers: z.array(
+    z.object({
+      id: z.string(),
+      email: z.optional(z.string()),
+      state: z.optional(z.enum(signerStates)),
+    }),
+  ),
+});
+export type TransactionSummary = z.output<typeof transactionSummarySchema>;
+
+/** GET /app/transactions?before=: newest first; `next` is the `before` of the following page. */
+export const transactionListSchema = z.object({
+  transactions: z.array(transactionSummarySchema),
+  next: z.optional(z.string()),
+});
+export type TransactionList = z.output<typeof transactionListSchema>;
+
+/** GET /app/transactions/{id}/sent: what was sent, for showing fields in their boxes and the requests as curl. */
+export const sentTransactionSchema = z.object({
+  transactionId: z.string(),
+  createdAt: z.string(),
+  /** The create body as the service read it. */
+  request: z.optional(createTransactionSchema),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      metadata: z.optional(fileMetadataSchema),
+      file: z.optional(transactionFileSchema),
+      /** Whether the PDF can be read at GET /app/api/transaction/{id}/file/{fileId}. */
+      readable: z.boolean(),
+    }),
+  ),
+});
+export type SentTransaction = z.output<typeof sentTransactionSchema>;
+
+/** One attempt to deliver a postback. */
+export const deliveryAttemptSchema = z.object({
+  at: z.string(),
+  /** HTTP status of the answer; absent when there was none. */
+  status: z.optional(z.number()),
+  /** Why there was no accepted answer, in words. */
+  error: z.optional(z.string()),
+  durationMs: z.number(),
+});
+
+/** One postback with all its attempts. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** The transaction's status that it reports. */
+  status: z.number(),
+  createdAt: z.string(),
+  state: z.enum(['waiting', 'delivered', 'given up']),
+  nextAttemptAt: z.optional(z.string()),
+  attempts: z.array(deliveryAttemptSchema),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+/** GET /app/transactions/{id}/deliveries: newest first. */
+export const deliveryListSchema = z.object({ deliveries: z.array(deliverySchema) });
+
+/** One mail that would have been sent, had there been an SMTP server. */
+export const outboxMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  /** The signing link in it, if any. */
+  link: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+});
+export type OutboxMail = z.output<typeof outboxMailSchema>;
+
+/** GET /app/outbox: newest first. */
+export const outboxSchema = z.object({ mails: z.array(outboxMailSchema) });

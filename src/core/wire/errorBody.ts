@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** One thing that is wrong with a request: where, a stable code, and a sentence. */
+export const wireProblemSchema = z.object({
+  Path: z.string(),
+  Code: z.string(),
+  Message: z.string(),
+});
+export type WireProblem = z.output<typeof wireProblemSchema>;
+
+/** The body of every answer that is not a success: what, where, and what to do. */
+export const errorBodySchema = z.object({
+  Message: z.string(),
+  Problems: z._default(z.array(wireProblemSchema), []),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

@@ -1,0 +1,28 @@
+/** The limits that service, gateway and designer share; the contract leaves them open. */
+export const limits = {
+  /** Signers of one transaction. */
+  signers: 50,
+  /** Files of one transaction. */
+  files: 20,
+  /** Fields of one transaction, over all form sets. */
+  fields: 10_000,
+  /** Bytes of one PDF. */
+  pdfBytes: 50 * 1024 * 1024,
+  /** Bytes of one JSON body. */
+  jsonBytes: 4 * 1024 * 1024,
+  /** Characters of a fileId, a form set key and a field name. */
+  name: 255,
+  email: 254,
+  subject: 200,
+  message: 10_000,
+  scribbleName: 100,
+  /** Characters of one text that a signer fills in. */
+  entry: 4_000,
+  /** Characters of the reason with which a signer declines. */
+  reason: 1_000,
+  daysToRemind: 365,
+  daysToExpire: 365,
+  /** Strokes of one hand signature, and the points of all its strokes together. */
+  strokes: 200,
+  strokePoints: 20_000,
+} as const;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import type { WireProblem } from './errorBody.ts';
+
+/** What a parser gives: the value, or every problem found. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: WireProblem[] };
+
+type Schema = z.core.$ZodType;
+
+/** The members that an object schema names, or undefined for any other schema. Looks through defaults, optionals and checks. */
+function bare(schema: Schema): Schema {
+  const def = schema._zod.def as { innerType?: Schema; in?: Schema };
+  const inner = def.innerType ?? def.in;
+  return inner ? bare(inner) : schema;
+}
+
+/**
+ * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null` counts as absent.
+ * Keys that clients choose (record schemas) are never folded. Unknown members are left for the schema to drop.
+ */
+function foldMembers(value: unknown, schema: Schema): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  const inner = bare(schema);
+  const def = inner._zod.def as {
+    type: string;
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    valueType?: Schema;
+  };
+  if (Array.isArray(value)) {
+    const { element } = def;
+    return element ? value.map((item) => foldMembers(item, element)) : value;
+  }
+  const entries = Object.entries(value).filter(([, member]) => member !== null);
+  const { shape, valueType } = def;
+  if (shape) {
+    const given = new Map(entries);
+    const byLowerCase = new Map(entries.map(([name]) => [name.toLowerCase(), name]));
+    const folded: Record<string, unknown> = {};
+    for (const [name, memberSchema] of Object.entries(shape)) {
+      const source = given.has(name) ? name : byLowerCase.get(name.toLowerCase());
+      if (source !== undefined) folded[name] = foldMembers(given.get(source), memberSchema);
+    }
+    return folded;
+  }
+  if (valueType)
+    return Object.fromEntries(
+      entries.map(([name, member]) => [name, foldMembers(member, valueType)]),
+    );
+  return value;
+}
+
+/** Where in a body something is, as `Signers[0].Email` or `FormSets["a b"]`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => {
+      if (typeof part === 'number') return `[${part}]`;
+      const name = String(part);
+      if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return index === 0 ? name : `.${name}`;
+      return `[${JSON.stringify(name)}]`;
+    })
+    .join('');
+}
+
+/** Finds a member called `__proto__` anywhere; zod would drop it without a word. */
+function findProto(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const here = [...path, Array.isArray(value) ? Number(name) : name];
+    if (name === '__proto__') return here;
+    const found = findProto(member, here);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function sentence(issue: z.core.$ZodIssue, path: string): string {
+  const where = path === '' ? 'The body' : path;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `${where} is required.`
+        : `${where} must be ${article(issue.expected)}.`;
+    case 'invalid_value':
+      return `${where} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
+    case 'too_small': {
+      const unit =
+        issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
+      const bound = issue.inclusive === false ? 'more than' : 'at least';
+      return `${where} must ${unit ? 'have' : 'be'} ${bound} ${issue.minimum}${unit}.`;
+    }
+    case 'too_big': {
+      const unit =
+        issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
+      return `${where} must ${unit ? 'have' : 'be'} at most ${issue.maximum}${unit}.`;
+    }
+    case 'custom':
+      return `${where} ${issue.message ?? 'is not valid'}.`;
+    case 'invalid_key':
+      return `${where} is not a valid name: 1 to 255 characters without control characters.`;
+    case 'invalid_union':
+      return `${where} has a value that is not allowed.`;
+    default:
+      return `${where} is not valid.`;
+  }
+}
+
+function article(type: string): string {
+  if (type === 'int') return 'a whole number';
+  if (type === 'record') return 'an object';
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+const codes: Record<string, string> = {
+  invalid_type: 'type',
+  invalid_value: 'value',
+  invalid_union: 'value',
+  too_small: 'too-small',
+  too_big: 'too-big',
+  invalid_key: 'name',
+  custom: 'value',
+};
+
+/**
+ * Parses an already decoded JSON body: folds member names, drops nulls and unknown members, applies defaults.
+ * All problems are returned at once (at most 50), each with its path, a code and a sentence.
+ */
+export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<z.output<S>> {
+  const proto = findProto(body, []);
+  if (proto) {
+    const path = pathText(proto);
+    return {
+      ok: false,
+      problems: [
+        {
+          Path: path,
+          Code: 'name',
+          Message: `${path}: "__proto__" cannot be a name; choose another.`,
+        },
+      ],
+    };
+  }
+  const result = z.safeParse(schema, foldMembers(body, schema), { reportInput: true });
+  if (result.success) return { ok: true, value: result.data };
+  const problems = result.error.issues.slice(0, 50).map((issue) => {
+    const path = pathText(issue.path);
+    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    return {
+      Path: path,
+      Code: missing ? 'required' : (codes[issue.code] ?? 'value'),
+      Message: sentence(issue, path),
+    };
+  });
+  return { ok: false, problems };
+}

@@ -1,0 +1,84 @@
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A path with named parts: the pattern for a router, and a builder that percent-encodes each part. */
+export interface PathOf<P extends string> {
+  /** For a router, such as `/api/transaction/:transactionId`. */
+  pattern: P;
+  /** A request path with every part percent-encoded, so that no client-chosen text can leave its segment. */
+  build: (...parts: Names<P> extends never ? [] : [Record<Names<P>, string>]) => string;
+}
+
+/** Percent-encodes one path segment; a lone surrogate, which has no UTF-8 form, becomes U+FFFD. */
+export function encodeSegment(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Decodes one path segment, or gives undefined when its percent-encoding is malformed. */
+export function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function path<P extends string>(pattern: P): PathOf<P> {
+  return {
+    pattern,
+    build: (...parts) =>
+      pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+        encodeSegment((parts[0] as Record<string, string>)[name] ?? ''),
+      ),
+  };
+}
+
+/** The contract's paths and our additions to them, below `{base_url}`. */
+export const apiPaths = {
+  transactions: path('/api/transaction/'),
+  transaction: path('/api/transaction/:transactionId'),
+  file: path('/api/transaction/:transactionId/file/:fileId'),
+  files: path('/api/transaction/:transactionId/file'),
+  start: path('/api/transaction/:transactionId/start'),
+  receipt: path('/api/file/receipt/:transactionId'),
+};
+
+/** The browser's paths. `/app/api/...` mirrors `/api/...`, with the keys added by the gateway. */
+export const appPaths = {
+  session: path('/app/session'),
+  config: path('/app/config'),
+  transactions: path('/app/transactions'),
+  sent: path('/app/transactions/:transactionId/sent'),
+  deliveries: path('/app/transactions/:transactionId/deliveries'),
+  resend: path('/app/transactions/:transactionId/deliveries/:delivery/resend'),
+  remind: path('/app/transactions/:transactionId/signers/:signerId/remind'),
+  outbox: path('/app/outbox'),
+};
+
+/** The path at which the gateway mirrors one of `apiPaths`: `/api/x` -> `/app/api/x`. */
+export function throughGateway(apiPath: string): string {
+  return `/app${apiPath}`;
+}
+
+/** The signer's paths; the token is the only key. */
+export const signPaths = {
+  view: path('/app/sign/:token'),
+  file: path('/app/sign/:token/file/:fileId'),
+  entries: path('/app/sign/:token/entries'),
+  opened: path('/app/sign/:token/opened'),
+  finish: path('/app/sign/:token/finish'),
+  decline: path('/app/sign/:token/decline'),
+};
+
+/** The pages that a person opens. */
+export const pagePaths = {
+  documents: path('/'),
+  design: path('/design/:draftId'),
+  transaction: path('/transactions/:transactionId'),
+  sign: path('/sign/:token'),
+  connect: path('/connect'),
+  outbox: path('/outbox'),
+};

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { fieldTypes } from './fileMetadata.ts';
+import { limits } from './limits.ts';
+import { signerStates } from './signer.ts';
+import { line, message } from './text.ts';
+import { transactionStatuses } from './transactionStatus.ts';
+
+/** What a signer enters: a text, or a tick. */
+export const entrySchema = z.union([message(limits.entry), z.boolean()]);
+
+/** fileId -> field name (as defined, case kept) -> value. */
+export const entriesSchema = z.record(z.string(), z.record(z.string(), entrySchema));
+export type Entries = z.output<typeof entriesSchema>;
+
+/**
+ * A hand signature as numbers, never as markup. Each stroke is a flat list x0, y0, w0, x1, y1, w1, ... in the units of the
+ * pad (`width` by `height`); w is the pen's width there.
+ */
+export const scribbleSchema = z
+  .object({
+    width: z.number().check(z.positive(), z.lte(10_000)),
+    height: z.number().check(z.positive(), z.lte(10_000)),
+    strokes: z
+      .array(z.array(z.number()).check(z.minLength(3)))
+      .check(z.minLength(1), z.maxLength(limits.strokes)),
+  })
+  .check(
+    z.refine(
+      ({ strokes }) =>
+        strokes.every((stroke) => stroke.length % 3 === 0 && stroke.every(Number.isFinite)),
+      {
+        error: 'must hold strokes of x, y, width triples',
+      },
+    ),
+    z.refine(
+      ({ strokes }) =>
+        strokes.reduce((sum, stroke) => sum + stroke.length / 3, 0) <= limits.strokePoints,
+      {
+        error: `must have at most ${limits.strokePoints} points`,
+      },
+    ),
+  );
+export type Scribble = z.output<typeof scribbleSchema>;
+
+/** A signature: drawn by hand, or typed (refused where RequireHandsignature). */
+export const signatureSchema = z.union([
+  z.object({ scribble: scribbleSchema }),
+  z.object({ typed: line(limits.scribbleName, 1) }),
+]);
+export type SignatureMark = z.output<typeof signatureSchema>;
+
+/** PUT entries: what is entered so far, kept for a reload. */
+export const saveEntriesSchema = z.object({ entries: entriesSchema });
+
+/** POST finish: all entries, the signature of each Signature field, and one for a signer who has no such field. */
+export const finishSchema = z.object({
+  entries: z._default(entriesSchema, {}),
+  /** fileId -> field name -> mark. */
+  signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
+  /** The mark of a signer without a Signature field. */
+  signature: z.optional(signatureSchema),
+  /** The name under the signature; ignored when it is fixed. */
+  scribbleName: z.optional(line(limits.scribbleName)),
+});
+export type Finish = z.output<typeof finishSchema>;
+
+/** POST decline. */
+export const declineSchema = z.object({ reason: z._default(message(limits.reason), '') });
+
+/** A box in points from the top-left corner of the page as shown. */
+export const boxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** A generated field as its signer sees it. */
+export const signingFieldSchema = z.object({
+  name: z.string(),
+  type: z.enum(fieldTypes),
+  page: z.number(),
+  /** Already narrowed to this signer's column where several share a Signature. */
+  box: boxSchema,
+  /** Filled by another signer who finished first. */
+  readOnly: z.boolean(),
+  value: z.optional(z.union([z.string(), z.boolean()])),
+});
+export type SigningField = z.output<typeof signingFieldSchema>;
+
+/** A text box or check box that was in the PDF already. */
+export const signingEmbeddedFieldSchema = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  kind: z.enum(['text', 'check']),
+  page: z.number(),
+  box: boxSchema,
+  maxLength: z.optional(z.number()),
+  comb: z.boolean(),
+  multiline: z.boolean(),
+  readOnly: z.boolean(),
+  required: z.boolean(),
+  value: z.optional(z.union([z.string(), z.boolean()])),
+});
+export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
+
+/** GET view: everything the signer's page shows. */
+export const signingViewSchema = z.object({
+  status: z.union(transactionStatuses.map((status) => z.literal(status))),
+  state: z.enum(signerStates),
+  /** Whether this signer may fill in and finish at this moment. */
+  canAct: z.boolean(),
+  language: z.string(),
+  email: z.optional(z.string()),
+  message: z.optional(z.string()),
+  scribbleName: z.optional(z.string()),
+  scribbleNameFixed: z.boolean(),
+  requireHandsignature: z.boolean(),
+  /** Whether a signature is asked for although no Signature field stands on a page. */
+  signatureAtFinish: z.boolean(),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      displayName: z.string(),
+      pages: z.number(),
+      /** Whether GET file answers with the sealed document. */
+      sealed: z.boolean(),
+      readable: z.boolean(),
+      fields: z.array(signingFieldSchema),
+      embedded: z.array(signingEmbeddedFieldSchema),
+    }),
+  ),
+  entries: entriesSchema,
+  /** The other signers: how many, and how many have signed. */
+  others: z.object({ total: z.number(), signed: z.number() }),
+  expiresAt: z.optional(z.string()),
+  signedAt: z.optional(z.string()),
+});
+export type SigningView = z.output<typeof signingViewSchema>;

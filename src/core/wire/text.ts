@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Control characters (C0, DEL, C1), which no text of the contract may hold. */
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
+/** The same, but tab, line feed and carriage return are allowed, as in messages. */
+const controlInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Whether a one-line text holds a control character (line breaks are control characters here). */
+export function hasControlCharacter(text: string): boolean {
+  return controlCharacter.test(text);
+}
+
+/** One line of text without control characters, at most `max` UTF-16 units. */
+export const line = (max: number, min = 0) =>
+  z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((text) => !hasControlCharacter(text), {
+      error: 'must not hold line breaks or other control characters',
+    }),
+  );
+
+/** Text that may hold line breaks and tabs but no other control characters. */
+export const message = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((text) => !controlInMessage.test(text), {
+      error: 'must not hold control characters other than line breaks',
+    }),
+  );
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+
+/** Whether an e-mail address has a plausible form (one @, a dotted domain, no spaces), at most 254 characters. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    emailPattern.test(text) &&
+    !hasControlCharacter(text) &&
+    !text.includes('..')
+  );
+}
