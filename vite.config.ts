@@ -1,9 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022' },
-  server: { host: '127.0.0.1', strictPort: true },
+  plugins: [react(), pdfjsAssets()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The terms of everything that is bundled travel with the bundle.
+    license: { fileName: 'licenses.md' },
+  },
 });

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const dist = join(root, 'dist');
+const mark = '.fingerprint';
+const require = createRequire(import.meta.url);
+
+/**
+ * Brings `dist` up to date with the sources and says on standard output what it does.
+ * The new build grows in a folder of its own and takes the place of the old one whole: a build that is
+ * interrupted leaves the old one in place.
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<boolean>} whether it had to build
+ */
+export async function ensureBuilt({ force = false } = {}) {
+  const wanted = fingerprint(root);
+  const present = await readFile(join(dist, mark), 'utf8').catch(() => undefined);
+  if (!force && present === wanted) return false;
+
+  const start = performance.now();
+  say(present ? 'The sources changed: building again.' : 'Building for the first time.');
+  const fresh = join(root, `dist.${process.pid}`);
+  try {
+    await rm(fresh, { recursive: true, force: true });
+    await step('web', () => viteBuild(['--outDir', join(fresh, 'web')]));
+    await step('server', () =>
+      viteBuild(['--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]),
+    );
+    await step('fonts', () => copyFonts(join(fresh, 'server', 'fonts')));
+    await step('compressed copies', () => precompress(join(fresh, 'web')));
+    await writeFile(join(fresh, mark), wanted);
+    await rm(dist, { recursive: true, force: true });
+    await rename(fresh, dist);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  say(`Built in ${seconds(start)}.`);
+  return true;
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** @param {number} start */
+function seconds(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
+async function step(name, work) {
+  const start = performance.now();
+  await work();
+  say(`  ${name.padEnd(18)} ${seconds(start)}`);
+}
+
+/**
+ * Vite runs in a process of its own: the bundler's memory is given back before the product starts in this one.
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+function viteBuild(args) {
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`vite build ${args.join(' ')} ended with ${signal ?? code}`)),
+    );
+  });
+}
+
+/**
+ * The one font that the server draws with, and its licence, where the bundle finds it (`./fonts/` beside itself).
+ * @param {string} folder
+ */
+async function copyFonts(folder) {
+  const from = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
+  await mkdir(folder, { recursive: true });
+  await cp(join(from, 'ttf', 'DejaVuSans.ttf'), join(folder, 'DejaVuSans.ttf'));
+  await cp(join(from, 'LICENSE'), join(folder, 'DejaVu-LICENSE.txt'));
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** The server's programs, each with a file of its own: a child process and a command line tool cannot be started inside a bundle. */
+const programs = {
+  main: 'src/server/main.ts',
+  pdfProcess: 'src/server/service/pdf/pdfProcess.ts',
+  keys: 'src/server/keys.ts',
+  connect: 'src/server/connect.ts',
+};
+
+const root = import.meta.dirname;
+const input = Object.fromEntries(
+  Object.entries(programs).filter(
+    ([name, path]) => name === 'main' || existsSync(join(root, path)),
+  ),
+);
+
+/** The server's bundle. All files lie flat in one folder, so that `./x` beside a file means the same in every chunk. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
