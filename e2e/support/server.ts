@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/freePort.ts';
+
+/** The built product, running for a test. */
+export interface RunningServer {
+  /** Origin without a trailing slash, such as `http://127.0.0.1:5301`. */
+  url: string;
+  /** The one-time address that signs a browser in; each start prints another. */
+  connectUrl: string;
+  apiKey: string;
+  appKey: string;
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** All that it has printed until now, standard error included. */
+  output(): string;
+  /** Ends it in the ordinary way and removes its data folder, if it was made here. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does (SIGKILL). The data folder stays, for a `startServer` on the same. */
+  kill(): Promise<void>;
+}
+
+/** What a test may choose. All of it has a default. */
+export interface ServerOptions {
+  /** A folder that outlives the server; without it a temporary one that `stop` removes. */
+  dataDir?: string;
+  port?: number;
+  apiKey?: string;
+  appKey?: string;
+  /** More environment, such as `LOCATION_RIGHT_FROM`. `undefined` takes a variable away. */
+  env?: Record<string, string | undefined>;
+}
+
+const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
+const patience = 60_000;
+
+/** Starts the production build on a free port and resolves when it answers. Rejects with its output when it does not. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  if (!existsSync(program)) throw new Error('The product is not built. Run: npm run build');
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldwright-e2e-')));
+  const apiKey = options.apiKey ?? randomBytes(24).toString('base64url');
+  const appKey = options.appKey ?? randomBytes(24).toString('base64url');
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIGNING_API_KEY: apiKey,
+      SIGNING_APP_KEY: appKey,
+      ...options.env,
+    },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+
+  const connectUrl = await readiness(child, () => output);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(impatient);
+  };
+  return {
+    url: new URL(connectUrl).origin,
+    connectUrl,
+    apiKey,
+    appKey,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: async () => {
+      await end('SIGTERM');
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** Waits for the line with the address to open; it comes when requests are served. */
+function readiness(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}. It printed:\n${output()}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready in ${patience / 1000} s`), patience);
+    const look = () => {
+      const match = /https?:\/\/\S+[?&]connect=[\w%.~-]+/.exec(output());
+      if (!match) return;
+      clearTimeout(timer);
+      resolve(match[0]);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended at once (${signal ?? code})`);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+interface TestFixtures {
+  /** Signs the page's browser in by the one-time address; afterwards the page shows the product. */
+  signIn: () => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The production build with a data folder of its own, one for each worker of the test runner. */
+  server: RunningServer;
+}
+
+/** Playwright's `test` with a running product: relative addresses in `page.goto` are the product's. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  signIn: async ({ page, server }, use) => {
+    await use(async () => {
+      await page.goto('/connect');
+      await page.getByLabel('API key').fill(server.apiKey);
+      await page.getByRole('button', { name: 'Connect' }).click();
+      await expect(page).not.toHaveURL(/\/connect/);
+    });
+  },
+});
+
+export { expect };

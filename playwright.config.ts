@@ -1,0 +1,30 @@
+import { cpus } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/chromium.ts';
+
+/**
+ * Tests in a real browser against the production build. A browser and a server keep two cores busy, so small
+ * machines run one test at a time. No video: it needs a download that many machines cannot make; a trace shows more.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
+  outputDir: 'test-results',
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : cpus().length >= 4 ? 2 : 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: launchOptions(),
+  },
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureChromium } from './test/ensureChromium.ts';
+import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from './test/tally.ts';
+
+/**
+ * `npm test`: unit tests, then the browser's tests against the production build. The last line is the sum of both;
+ * the exit code is 0 only when tests ran and none failed.
+ */
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
+const require = createRequire(import.meta.url);
+const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+
+function bin(packageName: string, file: string): string {
+  return join(dirname(require.resolve(`${packageName}/package.json`)), file);
+}
+
+/** Runs one test runner and reads its report. A runner that left none, or went wrong with a clean report, counts as one failure. */
+function run<Report>(
+  title: string,
+  args: string[],
+  env: Record<string, string>,
+  tally: (report: Report) => Tally,
+): Tally {
+  process.stdout.write(`\n── ${title}\n`);
+  const file = join(reports, `${title.replaceAll(' ', '-')}.json`);
+  const child = spawnSync(
+    process.execPath,
+    args.map((arg) => arg.replace('REPORT', file)),
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
+  try {
+    const result = tally(JSON.parse(readFileSync(file, 'utf8')));
+    return child.status !== 0 && result.failed === 0 ? addTallies(result, oneFailure) : result;
+  } catch (error) {
+    process.stderr.write(`${title} left no report: ${String(error)}\n`);
+    return oneFailure;
+  }
+}
+
+const unit = run(
+  'unit tests',
+  [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=REPORT',
+  ],
+  {},
+  tallyVitest,
+);
+
+const browser = ensureChromium()
+  ? run(
+      'browser tests',
+      [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+      {},
+      tallyPlaywright,
+    )
+  : oneFailure;
+
+rmSync(reports, { recursive: true, force: true });
+const sum = addTallies(unit, browser);
+const nothingRan = sum.passed + sum.failed === 0;
+if (sum.flaky > 0) process.stdout.write(`\n${sum.flaky} passed only at a second try.\n`);
+if (nothingRan) process.stdout.write('\nNo test was executed.\n');
+process.stdout.write(`\n${tallyLine(sum)}\n`);
+process.exit(sum.failed > 0 || nothingRan ? 1 : 0);

@@ -1,0 +1,60 @@
+/** How many tests ended how. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Tests that passed only at a further try; they are in `passed` too. */
+  flaky: number;
+}
+
+/** What vitest's JSON reporter writes, as far as it matters here. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+
+/** What Playwright's JSON reporter writes, as far as it matters here. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  errors: unknown[];
+}
+
+/** The counts of a vitest report. A run that went wrong without a failed test (a file could not be loaded) counts as one. */
+export function tallyVitest(report: VitestReport): Tally {
+  return {
+    passed: report.numPassedTests,
+    failed: report.success ? 0 : Math.max(1, report.numFailedTests),
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+  };
+}
+
+/** The counts of a Playwright report. Errors outside of tests count as failed tests. */
+export function tallyPlaywright(report: PlaywrightReport): Tally {
+  const { expected, unexpected, skipped, flaky } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    flaky,
+  };
+}
+
+/** Both together. */
+export function addTallies(a: Tally, b: Tally): Tally {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    flaky: a.flaky + b.flaky,
+  };
+}
+
+/** The closing line, such as `212 passed, 0 failed, 3 skipped`. */
+export function tallyLine(tally: Tally): string {
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  return `${tally.passed} passed, ${tally.failed} failed${skipped}`;
+}
