@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { fileMetadataSchema } from './fileMetadata.ts';
+import { parseBody } from './parseBody.ts';
+import { createTransactionSchema } from './transaction.ts';
+
+const field = { Type: 'Check', Location: { Right: 1, Top: 2, Width: 3, Height: 4, PageNumber: 5 } };
+const metadata = (body: unknown) => parseBody(fileMetadataSchema, body);
+const create = (body: unknown) => parseBody(createTransactionSchema, body);
+const problemsOf = (parsed: { ok: boolean; problems?: { Path: string; Code: string }[] }) =>
+  (parsed.problems ?? []).map(({ Path, Code }) => `${Path} ${Code}`);
+
+test('member names are matched without regard to case', () => {
+  const parsed = metadata({
+    displayname: 'A',
+    formsets: {
+      Set: {
+        Name: { type: 'Check', LOCATION: { right: 1, top: 2, width: 3, height: 4, pagenumber: 5 } },
+      },
+    },
+  });
+  expect(parsed).toEqual({
+    ok: true,
+    value: { DisplayName: 'A', Signers: {}, FormSets: { Set: { Name: field } } },
+  });
+});
+
+test('an exact member name wins over one in another case', () => {
+  expect(metadata({ displayname: 'other', DisplayName: 'exact' })).toMatchObject({
+    ok: true,
+    value: { DisplayName: 'exact' },
+  });
+});
+
+test('keys that clients choose keep their case, even where they look like members', () => {
+  const parsed = metadata({ FormSets: { displayname: { type: field, Type: field } } });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { FormSets: { displayname: { type: field, Type: field } } },
+  });
+});
+
+test('null counts as absent', () => {
+  expect(
+    metadata({
+      DisplayName: null,
+      FormSets: { a: { b: { Type: 'Check', Location: { ...field.Location, Right: null } } } },
+    }),
+  ).toMatchObject({
+    ok: true,
+    value: { FormSets: { a: { b: { Location: { Right: 0 } } } } },
+  });
+});
+
+test('Right and Top left out are zero, PageNumber left out is a problem', () => {
+  const parsed = metadata({
+    FormSets: { a: { b: { Type: 'Check', Location: { Width: 3, Height: 4 } } } },
+  });
+  expect(problemsOf(parsed)).toEqual(['FormSets.a.b.Location.PageNumber required']);
+});
+
+test('unknown members are ignored', () => {
+  expect(metadata({ Nonsense: 1 })).toEqual({ ok: true, value: { Signers: {}, FormSets: {} } });
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a field may be called %s',
+  (name) => {
+    const parsed = metadata(
+      JSON.parse(`{"FormSets":{"${name}":{"${name}":${JSON.stringify(field)}}}}`),
+    );
+    expect(parsed.ok && Object.keys(parsed.value.FormSets[name] ?? {})).toEqual([name]);
+  },
+);
+
+test('__proto__ is refused wherever it stands', () => {
+  expect(
+    problemsOf(metadata(JSON.parse(`{"FormSets":{"a":{"__proto__":${JSON.stringify(field)}}}}`))),
+  ).toEqual(['FormSets.a.__proto__ name']);
+});
+
+test.each([
+  [{ Width: 0 }, 'FormSets.a.b.Location.Width too-small'],
+  [{ Height: -1 }, 'FormSets.a.b.Location.Height too-small'],
+  [{ PageNumber: 0 }, 'FormSets.a.b.Location.PageNumber too-small'],
+  [{ PageNumber: 1.5 }, 'FormSets.a.b.Location.PageNumber type'],
+  [{ Top: '12' }, 'FormSets.a.b.Location.Top type'],
+  [{ Right: Number.POSITIVE_INFINITY }, 'FormSets.a.b.Location.Right type'],
+])('a location with %j is refused', (change, problem) => {
+  expect(
+    problemsOf(
+      metadata({
+        FormSets: { a: { b: { Type: 'Check', Location: { ...field.Location, ...change } } } },
+      }),
+    ),
+  ).toEqual([problem]);
+});
+
+test('an unknown field type is refused by name', () => {
+  const parsed = metadata({ FormSets: { a: { b: { ...field, Type: 'Radio' } } } });
+  expect(parsed).toMatchObject({
+    ok: false,
+    problems: [
+      {
+        Path: 'FormSets.a.b.Type',
+        Message: 'FormSets.a.b.Type must be "Signature" or "SingleLine" or "Check".',
+      },
+    ],
+  });
+});
+
+test('a body that is not an object is a problem of the whole body', () => {
+  for (const body of [null, [], 'text', 7])
+    expect(metadata(body)).toMatchObject({ ok: false, problems: [{ Path: '' }] });
+});
+
+test('the defaults of a signer are those of the service', () => {
+  const parsed = create({ Signers: [{ Email: 'a@b.example' }] });
+  expect(parsed).toEqual({
+    ok: true,
+    value: {
+      Signers: [
+        { Email: 'a@b.example', Language: 'en-US', SendSignRequest: true, DaysToRemind: 7 },
+      ],
+      SendEmailNotifications: true,
+      DaysToExpire: 30,
+      SignRequestMode: 1,
+    },
+  });
+});
+
+test('an e-mail address is required only of a signer who is mailed', () => {
+  expect(problemsOf(create({ Signers: [{}] }))).toEqual(['Signers[0].Email value']);
+  expect(
+    problemsOf(create({ Signers: [{ SendSignRequest: false, SendSignConfirmation: true }] })),
+  ).toEqual(['Signers[0].Email value']);
+  expect(create({ Signers: [{ SendSignRequest: false }] }).ok).toBe(true);
+});
+
+test.each([
+  'a',
+  'a@b',
+  'a b@c.example',
+  'a@b..example',
+  '@b.example',
+  'a@b.example.',
+  `${'a'.repeat(250)}@b.example`,
+])('%s is not an e-mail address', (Email) => {
+  expect(create({ Signers: [{ Email }] }).ok).toBe(false);
+});
+
+test('a message may hold line breaks, a subject may not', () => {
+  const signer = { Email: 'a@b.example' };
+  expect(create({ Signers: [{ ...signer, SignRequestMessage: 'one\r\ntwo\ttabbed' }] }).ok).toBe(
+    true,
+  );
+  expect(create({ Signers: [{ ...signer, SignRequestSubject: 'one\ntwo' }] }).ok).toBe(false);
+  expect(create({ Signers: [{ ...signer, SignRequestMessage: 'bell\u0007' }] }).ok).toBe(false);
+});
+
+test('another verification type is refused by its path', () => {
+  const parsed = create({ Signers: [{ Email: 'a@b.example', Verifications: [{ Type: 'iDIN' }] }] });
+  expect(problemsOf(parsed)).toEqual(['Signers[0].Verifications[0].Type value']);
+});
+
+test('1 to 50 signers are taken', () => {
+  const signers = (count: number) => ({
+    Signers: Array.from({ length: count }, () => ({ Email: 'a@b.example' })),
+  });
+  expect([0, 1, 50, 51].map((count) => create(signers(count)).ok)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
