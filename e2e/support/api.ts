@@ -1,0 +1,29 @@
+import type { RunningServer } from './server.ts';
+
+/** An answer of the service: status and parsed body (undefined where there is none). */
+export interface ApiAnswer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+  body: any;
+}
+
+/** Calls the service as another program would, with the two headers and nothing else. */
+export async function callApi(
+  server: Pick<RunningServer, 'url' | 'apiKey' | 'appKey'>,
+  method: string,
+  path: string,
+  content?: { type: string; body: string | Uint8Array<ArrayBuffer> },
+): Promise<ApiAnswer> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      Authorization: `APIKey ${server.apiKey}`,
+      Application: `APPKey ${server.appKey}`,
+      ...(content ? { 'Content-Type': content.type } : {}),
+    },
+    ...(content ? { body: content.body } : {}),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson && text ? JSON.parse(text) : undefined };
+}

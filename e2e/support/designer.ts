@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A file as `setInputFiles` takes it: a path, or name and bytes. */
+export type InputFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** The buttons of the toolbar, by their names on the screen. */
+export type ToolName = 'Signature' | 'Single line' | 'Check';
+
+/** A point in the window, in CSS pixels with fractions, or on a page, in points from its top-left corner. */
+export interface At {
+  x: number;
+  y: number;
+}
+
+/** Where a page stands in the window, in CSS pixels, and its scale. Everything a test expects is computed from this. */
+export interface PageFrame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  pxPerPt: number;
+}
+
+/** Opens files from the start screen and waits for the first page's final picture. */
+export async function openPdfs(page: Page, ...files: InputFile[]): Promise<void> {
+  await page.goto('/');
+  const input = page.getByLabel('Open PDF');
+  await input.setInputFiles(files as Parameters<Locator['setInputFiles']>[0]);
+  await page.waitForURL(/\/design\//);
+  await settled(page.locator('[data-page-number="1"]').first());
+}
+
+/** The region of a page; with several files also the file's name. */
+export function pageRegion(page: Page, number: number, file?: string): Locator {
+  const name = file ? `Page ${number} of ${file}` : `Page ${number}`;
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** Brings a page into view by its thumbnail and waits for its final picture. */
+export async function goToPage(page: Page, number: number, file?: string): Promise<Locator> {
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const thumbnail = pages.getByRole('button', {
+    name: file ? `Page ${number} of ${file}` : `Page ${number}`,
+    exact: true,
+  });
+  await thumbnail.first().click();
+  const region = pageRegion(page, number, file);
+  await expect(region).toBeInViewport();
+  await settled(region);
+  return region;
+}
+
+/** Waits until a page's picture is final and the page stands still. */
+export async function settled(region: Locator): Promise<void> {
+  await expect(region).toBeVisible();
+  await expect(region).not.toHaveAttribute('aria-busy', 'true');
+  let last = '';
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await pageFrame(region));
+      const still = now === last;
+      last = now;
+      return still;
+    })
+    .toBe(true);
+}
+
+/** The page's place in the window with all its fractions. */
+export function pageFrame(region: Locator): Promise<PageFrame> {
+  return region.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left, top, width, height, pxPerPt: Number(element.getAttribute('data-px-per-pt')) };
+  });
+}
+
+/** From points on the page to the window. */
+export function toClient(frame: PageFrame, at: At): At {
+  return { x: frame.left + at.x * frame.pxPerPt, y: frame.top + at.y * frame.pxPerPt };
+}
+
+/** From the window to points on the page. */
+export function toPoints(frame: PageFrame, at: At): At {
+  return { x: (at.x - frame.left) / frame.pxPerPt, y: (at.y - frame.top) / frame.pxPerPt };
+}
+
+/** The button of a tool. */
+export function tool(page: Page, name: ToolName): Locator {
+  const toolbar = page.getByRole('toolbar', { name: 'Field types' });
+  return toolbar.getByRole('button', { name, exact: true });
+}
+
+/** Places a field by dragging its button; its middle lands at a position of the window. */
+export async function placeByDrag(page: Page, name: ToolName, at: At): Promise<void> {
+  const start = await centre(tool(page, name));
+  await drag(page, start, at);
+}
+
+/** Places a field by clicking its button and then a position of the window. */
+export async function placeByClick(page: Page, name: ToolName, at: At): Promise<void> {
+  await tool(page, name).click();
+  await page.mouse.move(at.x - 20, at.y - 20);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Draws a field from one position of the window to another. */
+export async function placeByDrawing(page: Page, name: ToolName, from: At, to: At): Promise<void> {
+  await tool(page, name).click();
+  await drag(page, from, to);
+}
+
+/** Presses at one position and releases at another, by a way of several steps as a hand does. */
+export async function drag(page: Page, from: At, to: At, steps = 8): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+  }
+  await page.mouse.up();
+}
+
+/** The field with a name. */
+export function field(page: Page, name: string): Locator {
+  return page.locator(`[data-field-name="${name}"][data-field-id]`);
+}
+
+/** The middle of an element in the window. */
+export async function centre(element: Locator): Promise<At> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${String(element)} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A field's place as the exported file names it. */
+export interface ExportedLocation {
+  Right: number;
+  Top: number;
+  Width: number;
+  Height: number;
+  PageNumber: number;
+}
+
+/** The exported file, as far as tests look into it. */
+export interface ExportedMetadata {
+  DisplayName: string;
+  Signers: Record<string, { FormSets: string[] }>;
+  FormSets?: Record<string, Record<string, { Type: string; Location: ExportedLocation }>>;
+}
+
+/** Exports by the button and returns the text of the first file that comes down. */
+export async function exportText(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export metadata' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** Exports by the button and returns the parsed content of the first file that comes down. */
+export async function exportMetadata(page: Page): Promise<ExportedMetadata> {
+  const parsed: ExportedMetadata = JSON.parse(await exportText(page));
+  return parsed;
+}
+
+/** Every field of an exported file by its name. */
+export function exportedFields(
+  metadata: ExportedMetadata,
+): Map<string, { Type: string; Location: ExportedLocation }> {
+  return new Map(Object.values(metadata.FormSets ?? {}).flatMap((set) => Object.entries(set)));
+}

@@ -1,0 +1,92 @@
+import { degrees, PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib';
+
+/** [x0, y0, x1, y1] in PDF user space, written into the file as it stands (also inverted or negative). */
+export type PdfBox = readonly [number, number, number, number];
+
+/** A form field inside the PDF itself; its rectangle is in PDF user space. */
+export interface EmbeddedField {
+  type: 'text' | 'check';
+  name: string;
+  rect: PdfBox;
+}
+
+/** One page. Without anything: US Letter, upright, unit 1/72 inch. */
+export interface PageSpec {
+  mediaBox?: PdfBox;
+  cropBox?: PdfBox;
+  /** Any number; the standard asks for multiples of 90, files do not always comply. */
+  rotate?: number;
+  userUnit?: number;
+  /** Printed on the page instead of its number. */
+  text?: string;
+  fields?: EmbeddedField[];
+}
+
+/** What the file is like. */
+export interface PdfSpec {
+  /** The pages, or how many plain ones. Default one. */
+  pages?: PageSpec[] | number;
+  /** AES-256. With a user password nobody opens the file without it; with an owner password alone everybody does. */
+  encrypt?: { userPassword?: string; ownerPassword: string };
+}
+
+const letter: PdfBox = [0, 0, 612, 792];
+
+/** The bytes of a PDF made to measure, with a ruled grid of 100 units on each page so that pictures of it can be read. */
+export async function makePdf(spec: PdfSpec = {}): Promise<Buffer> {
+  const pages =
+    typeof spec.pages === 'number'
+      ? Array.from({ length: spec.pages }, (): PageSpec => ({}))
+      : (spec.pages ?? [{}]);
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont('Helvetica');
+  for (const [index, page] of pages.entries()) addPage(document, font, page, index + 1);
+  if (spec.encrypt) document.encrypt(spec.encrypt);
+  return Buffer.from(await document.save({ useObjectStreams: !spec.encrypt }));
+}
+
+/** A file for Playwright's `setInputFiles`. */
+export async function pdfFile(name: string, spec: PdfSpec = {}) {
+  return { name, mimeType: 'application/pdf', buffer: await makePdf(spec) };
+}
+
+function addPage(document: PDFDocument, font: PDFFont, spec: PageSpec, number: number): void {
+  const box = spec.mediaBox ?? letter;
+  const page = document.addPage([Math.abs(box[2] - box[0]), Math.abs(box[3] - box[1])]);
+  page.node.set(PDFName.of('MediaBox'), document.context.obj([...box]));
+  if (spec.cropBox) page.node.set(PDFName.of('CropBox'), document.context.obj([...spec.cropBox]));
+  if (spec.rotate !== undefined)
+    page.node.set(PDFName.of('Rotate'), document.context.obj(spec.rotate));
+  if (spec.userUnit !== undefined)
+    page.node.set(PDFName.of('UserUnit'), document.context.obj(spec.userUnit));
+  drawGrid(page, font, box, spec.text ?? `Page ${number}`);
+  for (const field of spec.fields ?? []) addField(document, page, field);
+}
+
+function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void {
+  const [left, right] = [Math.min(box[0], box[2]), Math.max(box[0], box[2])];
+  const [bottom, top] = [Math.min(box[1], box[3]), Math.max(box[1], box[3])];
+  const color = rgb(0.8, 0.85, 0.9);
+  for (let x = Math.ceil(left / 100) * 100; x <= right; x += 100) {
+    page.drawLine({ start: { x, y: bottom }, end: { x, y: top }, color, thickness: 0.5 });
+  }
+  for (let y = Math.ceil(bottom / 100) * 100; y <= top; y += 100) {
+    page.drawLine({ start: { x: left, y }, end: { x: right, y }, color, thickness: 0.5 });
+  }
+  const middle = { x: (left + right) / 2 - 60, y: (bottom + top) / 2 };
+  page.drawText(text, {
+    ...middle,
+    size: 36,
+    font,
+    color: rgb(0.2, 0.2, 0.25),
+    rotate: degrees(0),
+  });
+}
+
+function addField(document: PDFDocument, page: PDFPage, field: EmbeddedField): void {
+  const [x0, y0, x1, y1] = field.rect;
+  const form = document.getForm();
+  const made =
+    field.type === 'text' ? form.createTextField(field.name) : form.createCheckBox(field.name);
+  made.addToPage(page, { x: x0, y: y0, width: x1 - x0, height: y1 - y0, borderWidth: 1 });
+}
