@@ -1,0 +1,129 @@
+import type { Point } from './point.ts';
+import { type Rect, type Size, rectFromPoints } from './rect.ts';
+
+/** How far a page is turned clockwise when shown, in degrees (`/Rotate`, ISO 32000-2 table 31). */
+export type Rotation = 0 | 90 | 180 | 270;
+
+/** A rectangle in default user space: x0, y0, x1, y1 in user units, y up. */
+export type PdfBox = readonly [number, number, number, number];
+
+/** What decides how default user space becomes the page as shown. `view` is normalised (x0 < x1, y0 < y1). */
+export interface PageBox {
+  view: PdfBox;
+  rotate: Rotation;
+  /** Points per user unit. */
+  userUnit: number;
+}
+
+/** The numbers of a PDF matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+const letter: PdfBox = [0, 0, 612, 792];
+
+/** The box with its corners in order, or undefined unless it is four finite numbers that span an area. */
+function validBox(box: ArrayLike<number> | null | undefined): PdfBox | undefined {
+  if (box?.length !== 4) return undefined;
+  const [x0 = Number.NaN, y0 = Number.NaN, x1 = Number.NaN, y1 = Number.NaN] = Array.from(box);
+  if (![x0, y0, x1, y1].every(Number.isFinite) || x0 === x1 || y0 === y1) return undefined;
+  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+}
+
+/**
+ * The part of user space that is shown, as pdf.js decides it: CropBox ∩ MediaBox; the MediaBox where the CropBox is absent, empty
+ * or invalid or the two share nothing; Letter in place of a MediaBox that is absent, empty or invalid.
+ */
+export function viewOf(
+  mediaBox: ArrayLike<number> | null | undefined,
+  cropBox: ArrayLike<number> | null | undefined,
+): PdfBox {
+  const media = validBox(mediaBox) ?? letter;
+  const crop = validBox(cropBox);
+  if (!crop) return media;
+  const shared: PdfBox = [
+    Math.max(media[0], crop[0]),
+    Math.max(media[1], crop[1]),
+    Math.min(media[2], crop[2]),
+    Math.min(media[3], crop[3]),
+  ];
+  return shared[0] < shared[2] && shared[1] < shared[3] ? shared : media;
+}
+
+/** `/Rotate` as a quarter turn: any multiple of 90, also negative or beyond 270; everything else is 0. */
+export function normalizeRotation(degrees: number | null | undefined): Rotation {
+  if (typeof degrees !== 'number' || degrees % 90 !== 0) return 0;
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
+}
+
+/** `/UserUnit` in points; everything that is not a positive number is 1. */
+export function normalizeUserUnit(userUnit: number | null | undefined): number {
+  return typeof userUnit === 'number' && Number.isFinite(userUnit) && userUnit > 0 ? userUnit : 1;
+}
+
+/** The size of the page as shown: turned, in points. */
+export function pageSize({ view, rotate, userUnit }: PageBox): Size {
+  const across = (view[2] - view[0]) * userUnit;
+  const up = (view[3] - view[1]) * userUnit;
+  return rotate === 90 || rotate === 270
+    ? { width: up, height: across }
+    : { width: across, height: up };
+}
+
+/** A place in default user space as a place on the page as shown. */
+export function pdfToPage({ x, y }: Point, { view, rotate, userUnit }: PageBox): Point {
+  const [x0, y0, x1, y1] = view;
+  // Always measured from the edge that becomes the left or the top one: one subtraction loses less than a matrix.
+  switch (rotate) {
+    case 0:
+      return { x: (x - x0) * userUnit, y: (y1 - y) * userUnit };
+    case 90:
+      return { x: (y - y0) * userUnit, y: (x - x0) * userUnit };
+    case 180:
+      return { x: (x1 - x) * userUnit, y: (y - y0) * userUnit };
+    case 270:
+      return { x: (y1 - y) * userUnit, y: (x1 - x) * userUnit };
+  }
+}
+
+/** A place on the page as shown as a place in default user space. */
+export function pageToPdf({ x, y }: Point, { view, rotate, userUnit }: PageBox): Point {
+  const [x0, y0, x1, y1] = view;
+  switch (rotate) {
+    case 0:
+      return { x: x0 + x / userUnit, y: y1 - y / userUnit };
+    case 90:
+      return { x: x0 + y / userUnit, y: y0 + x / userUnit };
+    case 180:
+      return { x: x1 - x / userUnit, y: y0 + y / userUnit };
+    case 270:
+      return { x: x1 - y / userUnit, y: y1 - x / userUnit };
+  }
+}
+
+/** A user space rectangle (such as a widget's `/Rect`, corners in any order) as a box on the page as shown. */
+export function pdfRectToPage([x0, y0, x1, y1]: PdfBox, box: PageBox): Rect {
+  return rectFromPoints(pdfToPage({ x: x0, y: y0 }, box), pdfToPage({ x: x1, y: y1 }, box));
+}
+
+/** A box on the page as shown as a normalised rectangle in default user space. */
+export function pageRectToPdf(rect: Rect, box: PageBox): PdfBox {
+  const a = pageToPdf(rect, box);
+  const b = pageToPdf({ x: rect.x + rect.width, y: rect.y + rect.height }, box);
+  return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];
+}
+
+/** The matrix that takes page space (points, y down) to default user space: what `cm` needs to draw on the page as shown. */
+export function pageToPdfMatrix({ view, rotate, userUnit }: PageBox): PdfMatrix {
+  const [x0, y0, x1, y1] = view;
+  const unit = 1 / userUnit;
+  switch (rotate) {
+    case 0:
+      return [unit, 0, 0, -unit, x0, y1];
+    case 90:
+      return [0, unit, unit, 0, x0, y0];
+    case 180:
+      return [-unit, 0, 0, unit, x1, y0];
+    case 270:
+      return [0, -unit, -unit, 0, x1, y1];
+  }
+}
