@@ -1,0 +1,65 @@
+import { type Rect, unionRects } from './rect.ts';
+
+/** The line on which boxes are aligned: an edge, or the middle across (centre) or down (middle). */
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** The boxes in the order given, each moved on one axis to the frame's line; the frame is the box around all of them unless given. */
+export function alignRects(
+  rects: readonly Rect[],
+  alignment: Alignment,
+  frame: Rect | undefined = unionRects(rects),
+): Rect[] {
+  if (!frame) return [];
+  return rects.map((rect) => {
+    switch (alignment) {
+      case 'left':
+        return { ...rect, x: frame.x };
+      case 'centre':
+        return { ...rect, x: frame.x + (frame.width - rect.width) / 2 };
+      case 'right':
+        return { ...rect, x: frame.x + frame.width - rect.width };
+      case 'top':
+        return { ...rect, y: frame.y };
+      case 'middle':
+        return { ...rect, y: frame.y + (frame.height - rect.height) / 2 };
+      case 'bottom':
+        return { ...rect, y: frame.y + frame.height - rect.height };
+    }
+  });
+}
+
+/**
+ * The boxes in the order given, moved on one axis so that the gaps between neighbours are equal; the first and the last stay.
+ * Boxes too long for their room overlap equally. Fewer than three are left alone.
+ */
+export function distributeRects(
+  rects: readonly Rect[],
+  direction: 'horizontal' | 'vertical',
+): Rect[] {
+  const [at, length] =
+    direction === 'horizontal' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  const result = rects.map((rect) => ({ ...rect }));
+  const sorted = result.toSorted((a, b) => a[at] + a[length] / 2 - (b[at] + b[length] / 2));
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last || sorted.length < 3) return result;
+  const between = sorted.slice(1, -1);
+  const start = first[at] + first[length];
+  const filled = between.reduce((sum, rect) => sum + rect[length], 0);
+  const gap = (last[at] - start - filled) / (sorted.length - 1);
+  let next = start + gap;
+  for (const rect of between) {
+    rect[at] = next;
+    next += rect[length] + gap;
+  }
+  return result;
+}
+
+/** The boxes in the order given, each with the width or height of the model; the top-left corners stay. */
+export function matchSizes(
+  rects: readonly Rect[],
+  dimension: 'width' | 'height',
+  model: Rect,
+): Rect[] {
+  return rects.map((rect) => ({ ...rect, [dimension]: model[dimension] }));
+}

@@ -1,0 +1,50 @@
+import type { Rect } from './rect.ts';
+
+/** Two boxes stand in one row when they share at least this part of the lower one's height. */
+const sharedHeight = 0.5;
+
+interface Placed<T> {
+  item: T;
+  rect: Rect;
+  index: number;
+}
+
+const byTop = <T>(a: Placed<T>, b: Placed<T>) =>
+  a.rect.y - b.rect.y || a.rect.x - b.rect.x || a.rect.height - b.rect.height || a.index - b.index;
+
+const byLeft = <T>(a: Placed<T>, b: Placed<T>) =>
+  a.rect.x - b.rect.x || a.rect.y - b.rect.y || a.index - b.index;
+
+/**
+ * The items of one page in the order a person reads them: rows from top to bottom, each from left to right. Boxes share a row when
+ * they overlap in height by half of the lower one; equal boxes keep the order they came in. O(n log n).
+ */
+export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect): T[] {
+  const placed = items.map((item, index) => ({ item, rect: rectOf(item), index })).sort(byTop);
+  const order: T[] = [];
+  let row: Placed<T>[] = [];
+  // The row's band is what all its boxes share in height, so a tall box joins its first row and does not glue rows together.
+  let top = 0;
+  let bottom = 0;
+  const closeRow = () => {
+    for (const { item } of row.sort(byLeft)) order.push(item);
+    row = [];
+  };
+  for (const next of placed) {
+    const { y, height } = next.rect;
+    const shared = Math.min(bottom, y + height) - Math.max(top, y);
+    const joins =
+      row.length > 0 && shared >= 0 && shared >= sharedHeight * Math.min(bottom - top, height);
+    if (joins) {
+      top = Math.max(top, y);
+      bottom = Math.min(bottom, y + height);
+    } else {
+      closeRow();
+      top = y;
+      bottom = y + height;
+    }
+    row.push(next);
+  }
+  closeRow();
+  return order;
+}
