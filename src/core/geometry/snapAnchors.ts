@@ -1,0 +1,127 @@
+import type { Rect, Size } from './rect.ts';
+
+/** What a box snapped to: a line or box drawn on the page, another field's edge, a middle, the page, or an equal gap. */
+export type SnapKind = 'drawn' | 'edge' | 'page' | 'centre' | 'gap';
+
+/** A line that boxes snap to: its place on one axis, and how far along the other it reaches. */
+export interface SnapLine {
+  at: number;
+  from: number;
+  to: number;
+  kind: SnapKind;
+}
+
+/** The lines of one axis, sorted, no two at one place; and the boxes themselves, for gaps. Boxes of the y axis are transposed. */
+export interface AxisAnchors {
+  length: number;
+  edges: readonly SnapLine[];
+  centres: readonly SnapLine[];
+  rects: readonly Rect[];
+}
+
+/** Everything on one page that boxes snap to. Built once, when a gesture starts. */
+export interface SnapAnchors {
+  x: AxisAnchors;
+  y: AxisAnchors;
+}
+
+/** The page margin that boxes snap to on every side: half an inch. */
+const margin = 36;
+
+/** Lines nearer to each other than this are one line: half the step in which boxes are exported. */
+const sameLine = 0.005;
+
+/** Strongest first: what a line is called where several fall together. */
+export const snapRank: Record<SnapKind, number> = { drawn: 0, edge: 1, page: 2, centre: 3, gap: 4 };
+
+/** The box with its axes exchanged, so that everything about snapping is written once, for x. */
+export function transposeRect(rect: Rect): Rect {
+  return { x: rect.y, y: rect.x, width: rect.height, height: rect.width };
+}
+
+function mergeLines(lines: SnapLine[]): SnapLine[] {
+  const merged: SnapLine[] = [];
+  for (const line of lines.sort((a, b) => a.at - b.at)) {
+    const last = merged.at(-1);
+    if (!last || line.at - last.at > sameLine) {
+      merged.push({ ...line });
+      continue;
+    }
+    // The stronger kind also gives the exact place: a drawn line is truer than a box that was laid on it by hand.
+    if (snapRank[line.kind] < snapRank[last.kind]) {
+      last.kind = line.kind;
+      last.at = line.at;
+    }
+    last.from = Math.min(last.from, line.from);
+    last.to = Math.max(last.to, line.to);
+  }
+  return merged;
+}
+
+function edgesOf(rect: Rect, kind: SnapKind): SnapLine[] {
+  const span = { from: rect.y, to: rect.y + rect.height, kind };
+  return [
+    { at: rect.x, ...span },
+    { at: rect.x + rect.width, ...span },
+  ];
+}
+
+function centreOf(rect: Rect, kind: SnapKind): SnapLine {
+  return { at: rect.x + rect.width / 2, from: rect.y, to: rect.y + rect.height, kind };
+}
+
+function axisAnchors(
+  rects: readonly Rect[],
+  drawn: readonly Rect[],
+  { width, height }: Size,
+): AxisAnchors {
+  const page = { x: 0, y: 0, width, height };
+  const inner = { x: margin, y: 0, width: width - 2 * margin, height };
+  return {
+    length: width,
+    edges: mergeLines([
+      ...drawn.flatMap((rect) => edgesOf(rect, 'drawn')),
+      ...rects.flatMap((rect) => edgesOf(rect, 'edge')),
+      ...edgesOf(page, 'page'),
+      ...(inner.width > 0 ? edgesOf(inner, 'page') : []),
+    ]),
+    centres: mergeLines([
+      ...drawn.map((rect) => centreOf(rect, 'centre')),
+      ...rects.map((rect) => centreOf(rect, 'centre')),
+      centreOf(page, 'centre'),
+    ]),
+    rects,
+  };
+}
+
+/**
+ * The anchors of a page: edges and middles of the boxes that stand still, of the page and its margins, and of lines and boxes drawn
+ * in the PDF (a line is a box without width or height). All in page space. O(n log n).
+ */
+export function snapAnchors(
+  rects: readonly Rect[],
+  size: Size,
+  drawn: readonly Rect[] = [],
+): SnapAnchors {
+  return {
+    x: axisAnchors(rects, drawn, size),
+    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), {
+      width: size.height,
+      height: size.width,
+    }),
+  };
+}
+
+/** The lines between two places, both included. Binary search. */
+export function linesBetween(lines: readonly SnapLine[], from: number, to: number): SnapLine[] {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines[middle]?.at ?? Infinity) < from) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while ((lines[end]?.at ?? Infinity) <= to) end += 1;
+  return lines.slice(low, end);
+}
