@@ -1,0 +1,35 @@
+/** What can happen to a transaction, as the audit trail lists it. */
+export const auditKinds = [
+  'created',
+  'metadata received',
+  'pdf received',
+  'started',
+  'sign request due',
+  'opened',
+  'signed',
+  'declined',
+  'cancelled',
+  'reminded',
+  'expired',
+  'sealing started',
+  'sealing failed',
+  'sealed',
+  'failed',
+  'documents removed',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** One line of the audit trail. */
+export interface AuditEvent {
+  kind: AuditKind;
+  /** Milliseconds since 1970. */
+  at: number;
+  signerId?: string;
+  fileId?: string;
+  /** Lower-case hex SHA-256 of the document that this is about. */
+  sha256?: string;
+  /** A reason, or which attempt it was. */
+  detail?: string;
+  address?: string;
+  userAgent?: string;
+}

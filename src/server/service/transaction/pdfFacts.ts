@@ -1,0 +1,29 @@
+import type { Rect, Size } from '#core/geometry/rect.ts';
+
+/** What the inspection of an uploaded PDF found, as far as decisions and the signer's page need it. */
+export interface PdfFacts {
+  /** Size of each page as shown (crop, rotation and UserUnit applied), in points; page 1 first. */
+  pages: Size[];
+  /** The AcroForm's text boxes and check boxes. */
+  embedded: EmbeddedField[];
+}
+
+/** A text box or check box that the PDF brought along; with several widgets it appears once per widget. */
+export interface EmbeddedField {
+  /** Fully qualified name. */
+  name: string;
+  /** The field's alternate name (/TU), meant for people. */
+  label?: string;
+  kind: 'text' | 'check';
+  /** 1-based. */
+  page: number;
+  /** Points from the top-left corner of the page as shown. */
+  box: Rect;
+  maxLength?: number;
+  comb: boolean;
+  multiline: boolean;
+  readOnly: boolean;
+  required: boolean;
+  /** What the PDF holds already. */
+  value?: string | boolean;
+}

@@ -1,0 +1,53 @@
+import type { WireProblem } from '#core/wire/errorBody.ts';
+
+/** Why a decision refuses. The HTTP status of each stands in one table, in the room `http`. */
+export const problemCodes = [
+  'already-started',
+  'being-sealed',
+  'box-off-page',
+  'ended',
+  'entry-does-not-fit',
+  'entry-not-drawable',
+  'entry-too-long',
+  'entry-type',
+  'filled-by-another',
+  'hand-signature-required',
+  'metadata-first',
+  'names-clash',
+  'no-email',
+  'no-files',
+  'no-fillable-fields',
+  'not-ended',
+  'not-sealing',
+  'not-started',
+  'not-your-turn',
+  'page-beyond-document',
+  'pdf-missing',
+  'signature-missing',
+  'signer-done',
+  'too-many-fields',
+  'too-many-files',
+  'unknown-field',
+  'unknown-form-set',
+  'unknown-signer',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** A problem whose code comes from the list above. */
+export interface ServiceProblem extends WireProblem {
+  Code: ProblemCode;
+}
+
+/** One problem: code, where in the body (empty: the request as a whole), and what, where, what to do. */
+export function problem(code: ProblemCode, message: string, path = ''): ServiceProblem {
+  return { Code: code, Path: path, Message: message };
+}
+
+/** A refusal for one reason. */
+export function refuse(
+  code: ProblemCode,
+  message: string,
+  path = '',
+): { ok: false; problems: ServiceProblem[] } {
+  return { ok: false, problems: [problem(code, message, path)] };
+}
