@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from './buttonClass.ts';
+import { Spinner } from './Spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Stands before the words. */
+  icon?: ReactNode;
+  /** The action runs: the button shows a spinner, stays focusable and does nothing when pressed. */
+  busy?: boolean;
+}
+
+/** A button with words. One `primary` in view at a time: the next step. */
+export function Button({
+  variant,
+  dense,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, dense, wide }, className)}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner now /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  /** Name of the button in the corner that closes. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** CSS px; 560 where nothing is said. The window's width is never exceeded. */
+  width?: number;
+  /** What gets focus on opening; by default the first control. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** What gets focus on closing; by default what had it before. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
+  /** A press beside the dialog does not close it: for what would be lost. */
+  keepOnPressOutside?: boolean;
+}
+
+/** A modal dialog; on a phone it rises from the bottom as a sheet. Focus stays inside and returns afterwards. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  width = 560,
+  initialFocus,
+  finalFocus,
+  keepOnPressOutside = false,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={keepOnPressOutside}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={styles.dialog}
+            style={{ width }}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
+            <header className={styles.head}>
+              <div className={styles.words}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
+            </header>
+            {children && <div className={styles.body}>{children}</div>}
+            {footer && <footer className={styles.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

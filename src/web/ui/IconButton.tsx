@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** The accessible name, shown as the tooltip. */
+  label: string;
+  /** The key that does the same, as shown to people (`Ctrl+Z`): part of the tooltip, not of the name. */
+  shortcut?: string;
+  icon: ReactNode;
+  /** A toggle's state; leave it out where the button is no toggle. */
+  pressed?: boolean;
+  size?: 'normal' | 'dense' | 'tiny';
+}
+
+/** A button of an icon alone. Its tooltip is drawn by the one `TooltipLayer` of the page. */
+export function IconButton({
+  label,
+  shortcut,
+  icon,
+  pressed,
+  size = 'normal',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-tip={label}
+      data-tip-key={shortcut}
+      className={classNames(styles.button, styles[size], className)}
+    >
+      {icon}
+    </button>
+  );
+}

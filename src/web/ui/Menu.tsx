@@ -1,0 +1,65 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Kbd } from './Kbd.tsx';
+import styles from './Menu.module.css';
+
+/** A line of a menu, or a divider. */
+export type MenuEntry =
+  | {
+      label: string;
+      icon?: ReactNode;
+      shortcut?: string;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect: () => void;
+    }
+  | 'divider';
+
+interface MenuProps {
+  entries: readonly MenuEntry[];
+  /** The button that opens it; leave out where `open` and `anchor` decide. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** What it stands at where there is no trigger. */
+  anchor?: RefObject<Element | null>;
+  align?: 'start' | 'end';
+}
+
+/** A menu of verbs. Typing jumps to a line, Escape closes. */
+export function Menu({ entries, trigger, open, onOpenChange, anchor, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Base.Popup className={styles.menu}>
+            {entries.map((entry, index) =>
+              entry === 'divider' ? (
+                <Base.Separator key={index} className={styles.divider} />
+              ) : (
+                <Base.Item
+                  key={entry.label}
+                  disabled={entry.disabled}
+                  onClick={entry.onSelect}
+                  className={styles.item}
+                  data-danger={entry.danger || undefined}
+                >
+                  {entry.icon}
+                  <span className={styles.label}>{entry.label}</span>
+                  {entry.shortcut && <Kbd>{entry.shortcut}</Kbd>}
+                </Base.Item>
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './NumberFrame.module.css';
+
+interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  /** Shown after the number and read as its description, so the name stays the bare label. */
+  unit?: string;
+  invalid?: boolean;
+}
+
+/** A number with its label inside the frame. It takes free text: what it means is decided by its owner. */
+export function NumberFrame({ label, unit, invalid, className, ...rest }: NumberFrameProps) {
+  const id = useId();
+  const unitId = `${id}-unit`;
+  const describedBy = classNames(unit && unitId, rest['aria-describedby']);
+  return (
+    <div className={classNames(styles.frame, invalid && styles.invalid, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        id={id}
+        type="text"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {unit && (
+        <span id={unitId} aria-hidden="true" className={styles.unit}>
+          {unit}
+        </span>
+      )}
+    </div>
+  );
+}

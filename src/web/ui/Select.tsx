@@ -1,0 +1,134 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import styles from './Select.module.css';
+
+/** One thing to choose: `label` is what typing searches and assistive technology reads. */
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  icon?: ReactNode;
+  /** A second line in the list. */
+  hint?: string;
+}
+
+interface SelectBase<T extends string> {
+  options: readonly SelectOption<T>[];
+  /** The id that a `<label>` points at; or give `label`. */
+  id?: string;
+  label?: string;
+  /** Shown where nothing, or something mixed, is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  className?: string;
+}
+
+interface SelectOne<T extends string> extends SelectBase<T> {
+  multiple?: false;
+  /** `null` where the selection is mixed. */
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+interface SelectMany<T extends string> extends SelectBase<T> {
+  multiple: true;
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+}
+
+/** A list to choose from, with icons. For long plain lists take `NativeSelect`. */
+export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
+  const { options, id, label, placeholder, disabled, className } = props;
+  return (
+    // Style elements are refused by the content security policy; the sheet beside this file has what they held.
+    <CSPProvider disableStyleElements>
+      <Root {...props}>
+        <Base.Trigger
+          id={id}
+          aria-label={label}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          disabled={disabled}
+          className={classNames(styles.trigger, className)}
+        >
+          <Base.Value className={styles.value}>
+            {(value: T | readonly T[] | null) => chosen(options, value) ?? placeholder}
+          </Base.Value>
+          <ChevronDownIcon />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner
+            alignItemWithTrigger={false}
+            sideOffset={4}
+            collisionPadding={8}
+            className={styles.positioner}
+          >
+            <Base.Popup className={styles.popup}>
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} className={styles.item}>
+                  {option.icon}
+                  <Base.ItemText className={styles.text}>{option.label}</Base.ItemText>
+                  {option.hint && <span className={styles.hint}>{option.hint}</span>}
+                  <Base.ItemIndicator className={styles.tick}>
+                    <CheckIcon />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Root>
+    </CSPProvider>
+  );
+}
+
+/** The two kinds of choice, kept apart for their types. */
+function Root<T extends string>(
+  props: (SelectOne<T> | SelectMany<T>) & { children?: ReactNode },
+): ReactNode {
+  const { options, disabled, children } = props;
+  const items = options.map(({ value, label }) => ({ value, label }));
+  return props.multiple ? (
+    <Base.Root<T, true>
+      multiple
+      items={items}
+      modal={false}
+      disabled={disabled}
+      value={[...props.value]}
+      onValueChange={(value) => props.onChange(value)}
+    >
+      {children}
+    </Base.Root>
+  ) : (
+    <Base.Root<T>
+      items={items}
+      modal={false}
+      disabled={disabled}
+      value={props.value}
+      onValueChange={(value) => {
+        if (value !== null) props.onChange(value);
+      }}
+    >
+      {children}
+    </Base.Root>
+  );
+}
+
+function chosen<T extends string>(
+  options: readonly SelectOption<T>[],
+  value: T | readonly T[] | null,
+): ReactNode | undefined {
+  const values: readonly T[] = value === null ? [] : typeof value === 'string' ? [value] : value;
+  const found = options.filter((option) => values.includes(option.value));
+  if (found.length === 0) return undefined;
+  return found.map((option) => (
+    <span key={option.value} className={styles.chosen}>
+      {option.icon}
+      <span className={styles.text}>{option.label}</span>
+    </span>
+  ));
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon, DoneIcon, ProblemIcon } from './icons.tsx';
+import { dismissToast, onToasts, type ShownToast, shownToasts } from './showToast.ts';
+import styles from './Toasts.module.css';
+
+const SHOWN_MS = 6000;
+
+interface ToastsProps {
+  /** Name of the region, for those who jump to it. */
+  label: string;
+  closeLabel: string;
+}
+
+/** Where notes appear. Mounted once; the region is always there, so that assistive technology hears what enters it. */
+export function Toasts({ label, closeLabel }: ToastsProps) {
+  const toasts = useSyncExternalStore(onToasts, shownToasts);
+  return (
+    <section aria-label={label} aria-live="polite" className={styles.region}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </section>
+  );
+}
+
+/** One note: it leaves after 6 s, but not while it is pointed at or focused. */
+function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  return (
+    <div
+      className={classNames(styles.toast, styles[toast.tone ?? 'neutral'])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {toast.tone === 'ok' && <DoneIcon />}
+      {toast.tone === 'danger' && <ProblemIcon />}
+      <span className={styles.message}>{toast.message}</span>
+      {toast.action && (
+        <Button
+          dense
+          variant="quiet"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onPress();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton
+        size="dense"
+        label={closeLabel}
+        icon={<CloseIcon />}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { placeTooltip } from './placeTooltip.ts';
+import styles from './TooltipLayer.module.css';
+
+const DELAY_MS = 500;
+
+/**
+ * The one tooltip of the page. It listens on the document for elements with `data-tip` (words) and `data-tip-key`
+ * (a key), so a thousand icon buttons cost no component each. Hovering it keeps it; Escape, a press or scrolling
+ * closes it (WCAG 1.4.13). It repeats the accessible name, so it is hidden from assistive technology.
+ */
+export function TooltipLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => (ref.current ? listen(ref.current) : undefined), []);
+  return <div ref={ref} popover="manual" aria-hidden="true" className={styles.tip} />;
+}
+
+/** Shows and hides the tooltip as pointer and focus move; returns how to stop. */
+function listen(tip: HTMLDivElement): () => void {
+  let anchor: Element | null = null;
+  let timer: number | undefined;
+
+  const show = () => {
+    if (!anchor?.isConnected) return;
+    fill(tip, anchor);
+    tip.showPopover();
+    placeTooltip(tip, anchor);
+  };
+  const hide = () => {
+    window.clearTimeout(timer);
+    anchor = null;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  };
+  const aim = (target: EventTarget | null, delay: number) => {
+    if (target instanceof Node && tip.contains(target)) return;
+    const next = target instanceof Element ? target.closest('[data-tip]') : null;
+    if (next === anchor) return;
+    const wasOpen = tip.matches(':popover-open');
+    hide();
+    anchor = next;
+    if (next) timer = window.setTimeout(show, wasOpen ? 0 : delay);
+  };
+
+  const stop = new AbortController();
+  const on = { signal: stop.signal, passive: true };
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'mouse') aim(event.target, DELAY_MS);
+    },
+    on,
+  );
+  document.documentElement.addEventListener('pointerleave', hide, on);
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const byKeyboard = target instanceof Element && target.matches(':focus-visible');
+      if (byKeyboard) aim(target, DELAY_MS);
+      else hide();
+    },
+    on,
+  );
+  document.addEventListener('focusout', hide, on);
+  document.addEventListener('pointerdown', hide, on);
+  document.addEventListener('scroll', hide, { ...on, capture: true });
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') hide();
+    },
+    { ...on, capture: true },
+  );
+  return () => {
+    stop.abort();
+    hide();
+  };
+}
+
+function fill(tip: HTMLElement, anchor: Element): void {
+  tip.textContent = anchor.getAttribute('data-tip');
+  const key = anchor.getAttribute('data-tip-key');
+  if (!key) return;
+  const kbd = document.createElement('kbd');
+  kbd.textContent = key;
+  tip.append(kbd);
+}

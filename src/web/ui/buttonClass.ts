@@ -1,0 +1,23 @@
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+
+/** How a button looks: `plain` has an outline, `primary` is filled, `quiet` is bare until hovered, `danger` is quiet in red. */
+export interface ButtonLook {
+  variant?: 'plain' | 'primary' | 'quiet' | 'danger';
+  dense?: boolean;
+  wide?: boolean;
+}
+
+/** The classes of a button, for links and labels that look like one. */
+export function buttonClass(
+  { variant = 'plain', dense = false, wide = false }: ButtonLook,
+  extra?: string,
+): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    dense && styles.dense,
+    wide && styles.wide,
+    extra,
+  );
+}

@@ -1,0 +1,47 @@
+/** A note about what just happened, and the one thing that can be done about it. */
+export interface ToastNote {
+  message: string;
+  /** Usually Undo. It closes the note. */
+  action?: { label: string; onPress: () => void };
+  tone?: 'neutral' | 'ok' | 'danger';
+  /** Notes with the same key replace each other. */
+  key?: string;
+}
+
+/** A note on screen; `id` is unique while the page lives. */
+export interface ShownToast extends ToastNote {
+  id: number;
+}
+
+const AT_MOST = 3;
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a note at the bottom left for 6 s, longer while pointed at or focused. Errors at a place use `ErrorNote`. */
+export function showToast(note: ToastNote): void {
+  lastId += 1;
+  const others = shown.filter((toast) => note.key === undefined || toast.key !== note.key);
+  change([...others, { ...note, id: lastId }].slice(-AT_MOST));
+}
+
+/** Takes a note away. */
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+/** What is on screen now, oldest first. */
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+/** Hears of every change; returns how to stop. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
