@@ -17,6 +17,9 @@ export const openSessionSchema = z
   );
 export type OpenSession = z.output<typeof openSessionSchema>;
 
+/** Problem code of the gateway's 409 when not even it can know whether a remote service created the transaction. */
+export const createUnknownCode = 'create-unknown';
+
 /** From which edge `Location.Right` is measured. */
 export const rightEdges = ['left', 'right'] as const;
 export type RightMeasuredFrom = (typeof rightEdges)[number];

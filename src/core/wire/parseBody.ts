@@ -4,7 +4,11 @@ import type { WireProblem } from './errorBody.ts';
 /** What a parser gives: the value, or every problem found. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: WireProblem[] };
 
-type Schema = z.core.$ZodType;
+/** Any schema of this room. */
+export type Schema = z.core.$ZodType;
+
+/** The value that a schema gives. */
+export type ValueOf<S extends Schema> = z.output<S>;
 
 /** The members that an object schema names, or undefined for any other schema. Looks through defaults, optionals and checks. */
 function bare(schema: Schema): Schema {
@@ -124,7 +128,7 @@ const codes: Record<string, string> = {
  * Parses an already decoded JSON body: folds member names, drops nulls and unknown members, applies defaults.
  * All problems are returned at once (at most 50), each with its path, a code and a sentence.
  */
-export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<z.output<S>> {
+export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<ValueOf<S>> {
   const proto = findProto(body, []);
   if (proto) {
     const path = pathText(proto);

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { type AppClient, createAppClient } from './appClient.ts';
+import { createServiceClient, type ServiceClient } from './serviceClient.ts';
+
+/** The two clients that the screens use: the contract's endpoints through the gateway, and the gateway's own. */
+export interface Api {
+  service: ServiceClient;
+  app: AppClient;
+}
+
+/** The clients of a browser that talks to the gateway it was served by; the session cookie is the only credential. */
+export function createBrowserApi(): Api {
+  const sameOrigin = (input: string, init?: RequestInit) =>
+    fetch(input, { credentials: 'same-origin', ...init });
+  return {
+    service: createServiceClient({ fetch: sameOrigin, base: '/app' }),
+    app: createAppClient(sameOrigin),
+  };
+}
+
+const ApiContext = createContext<Api | undefined>(undefined);
+
+/** Gives the clients to everything below it. */
+export const ApiProvider = ApiContext.Provider;
+
+/** The clients; throws outside an ApiProvider. */
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi is used outside an ApiProvider.');
+  return api;
+}

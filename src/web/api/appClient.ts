@@ -1,0 +1,73 @@
+import {
+  type AppConfig,
+  appConfigSchema,
+  deliveryListSchema,
+  type OutboxMail,
+  type Delivery,
+  outboxSchema,
+  type SentTransaction,
+  sentTransactionSchema,
+  type TransactionList,
+  transactionListSchema,
+} from '#core/wire/appSurface.ts';
+import type { OpenSession } from '#core/wire/appSurface.ts';
+import { appPaths } from '#core/wire/paths.ts';
+import type { ApiResult } from './apiResult.ts';
+import { type Fetch, jsonBody, requestAnswer, requestJson } from './request.ts';
+import type { CallOptions } from './serviceClient.ts';
+
+/** The gateway's own surface, for a signed-in browser. */
+export interface AppClient {
+  getConfig(options?: CallOptions): Promise<ApiResult<AppConfig>>;
+  openSession(body: OpenSession): Promise<ApiResult<undefined>>;
+  closeSession(): Promise<ApiResult<undefined>>;
+  listTransactions(before?: string, options?: CallOptions): Promise<ApiResult<TransactionList>>;
+  getSent(transactionId: string, options?: CallOptions): Promise<ApiResult<SentTransaction>>;
+  listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<Delivery[]>>;
+  resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
+  remindSigner(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
+  listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
+}
+
+/** A client of `/app/**`; the session cookie travels by itself. */
+export function createAppClient(fetch: Fetch): AppClient {
+  const done = async (path: string, init: RequestInit): Promise<ApiResult<undefined>> => {
+    const result = await requestAnswer(fetch, path, init);
+    return result.ok ? { ok: true, value: undefined, status: result.status } : result;
+  };
+  const post = (path: string, body: unknown = {}) => done(path, jsonBody('POST', body));
+  return {
+    getConfig: (options = {}) =>
+      requestJson(fetch, appConfigSchema, appPaths.config.build(), options),
+    openSession: (body) => post(appPaths.session.build(), body),
+    closeSession: () => done(appPaths.session.build(), { method: 'DELETE' }),
+    listTransactions: (before, options = {}) => {
+      const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+      return requestJson(
+        fetch,
+        transactionListSchema,
+        `${appPaths.transactions.build()}${query}`,
+        options,
+      );
+    },
+    getSent: (transactionId, options = {}) =>
+      requestJson(fetch, sentTransactionSchema, appPaths.sent.build({ transactionId }), options),
+    listDeliveries: async (transactionId, options = {}) => {
+      const result = await requestJson(
+        fetch,
+        deliveryListSchema,
+        appPaths.deliveries.build({ transactionId }),
+        options,
+      );
+      return result.ok ? { ...result, value: result.value.deliveries } : result;
+    },
+    resendDelivery: (transactionId, delivery) =>
+      post(appPaths.resend.build({ transactionId, delivery })),
+    remindSigner: (transactionId, signerId) =>
+      post(appPaths.remind.build({ transactionId, signerId })),
+    listOutbox: async (options = {}) => {
+      const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
+      return result.ok ? { ...result, value: result.value.mails } : result;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ApiError, ApiResult } from './apiResult.ts';
+import { createUnknownCode } from '#core/wire/appSurface.ts';
+
+/** Waits some milliseconds, or less when the signal aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const pauses = [500, 1_500, 4_000];
+
+/** Whether sending the same again can help: no answer, too many requests, or a fault of the service or what is between. */
+function canHelp(error: ApiError): boolean {
+  if (error.kind === 'noAnswer') return true;
+  if (error.kind !== 'refused') return false;
+  return (
+    error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504
+  );
+}
+
+/** Whether not even the gateway can know if a remote service created the transaction; only a person can decide then. */
+export function needsAPerson(error: ApiError): boolean {
+  return (
+    error.kind === 'refused' && error.problems.some((problem) => problem.Code === createUnknownCode)
+  );
+}
+
+/**
+ * Repeats a call up to three times after growing pauses. Every call it is given is safe to repeat: create carries an
+ * Idempotency-Key, uploads replace themselves, and start is settled by a GET.
+ */
+export async function retrySafely<T>(
+  call: (attempt: number) => Promise<ApiResult<T>>,
+  { wait, signal }: { wait: Wait; signal: AbortSignal },
+): Promise<ApiResult<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await call(attempt);
+    const pause = pauses[attempt - 1];
+    if (
+      result.ok ||
+      pause === undefined ||
+      signal.aborted ||
+      !canHelp(result.error) ||
+      needsAPerson(result.error)
+    )
+      return result;
+    const asked =
+      result.error.kind === 'refused' ? (result.error.retryAfterSeconds ?? 0) * 1000 : 0;
+    if (asked > 30_000) return result;
+    await wait(Math.max(pause, asked), signal);
+    if (signal.aborted) return { ok: false, error: { kind: 'aborted' } };
+  }
+}

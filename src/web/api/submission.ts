@@ -1,0 +1,73 @@
+import type { ApiError } from './apiResult.ts';
+
+/** The steps of a submission, in the contract's order. */
+export type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
+
+/**
+ * Where a step stands. `unknown`: the service may or may not have done it, and nothing short of a person's decision
+ * can tell; only `create` towards a service that cannot be asked ends there.
+ */
+export type StepState =
+  | { state: 'waiting' }
+  | { state: 'running'; sent?: number; total?: number; attempt: number }
+  | { state: 'done'; status: number; durationMs: number }
+  | { state: 'failed'; error: ApiError }
+  | { state: 'unknown'; error: ApiError };
+
+/** One step as it is shown. */
+export interface SubmissionStep {
+  /** `create`, `metadata:<fileId>`, `pdf:<fileId>` or `start`. */
+  id: string;
+  kind: StepKind;
+  fileId?: string;
+  state: StepState;
+}
+
+/** What is kept of a submission so that a reload, a crash or a dead network never makes a second transaction. */
+export interface SubmissionRecord {
+  draftId: string;
+  /** Sent with every create of this submission. */
+  idempotencyKey: string;
+  /** The exact create body under that key: another body under the same key would be refused. */
+  createBody: string;
+  stopBeforeStart: boolean;
+  /** Known once the service has answered. */
+  transactionId?: string;
+  /** The service's signer ids, by the position of the draft's signers. */
+  signerIds?: readonly string[];
+  /** fileId -> what the service has acknowledged: the metadata's text, and the PDF's name for its bytes. */
+  files: Record<string, { metadataText?: string; pdfVersion?: string }>;
+  started: boolean;
+}
+
+/** Keeps submission records; one per draft. */
+export interface SubmissionJournal {
+  read(draftId: string): Promise<SubmissionRecord | undefined>;
+  write(record: SubmissionRecord): Promise<void>;
+  remove(draftId: string): Promise<void>;
+}
+
+/** A file to submit. Its metadata can be written only when the service has named the signers. */
+export interface SubmissionFile {
+  fileId: string;
+  metadataText: (signerIds: readonly string[]) => string;
+  pdf: () => Promise<Blob>;
+  /** Changes when the bytes change, so that a resumed submission sends a replaced PDF again. */
+  pdfVersion: string;
+}
+
+/** What the preparer wants to send. */
+export interface SubmissionPlan {
+  draftId: string;
+  createBody: string;
+  /** The signers' e-mails in order; the service's answer must agree with them. */
+  emails: readonly string[];
+  files: readonly SubmissionFile[];
+  stopBeforeStart: boolean;
+}
+
+/** How a run of a submission ended. */
+export type SubmissionOutcome =
+  | { outcome: 'started'; transactionId: string }
+  | { outcome: 'created'; transactionId: string }
+  | { outcome: 'stopped'; at: string; transactionId?: string };

@@ -1,0 +1,284 @@
+import type { Transaction } from '#core/wire/transaction.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import type { ApiError, ApiResult } from './apiResult.ts';
+import { needsAPerson, retrySafely, type Wait } from './retrySafely.ts';
+import type { ServiceClient } from './serviceClient.ts';
+import type {
+  StepState,
+  SubmissionFile,
+  SubmissionJournal,
+  SubmissionOutcome,
+  SubmissionPlan,
+  SubmissionRecord,
+  SubmissionStep,
+} from './submission.ts';
+
+/** What a run needs from outside. */
+export interface SubmitOptions {
+  client: ServiceClient;
+  journal: SubmissionJournal;
+  newKey: () => string;
+  now: () => number;
+  wait: Wait;
+  signal: AbortSignal;
+  /** Called with all steps whenever one changes. */
+  onSteps: (steps: readonly SubmissionStep[]) => void;
+}
+
+/** The steps of a plan, with what an earlier run has already done. */
+export function planSteps(plan: SubmissionPlan, record?: SubmissionRecord): SubmissionStep[] {
+  const state = (done: boolean): StepState =>
+    done ? { state: 'done', status: 0, durationMs: 0 } : { state: 'waiting' };
+  const ids = record?.signerIds;
+  const fileSteps = plan.files.flatMap((file): SubmissionStep[] => {
+    const sent = record?.files[file.fileId];
+    const metadataDone =
+      ids !== undefined &&
+      sent?.metadataText !== undefined &&
+      sent.metadataText === file.metadataText(ids);
+    return [
+      {
+        id: `metadata:${file.fileId}`,
+        kind: 'metadata',
+        fileId: file.fileId,
+        state: state(metadataDone),
+      },
+      {
+        id: `pdf:${file.fileId}`,
+        kind: 'pdf',
+        fileId: file.fileId,
+        state: state(metadataDone && sent?.pdfVersion === file.pdfVersion),
+      },
+    ];
+  });
+  const create: SubmissionStep = {
+    id: 'create',
+    kind: 'create',
+    state: state(record?.signerIds !== undefined),
+  };
+  const start: SubmissionStep = {
+    id: 'start',
+    kind: 'start',
+    state: state(record?.started === true),
+  };
+  return [create, ...fileSteps, ...(plan.stopBeforeStart ? [] : [start])];
+}
+
+/** The steps while they run: each change is reported at once. */
+class StepBoard {
+  private steps: SubmissionStep[];
+  private readonly report: (steps: readonly SubmissionStep[]) => void;
+  constructor(steps: SubmissionStep[], report: (steps: readonly SubmissionStep[]) => void) {
+    this.steps = steps;
+    this.report = report;
+    report(steps);
+  }
+  set(id: string, state: StepState): void {
+    this.steps = this.steps.map((step) => (step.id === id ? { ...step, state } : step));
+    this.report(this.steps);
+  }
+  isDone(id: string): boolean {
+    return this.steps.find((step) => step.id === id)?.state.state === 'done';
+  }
+}
+
+/**
+ * Runs create -> for each file metadata, then PDF -> start, and resumes where an earlier run of the same draft ended.
+ *
+ *   create ──> metadata(1) ──> pdf(1) ──> metadata(2) ──> ... ──> start
+ *     │ Idempotency-Key, same body          each acknowledged      │ lost answer: GET; status >= 10 = done
+ *     └ journal before and after            step is journalled     └ never sent twice blindly
+ *
+ * Whatever the service has acknowledged is written to the journal before the next step, so that no failure, reload or
+ * crash makes a second transaction. Never throws for trouble of the network or the service.
+ */
+export async function submitTransaction(
+  plan: SubmissionPlan,
+  options: SubmitOptions,
+): Promise<SubmissionOutcome> {
+  const { journal } = options;
+  let record: SubmissionRecord = (await journal.read(plan.draftId)) ?? {
+    draftId: plan.draftId,
+    idempotencyKey: options.newKey(),
+    createBody: plan.createBody,
+    stopBeforeStart: plan.stopBeforeStart,
+    files: {},
+    started: false,
+  };
+  record = { ...record, stopBeforeStart: plan.stopBeforeStart };
+  await journal.write(record);
+  const board = new StepBoard(planSteps(plan, record), options.onSteps);
+  const keep = async (change: Partial<SubmissionRecord>) => {
+    record = { ...record, ...change };
+    await journal.write(record);
+  };
+  const stopped = (at: string): SubmissionOutcome => ({
+    outcome: 'stopped',
+    at,
+    ...(record.transactionId === undefined ? {} : { transactionId: record.transactionId }),
+  });
+
+  if (!board.isDone('create') && !(await runCreate(plan, record, keep, board, options)))
+    return stopped('create');
+  const { transactionId, signerIds } = record;
+  if (transactionId === undefined || signerIds === undefined) return stopped('create');
+
+  for (const file of plan.files) {
+    const failedAt = await sendFile(
+      file,
+      transactionId,
+      signerIds,
+      () => record,
+      keep,
+      board,
+      options,
+    );
+    if (failedAt) return stopped(failedAt);
+  }
+  if (plan.stopBeforeStart) return { outcome: 'created', transactionId };
+  if (!board.isDone('start')) {
+    const startResult = await runStep('start', board, options, () =>
+      startOnce(transactionId, options),
+    );
+    if (!startResult.ok) return stopped('start');
+    await keep({ started: true });
+  }
+  return { outcome: 'started', transactionId };
+}
+
+type Keep = (change: Partial<SubmissionRecord>) => Promise<void>;
+
+async function runCreate(
+  plan: SubmissionPlan,
+  record: SubmissionRecord,
+  keep: Keep,
+  board: StepBoard,
+  options: SubmitOptions,
+): Promise<boolean> {
+  const { client, journal, signal } = options;
+  // The journal's body, not the plan's: a create whose answer was lost is settled by its own body under its own key.
+  const created = await runStep('create', board, options, () =>
+    client.createTransaction(record.createBody, { idempotencyKey: record.idempotencyKey, signal }),
+  );
+  if (!created.ok) {
+    // Certainly not created: a mended draft starts afresh.
+    if (isFinalRefusal(created.error)) await journal.remove(plan.draftId);
+    return false;
+  }
+  const transaction = created.value;
+  const fault = signersFault(transaction, plan.emails);
+  if (fault) {
+    await keep({ transactionId: transaction.Id });
+    board.set('create', {
+      state: 'failed',
+      error: { kind: 'malformed', status: created.status, message: fault },
+    });
+    return false;
+  }
+  await keep({
+    transactionId: transaction.Id,
+    signerIds: transaction.Signers.map((signer) => signer.Id),
+  });
+  return true;
+}
+
+/** Whether the service refused for what it was sent, so that it has certainly done nothing. */
+function isFinalRefusal(error: ApiError): boolean {
+  return (
+    error.kind === 'refused' && [400, 401, 403, 404, 405, 413, 415, 422].includes(error.status)
+  );
+}
+
+/** The service's signers replace ours by position; a service that reorders or drops them would send fields to the wrong person. */
+function signersFault(transaction: Transaction, emails: readonly string[]): string | undefined {
+  if (transaction.Signers.length !== emails.length) {
+    return `The service answered with ${transaction.Signers.length} signers instead of ${emails.length}; nothing more was sent.`;
+  }
+  const index = transaction.Signers.findIndex(
+    (signer, position) =>
+      (signer.Email ?? '').toLowerCase() !== (emails[position] ?? '').toLowerCase(),
+  );
+  if (index < 0) return undefined;
+  return `The service answered with ${transaction.Signers[index]?.Email || 'no e-mail'} as signer ${index + 1} instead of ${emails[index] || 'none'}; nothing more was sent.`;
+}
+
+/** Sends what the service has not acknowledged of one file; gives the id of the step that failed, if any. */
+async function sendFile(
+  file: SubmissionFile,
+  transactionId: string,
+  signerIds: readonly string[],
+  record: () => SubmissionRecord,
+  keep: Keep,
+  board: StepBoard,
+  options: SubmitOptions,
+): Promise<string | undefined> {
+  const { client, signal } = options;
+  const acknowledge = (change: { metadataText?: string; pdfVersion?: string }) => {
+    const { files } = record();
+    return keep({ files: { ...files, [file.fileId]: { ...files[file.fileId], ...change } } });
+  };
+  const metadataStep = `metadata:${file.fileId}`;
+  if (!board.isDone(metadataStep)) {
+    const text = file.metadataText(signerIds);
+    const sent = await runStep(metadataStep, board, options, () =>
+      client.putMetadata(transactionId, file.fileId, text, { signal }),
+    );
+    if (!sent.ok) return metadataStep;
+    await acknowledge({ metadataText: text });
+  }
+  const pdfStep = `pdf:${file.fileId}`;
+  if (record().files[file.fileId]?.pdfVersion === file.pdfVersion) {
+    board.set(pdfStep, { state: 'done', status: 0, durationMs: 0 });
+    return undefined;
+  }
+  const pdf = await file.pdf();
+  const sent = await runStep(pdfStep, board, options, (attempt) =>
+    client.putPdf(transactionId, file.fileId, pdf, {
+      signal,
+      onProgress: (bytes, total) =>
+        board.set(pdfStep, { state: 'running', sent: bytes, total, attempt }),
+    }),
+  );
+  if (!sent.ok) return pdfStep;
+  await acknowledge({ pdfVersion: file.pdfVersion });
+  return undefined;
+}
+
+/** Start is not repeatable, so a lost or odd answer is settled by asking: status 10 or above means that it was done. */
+async function startOnce(
+  transactionId: string,
+  { client, signal }: SubmitOptions,
+): Promise<ApiResult<Transaction | undefined>> {
+  const result = await client.startTransaction(transactionId, { signal });
+  if (result.ok || result.error.kind === 'aborted') return result;
+  const settled = await client.getTransaction(transactionId, { signal });
+  if (settled.ok && settled.value.Status >= transactionStatus.waitingForSigner) return settled;
+  return result;
+}
+
+/** Runs one step with safe retries and shows how it goes. */
+async function runStep<T>(
+  id: string,
+  board: StepBoard,
+  options: SubmitOptions,
+  call: (attempt: number) => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> {
+  const began = options.now();
+  const result = await retrySafely((attempt) => {
+    board.set(id, { state: 'running', attempt });
+    return call(attempt);
+  }, options);
+  if (result.ok) {
+    board.set(id, {
+      state: 'done',
+      status: result.status,
+      durationMs: Math.round(options.now() - began),
+    });
+  } else {
+    board.set(id, {
+      state: needsAPerson(result.error) ? 'unknown' : 'failed',
+      error: result.error,
+    });
+  }
+  return result;
+}

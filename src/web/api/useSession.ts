@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '#core/wire/appSurface.ts';
+import { useApi } from './apiContext.ts';
+import { valueOrThrow } from './apiResult.ts';
+
+const configKey = ['config'];
+
+/** What this installation is and can do, and whether this browser is signed in. */
+export function useConfig() {
+  const { app } = useApi();
+  return useQuery({
+    queryKey: configKey,
+    queryFn: async ({ signal }) => valueOrThrow(await app.getConfig({ signal })),
+    staleTime: 60_000,
+  });
+}
+
+/** Opens a session with a one-time token or an API key; everything known of the service is asked anew. */
+export function useConnect() {
+  const { app } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: OpenSession) => valueOrThrow(await app.openSession(body)),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Ends the session of this browser; drafts stay. */
+export function useDisconnect() {
+  const { app } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => valueOrThrow(await app.closeSession()),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Transaction } from '#core/wire/transaction.ts';
+import { hasEnded } from '#core/wire/transactionStatus.ts';
+import { useApi } from './apiContext.ts';
+import { valueOrThrow } from './apiResult.ts';
+
+/** How often a transaction that is under way is asked for. */
+const livePollMs = 3_000;
+
+const transactionKey = (transactionId: string) => ['transaction', transactionId];
+
+/** The sent transactions, newest first, page by page. */
+export function useTransactions(enabled = true) {
+  const { app } = useApi();
+  return useInfiniteQuery({
+    queryKey: ['transactions'],
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      valueOrThrow(await app.listTransactions(pageParam, { signal })),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** A transaction, asked for again by itself until it has ended. */
+export function useTransaction(transactionId: string) {
+  const { service } = useApi();
+  return useQuery({
+    queryKey: transactionKey(transactionId),
+    queryFn: async ({ signal }) =>
+      valueOrThrow(await service.getTransaction(transactionId, { signal })),
+    refetchInterval: (query) =>
+      query.state.data && hasEnded(query.state.data.Status) ? false : livePollMs,
+  });
+}
+
+/** What was sent: the create body and each file's metadata. */
+export function useSent(transactionId: string) {
+  const { app } = useApi();
+  return useQuery({
+    queryKey: [...transactionKey(transactionId), 'sent'],
+    queryFn: async ({ signal }) => valueOrThrow(await app.getSent(transactionId, { signal })),
+  });
+}
+
+/** The postbacks of a transaction with their attempts, newest first. */
+export function useDeliveries(transactionId: string, enabled = true) {
+  const { app } = useApi();
+  return useQuery({
+    queryKey: [...transactionKey(transactionId), 'deliveries'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      valueOrThrow(await app.listDeliveries(transactionId, { signal })),
+    refetchInterval: livePollMs,
+  });
+}
+
+/** What a person can do to a transaction; each asks for its state again when done. */
+export function useTransactionActions(transactionId: string) {
+  const { app, service } = useApi();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: transactionKey(transactionId) });
+  const cancel = useMutation({
+    mutationFn: async () => valueOrThrow(await service.cancelTransaction(transactionId)),
+    onSuccess: (transaction: Transaction) => {
+      queries.setQueryData(transactionKey(transactionId), transaction);
+      return queries.invalidateQueries({ queryKey: ['transactions'] });
+    },
+  });
+  const remind = useMutation({
+    mutationFn: async (signerId: string) =>
+      valueOrThrow(await app.remindSigner(transactionId, signerId)),
+    onSuccess: refresh,
+  });
+  const resend = useMutation({
+    mutationFn: async (delivery: string) =>
+      valueOrThrow(await app.resendDelivery(transactionId, delivery)),
+    onSuccess: refresh,
+  });
+  const removeDocuments = useMutation({
+    mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
+    onSuccess: refresh,
+  });
+  return { cancel, remind, resend, removeDocuments };
+}
+
+/** The mails that would have been sent, newest first. */
+export function useOutbox(enabled = true) {
+  const { app } = useApi();
+  return useQuery({
+    queryKey: ['outbox'],
+    enabled,
+    queryFn: async ({ signal }) => valueOrThrow(await app.listOutbox({ signal })),
+    refetchInterval: livePollMs,
+  });
+}
