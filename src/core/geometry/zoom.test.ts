@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clampZoom,
+  fitPage,
+  fitWidth,
+  nextZoom,
+  previousZoom,
+  pxPerPtAt,
+  scrollForZoom,
+  zoomLevels,
+} from './zoom.ts';
+
+const letter = { width: 612, height: 792 };
+const zoom = fc.double({ min: 0.25, max: 4, noNaN: true });
+
+test('100 % is 96 CSS px to 72 points', () => {
+  expect(pxPerPtAt(1)).toBe(96 / 72);
+  expect(pxPerPtAt(0.5) * 612).toBe(408);
+});
+
+describe('the zoom buttons', () => {
+  test('step through every level up and down', () => {
+    const up = [zoomLevels[0] ?? 0];
+    while (up.length < zoomLevels.length) up.push(nextZoom(up.at(-1) ?? 0));
+    expect(up).toEqual(zoomLevels);
+    const down = [zoomLevels.at(-1) ?? 0];
+    while (down.length < zoomLevels.length) down.push(previousZoom(down.at(-1) ?? 0));
+    expect(down.toReversed()).toEqual(zoomLevels);
+  });
+
+  test('stop at 25 % and 400 %', () => {
+    expect(previousZoom(0.25)).toBe(0.25);
+    expect(nextZoom(4)).toBe(4);
+  });
+
+  test('pass over a level that a fitted zoom is as good as on', () => {
+    expect(nextZoom(0.9996)).toBe(1.1);
+    expect(previousZoom(1.0004)).toBe(0.9);
+  });
+
+  test('change any other zoom to a level beside it', () => {
+    fc.assert(
+      fc.property(zoom, (from) => {
+        expect(zoomLevels).toContain(nextZoom(from));
+        expect(zoomLevels).toContain(previousZoom(from));
+        if (from < 3.9) expect(nextZoom(from)).toBeGreaterThan(from);
+        if (from > 0.26) expect(previousZoom(from)).toBeLessThan(from);
+      }),
+    );
+  });
+});
+
+test('a zoom beyond the limits is brought to them', () => {
+  expect([0.1, 0.25, 1.23, 4, 9].map(clampZoom)).toEqual([0.25, 0.25, 1.23, 4, 4]);
+});
+
+describe('fitting', () => {
+  test('makes the page exactly as wide as its room', () => {
+    const room = { width: 1000, height: 600 };
+    expect(pxPerPtAt(fitWidth(letter, room)) * letter.width).toBeCloseTo(1000, 9);
+  });
+
+  test('shows the whole page and wastes no room on one axis', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          width: fc.integer({ min: 300, max: 2000 }),
+          height: fc.integer({ min: 300, max: 2000 }),
+        }),
+        (room) => {
+          const px = pxPerPtAt(fitPage(letter, room));
+          const left = [room.width - letter.width * px, room.height - letter.height * px];
+          expect(Math.min(...left)).toBeCloseTo(0, 9);
+        },
+      ),
+    );
+  });
+
+  test('a poster in a small room stops at 25 %', () => {
+    expect(fitPage({ width: 14_400, height: 14_400 }, { width: 300, height: 300 })).toBe(0.25);
+  });
+});
+
+test('the place under the pointer stays under it over any change of zoom, on any page of a list', () => {
+  const pages = [letter, { width: 595.276, height: 841.89 }, { width: 1684, height: 1191 }];
+  const gap = 16;
+  const originOf = (index: number, px: number) => ({
+    x: gap,
+    y: pages.slice(0, index).reduce((sum, page) => sum + page.height * px + gap, gap),
+  });
+  const any = fc.double({ min: 0, max: 1000, noNaN: true });
+  fc.assert(
+    fc.property(
+      zoom,
+      zoom,
+      fc.nat(2),
+      fc.record({ x: any, y: any }),
+      fc.record({ x: any, y: any }),
+      (from, to, index, pointer, scroll) => {
+        const before = originOf(index, pxPerPtAt(from));
+        const point = {
+          x: (scroll.x + pointer.x - before.x) / pxPerPtAt(from),
+          y: (scroll.y + pointer.y - before.y) / pxPerPtAt(from),
+        };
+        const pageOrigin = originOf(index, pxPerPtAt(to));
+        const next = scrollForZoom({ point, pageOrigin, pointer }, pxPerPtAt(to));
+        expect(pageOrigin.x + point.x * pxPerPtAt(to) - next.x).toBeCloseTo(pointer.x, 8);
+        expect(pageOrigin.y + point.y * pxPerPtAt(to) - next.y).toBeCloseTo(pointer.y, 8);
+        if (from === to) {
+          expect(next.x).toBeCloseTo(scroll.x, 8);
+          expect(next.y).toBeCloseTo(scroll.y, 8);
+        }
+      },
+    ),
+  );
+});
