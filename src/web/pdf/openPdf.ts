@@ -1,0 +1,121 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import { openSession, type PdfSession, type SessionOptions } from './openSession.ts';
+import type { PdfDocument } from './pdfDocument.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
+import { readEmbeddedFields } from './readEmbeddedFields.ts';
+import { isDynamicXfa, readDocumentInfo, readFacts } from './readFacts.ts';
+import { readTextItems } from './readTextItems.ts';
+import { renderPicture } from './renderPicture.ts';
+import { createSessionKeeper } from './sessionKeeper.ts';
+import { sniffLength, sniffPdf } from './sniffPdf.ts';
+import { sweepPageBoxes } from './sweepPageBoxes.ts';
+
+/** How opening is followed, answered and stopped. */
+export type OpenOptions = Omit<SessionOptions, 'password'>;
+
+/** Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is wrong with it is an answer. */
+export async function openPdf(
+  source: Blob,
+  options: OpenOptions = {},
+): Promise<PdfDocument | PdfProblem> {
+  if (source.size === 0) return pdfProblem('empty');
+  const head = await source
+    .slice(0, sniffLength)
+    .arrayBuffer()
+    .catch((error: unknown) => pdfProblem('unreadable', String(error)));
+  if ('kind' in head) return head;
+  const sniffed = sniffPdf(new Uint8Array(head));
+  if (sniffed.kind === 'other') return pdfProblem('notPdf', sniffed.name);
+  const session = await openSession(source, options);
+  if (isPdfProblem(session))
+    return session.kind === 'damaged' && sniffed.kind === 'unknown'
+      ? pdfProblem('notPdf', session.detail)
+      : session;
+  return documentOf(source, session);
+}
+
+const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
+
+/** Adobe's eight permission flags (PermissionFlag of pdf.js). */
+const allPermissions = 8;
+
+/** The document behind an open session, or why it cannot be used after all. */
+async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument | PdfProblem> {
+  const { password } = first;
+  const keeper = createSessionKeeper(first, () => openSession(source, { password }));
+  const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
+  const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
+  const pageCount = first.proxy.numPages;
+  if (pageCount < 1 || (!isPdfProblem(info) && isDynamicXfa(info))) {
+    keeper.close();
+    return pdfProblem(pageCount < 1 ? 'noPages' : 'unsupported');
+  }
+  const known = await firstBox;
+  const boxes = new Map<number, PageBox>();
+  const page = <T extends object>(
+    pageNumber: number,
+    task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
+  ) =>
+    keeper.run(pageNumber, async ({ proxy }) => {
+      const pageProxy = await proxy.getPage(pageNumber);
+      return task(pageProxy, boxOf(pageProxy));
+    });
+  const pageBox = async (pageNumber: number) => {
+    const box = boxes.get(pageNumber) ?? (await page(pageNumber, (_, found) => found));
+    if (!isPdfProblem(box)) boxes.set(pageNumber, box);
+    return box;
+  };
+  return {
+    pageCount,
+    firstBox: isPdfProblem(known) ? letter : known,
+    fingerprint: first.proxy.fingerprints[0] ?? undefined,
+    pageBox,
+    sweepPageBoxes: (onBoxes, sweep) =>
+      sweepPageBoxes(
+        pageCount,
+        async (pageNumber) => {
+          const box = await pageBox(pageNumber);
+          return isPdfProblem(box) ? undefined : box;
+        },
+        onBoxes,
+        sweep,
+      ),
+    facts: () =>
+      keeper.run(0, ({ proxy }) => readFacts(proxy, password !== undefined, allPermissions)),
+    embeddedFields: (pageNumber) =>
+      page(pageNumber, async (proxy, box) =>
+        readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
+      ),
+    textItems: (pageNumber) =>
+      page(pageNumber, async (proxy, box) => {
+        const { items } = await proxy.getTextContent();
+        return readTextItems(
+          items.flatMap((item) => ('str' in item ? item : [])),
+          box,
+        );
+      }),
+    renderPage: (pageNumber, request) =>
+      page(pageNumber, (proxy) => renderPicture(proxy, request)),
+    cleanupPage(pageNumber) {
+      void keeper
+        .alive()
+        ?.proxy.getPage(pageNumber)
+        .then(
+          (proxy) => proxy.cleanup(),
+          () => undefined,
+        );
+    },
+    retryPage: (pageNumber) => keeper.forgive(pageNumber),
+    close: () => keeper.close(),
+  };
+}
+
+function boxOf(page: PDFPageProxy): PageBox {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+  return {
+    view: [x0, y0, x1, y1],
+    rotate: normalizeRotation(page.rotate),
+    userUnit: normalizeUserUnit(page.userUnit),
+  };
+}

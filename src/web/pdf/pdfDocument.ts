@@ -1,0 +1,43 @@
+import type { PageBox } from '#core/geometry/pdfSpace.ts';
+import type { PdfProblem } from './pdfProblem.ts';
+import type { EmbeddedField } from './readEmbeddedFields.ts';
+import type { PdfFacts } from './readFacts.ts';
+import type { TextItem } from './readTextItems.ts';
+import type { PictureRequest } from './renderPicture.ts';
+import type { SweepOptions } from './sweepPageBoxes.ts';
+
+/**
+ * One open PDF. Pages count from 1. Every answer may be a problem instead; a page that hangs the engine is given up after
+ * some seconds while the rest of the document goes on in new threads.
+ */
+export interface PdfDocument {
+  readonly pageCount: number;
+  /** Page 1, known as soon as the document is open. */
+  readonly firstBox: PageBox;
+  /** The file's own identifier (/ID), hex; undefined where it has none. */
+  readonly fingerprint: string | undefined;
+  /** Box, turn and unit of a page: its size as shown is `pageSize(box)`. */
+  pageBox(pageNumber: number): Promise<PageBox | PdfProblem>;
+  /** Finds all page boxes in the background, those near the view first. */
+  sweepPageBoxes(
+    onBoxes: (boxes: ReadonlyMap<number, PageBox>) => void,
+    options: SweepOptions,
+  ): Promise<void>;
+  /** What the file says about itself: locks, forms, signatures. */
+  facts(): Promise<PdfFacts | PdfProblem>;
+  /** The form fields that the file itself holds on a page, in page space. */
+  embeddedFields(pageNumber: number): Promise<readonly EmbeddedField[] | PdfProblem>;
+  /** The pieces of text on a page, in page space. */
+  textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
+  /** Draws a page, or a part of it, into a new canvas outside the DOM. */
+  renderPage(
+    pageNumber: number,
+    request: PictureRequest,
+  ): Promise<HTMLCanvasElement | PdfProblem>;
+  /** Frees what drawing the page left in memory; it can be drawn again. */
+  cleanupPage(pageNumber: number): void;
+  /** Lets a page that was given up be tried once more. */
+  retryPage(pageNumber: number): void;
+  /** Ends the document and its threads. */
+  close(): void;
+}

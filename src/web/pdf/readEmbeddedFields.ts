@@ -1,0 +1,130 @@
+import { type PageBox, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+
+/** What a form field inside a PDF is to the person who fills it. */
+export type EmbeddedFieldType =
+  | 'text'
+  | 'check'
+  | 'radio'
+  | 'choice'
+  | 'button'
+  | 'signature';
+
+/** One widget of a form field inside the PDF. Several widgets may share one name: they are one field. */
+export interface EmbeddedField {
+  /** The widget's object number in the file, such as `12R`; unique on its page. */
+  id: string;
+  /** The full dotted name (ISO 32000-2, 12.7.4.2); may be empty. */
+  name: string;
+  type: EmbeddedFieldType;
+  /** Page space: points from the top-left corner of the page as shown. */
+  rect: Rect;
+  /** The value in the file: text, the names of chosen options, or for check and radio the state of this field. */
+  value: string | readonly string[] | undefined;
+  /** Check and radio: the value that this widget stands for when it is on. */
+  exportValue: string | undefined;
+  /** The most characters of a text field; undefined without a limit. */
+  maxLength: number | undefined;
+  /** Text in equal boxes, one per character. */
+  comb: boolean;
+  multiline: boolean;
+  readOnly: boolean;
+  required: boolean;
+  /** Not shown (hidden, no view). */
+  hidden: boolean;
+  /** No area, so nobody can see or click it. */
+  zeroSize: boolean;
+  /** What the file tells screen readers about it (/TU); may be empty. */
+  label: string;
+  /** The options of a choice, as shown. */
+  options: readonly string[];
+}
+
+/** The part of pdf.js's annotation data that is read here; all of it comes from a stranger's file. */
+export interface RawAnnotation {
+  id?: unknown;
+  subtype?: unknown;
+  fieldType?: unknown;
+  fieldName?: unknown;
+  fieldValue?: unknown;
+  alternativeText?: unknown;
+  rect?: unknown;
+  checkBox?: unknown;
+  radioButton?: unknown;
+  exportValue?: unknown;
+  buttonValue?: unknown;
+  maxLen?: unknown;
+  comb?: unknown;
+  multiLine?: unknown;
+  readOnly?: unknown;
+  required?: unknown;
+  hidden?: unknown;
+  options?: unknown;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function typeOf(raw: RawAnnotation): EmbeddedFieldType | undefined {
+  if (raw.fieldType === 'Tx') return 'text';
+  if (raw.fieldType === 'Ch') return 'choice';
+  if (raw.fieldType === 'Sig') return 'signature';
+  if (raw.fieldType !== 'Btn') return undefined;
+  if (raw.checkBox) return 'check';
+  return raw.radioButton ? 'radio' : 'button';
+}
+
+function valueOf(raw: RawAnnotation): EmbeddedField['value'] {
+  const { fieldValue } = raw;
+  if (typeof fieldValue === 'string') return fieldValue;
+  return Array.isArray(fieldValue)
+    ? fieldValue.filter((item): item is string => typeof item === 'string')
+    : undefined;
+}
+
+function optionsOf(raw: RawAnnotation): string[] {
+  if (!Array.isArray(raw.options)) return [];
+  return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) =>
+    text(option?.displayValue ?? option?.exportValue),
+  );
+}
+
+function pdfBoxOf(rect: unknown): PdfBox | undefined {
+  if (!Array.isArray(rect) || rect.length !== 4) return undefined;
+  const [x0, y0, x1, y1] = rect.map((value: unknown) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+  );
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
+    return undefined;
+  return [x0, y0, x1, y1];
+}
+
+/** The form fields among a page's annotations, in the order of the file. A widget without a readable place is left out. */
+export function readEmbeddedFields(
+  annotations: readonly RawAnnotation[],
+  box: PageBox,
+): EmbeddedField[] {
+  return annotations.flatMap((raw) => {
+    const type = raw.subtype === 'Widget' ? typeOf(raw) : undefined;
+    const pdfBox = pdfBoxOf(raw.rect);
+    if (!type || !pdfBox) return [];
+    const rect = pdfRectToPage(pdfBox, box);
+    const maxLength = typeof raw.maxLen === 'number' && raw.maxLen > 0 ? raw.maxLen : undefined;
+    return {
+      id: text(raw.id),
+      name: text(raw.fieldName),
+      type,
+      rect,
+      value: valueOf(raw),
+      exportValue: text(type === 'radio' ? raw.buttonValue : raw.exportValue) || undefined,
+      maxLength,
+      comb: raw.comb === true,
+      multiline: raw.multiLine === true,
+      readOnly: raw.readOnly === true,
+      required: raw.required === true,
+      hidden: raw.hidden === true,
+      zeroSize: rect.width === 0 || rect.height === 0,
+      label: text(raw.alternativeText),
+      options: optionsOf(raw),
+    };
+  });
+}

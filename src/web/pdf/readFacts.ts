@@ -1,0 +1,60 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a file says about itself that decides what may be done with it. */
+export interface PdfFacts {
+  /** The bytes are encrypted, with or without a password to open them. */
+  encrypted: boolean;
+  /** Somebody had to type a password. */
+  passwordNeeded: boolean;
+  /** It opens for everybody, but its owner forbids something: changing, filling, printing or copying. */
+  ownerRestricted: boolean;
+  /** It carries an XFA form beside an AcroForm; the AcroForm is used. */
+  staticXfa: boolean;
+  /** It has an AcroForm with fields. */
+  hasForm: boolean;
+  /** Digital signatures in it that have a value. */
+  signatureCount: number;
+  /** It is a folder of other files (a collection). */
+  isPortfolio: boolean;
+}
+
+/** The flags of pdf.js's document information that are used; it types them as `object`. */
+interface DocumentInfo {
+  EncryptFilterName?: unknown;
+  IsAcroFormPresent?: unknown;
+  IsXFAPresent?: unknown;
+  IsCollectionPresent?: unknown;
+}
+
+/** The document's information flags, or an empty object where they cannot be read. */
+export async function readDocumentInfo(proxy: PDFDocumentProxy): Promise<DocumentInfo> {
+  const { info } = await proxy.getMetadata();
+  return info;
+}
+
+/** An XFA form without an AcroForm: its pages exist only while an XFA engine runs, so there is nothing to place fields on. */
+export function isDynamicXfa(info: DocumentInfo): boolean {
+  return info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
+}
+
+/** Asks the open document for its facts. */
+export async function readFacts(
+  proxy: PDFDocumentProxy,
+  passwordNeeded: boolean,
+  allPermissions: number,
+): Promise<PdfFacts> {
+  const [info, permissions, signatures] = await Promise.all([
+    readDocumentInfo(proxy),
+    proxy.getPermissions(),
+    proxy.getSignatures().catch(() => null),
+  ]);
+  return {
+    encrypted: typeof info.EncryptFilterName === 'string',
+    passwordNeeded,
+    ownerRestricted: permissions !== null && permissions.size < allPermissions,
+    staticXfa: info.IsXFAPresent === true,
+    hasForm: info.IsAcroFormPresent === true,
+    signatureCount: signatures?.length ?? 0,
+    isPortfolio: info.IsCollectionPresent === true,
+  };
+}
