@@ -95,8 +95,7 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
           box,
         );
       }),
-    renderPage: (pageNumber, request) =>
-      page(pageNumber, (proxy) => renderPicture(proxy, request)),
+    renderPage: (pageNumber, request) => page(pageNumber, (proxy) => renderPicture(proxy, request)),
     cleanupPage(pageNumber) {
       void keeper
         .alive()

@@ -123,15 +123,13 @@ export async function openSession(
     kill: end,
     ping: () => opened.getPageLayout().catch(() => undefined),
     close() {
-      const done = () => end(pdfProblem('aborted'));
-      const limit = setTimeout(done, goodbyeLimit);
-      void task
-        .destroy()
-        .catch(() => undefined)
-        .then(() => {
-          clearTimeout(limit);
-          done();
-        });
+      const limit = setTimeout(() => end(pdfProblem('aborted')), goodbyeLimit);
+      const sayGoodbye = async () => {
+        await task.destroy();
+        clearTimeout(limit);
+        end(pdfProblem('aborted'));
+      };
+      sayGoodbye().catch(() => end(pdfProblem('aborted')));
     },
   };
 }

@@ -30,10 +30,7 @@ export interface PdfDocument {
   /** The pieces of text on a page, in page space. */
   textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
   /** Draws a page, or a part of it, into a new canvas outside the DOM. */
-  renderPage(
-    pageNumber: number,
-    request: PictureRequest,
-  ): Promise<HTMLCanvasElement | PdfProblem>;
+  renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
   /** Lets a page that was given up be tried once more. */

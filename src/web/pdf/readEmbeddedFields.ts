@@ -2,13 +2,7 @@ import { type PageBox, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpac
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** What a form field inside a PDF is to the person who fills it. */
-export type EmbeddedFieldType =
-  | 'text'
-  | 'check'
-  | 'radio'
-  | 'choice'
-  | 'button'
-  | 'signature';
+export type EmbeddedFieldType = 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
 
 /** One widget of a form field inside the PDF. Several widgets may share one name: they are one field. */
 export interface EmbeddedField {

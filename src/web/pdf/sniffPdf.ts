@@ -15,10 +15,7 @@ const otherKinds: readonly [name: string, bytes: readonly number[]][] = [
 ];
 
 /** What the first bytes say: a PDF header within reach, another known kind (named), or nothing known. */
-export type Sniffed =
-  | { kind: 'pdf' }
-  | { kind: 'other'; name: string }
-  | { kind: 'unknown' };
+export type Sniffed = { kind: 'pdf' } | { kind: 'other'; name: string } | { kind: 'unknown' };
 
 /** Reads the kind of a file from its first `sniffLength` bytes. */
 export function sniffPdf(head: Uint8Array): Sniffed {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { PageBox } from '#core/geometry/pdfSpace.ts';
+import { type RawAnnotation, readEmbeddedFields } from './readEmbeddedFields.ts';
+
+const widget = { subtype: 'Widget', id: '12R', fieldName: 'a.b', rect: [100, 500, 240, 570] };
+const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
+const typeOf = (raw: RawAnnotation) => readEmbeddedFields([{ ...widget, ...raw }], letter)[0]?.type;
+
+test('the place is on the page as shown: turned, cropped, in points', () => {
+  const rectOn = (box: PageBox) =>
+    readEmbeddedFields([{ ...widget, fieldType: 'Tx' }], box)[0]?.rect;
+  expect(rectOn(letter)).toEqual({ x: 100, y: 222, width: 140, height: 70 });
+  expect(rectOn({ view: [50, 100, 562, 692], rotate: 90, userUnit: 1 })).toEqual({
+    x: 400,
+    y: 50,
+    width: 70,
+    height: 140,
+  });
+  expect(rectOn({ ...letter, userUnit: 2 })).toEqual({ x: 200, y: 444, width: 280, height: 140 });
+});
+
+test('the type says what a person does with it', () => {
+  expect(typeOf({ fieldType: 'Tx' })).toBe('text');
+  expect(typeOf({ fieldType: 'Btn', checkBox: true })).toBe('check');
+  expect(typeOf({ fieldType: 'Btn', radioButton: true })).toBe('radio');
+  expect(typeOf({ fieldType: 'Btn' })).toBe('button');
+  expect(typeOf({ fieldType: 'Ch' })).toBe('choice');
+  expect(typeOf({ fieldType: 'Sig' })).toBe('signature');
+});
+
+test('a file may hold anything: what is not a field, or has no place, is left out', () => {
+  expect(readEmbeddedFields([{ ...widget, subtype: 'Link' }], letter)).toEqual([]);
+  expect(readEmbeddedFields([{ ...widget, fieldType: 'Zz' }], letter)).toEqual([]);
+  expect(
+    readEmbeddedFields([{ ...widget, fieldType: 'Tx', rect: [1, 2, 'x', 4] }], letter),
+  ).toEqual([]);
+});
+
+test('a field without area is there, and marked', () => {
+  const [field] = readEmbeddedFields(
+    [{ ...widget, fieldType: 'Tx', rect: [10, 10, 10, 10], maxLen: 0, hidden: true }],
+    letter,
+  );
+  expect(field).toMatchObject({ zeroSize: true, hidden: true, maxLength: undefined });
+});
