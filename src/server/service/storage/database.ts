@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+
+/** Which of the two databases is behind. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** A running SQL transaction. */
+export type Trx = Transaction<Schema>;
+
+/** An open database with the schema in place. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** For single statements. Used inside `transaction` it throws. */
+  readonly db: Kysely<Schema>;
+  /** Runs `work` in one SQL transaction: all of it is kept when it resolves, nothing when it rejects. No files, no network in it. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Where the data is: a folder (SQLite) or a server (PostgreSQL). */
+export type DatabaseLocation =
+  | { kind: 'sqlite'; dataDir: string }
+  | { kind: 'postgres'; url: string; onIdleError: (error: Error) => void };
+
+/**
+ * Opens the database and brings its schema up to date. Throws when it cannot be reached or was written by a newer version.
+ * SQLite wants `lockDataDir` first when a server opens it; a maintenance command may open it beside the running server.
+ */
+export async function openDatabase(location: DatabaseLocation, now: number): Promise<Database> {
+  const guard = createTransactionGuard();
+  const db = new Kysely<Schema>({
+    dialect: guardedDialect(dialectOf(location), guard),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const database: Database = {
+    kind: location.kind,
+    db,
+    transaction: (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
+    close: () => db.destroy(),
+  };
+  try {
+    await migrate(database, now);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return database;
+}
+
+function dialectOf(location: DatabaseLocation): Dialect {
+  if (location.kind === 'postgres') return postgresDialect(location.url, location.onIdleError);
+  mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
+  return sqliteDialect(openSqliteFile(join(location.dataDir, 'fieldwright.db')));
+}

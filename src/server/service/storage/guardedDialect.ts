@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { bindable } from './bindable.ts';
+
+/** Knows which code runs inside a transaction of one database. */
+export interface TransactionGuard {
+  /** Runs the body of a transaction; until it settles, everything it calls counts as inside. */
+  inside<T>(body: () => Promise<T>): Promise<T>;
+  /** Throws when called from inside a transaction. */
+  refuseInside(): void;
+}
+
+/** A guard for one database. */
+export function createTransactionGuard(): TransactionGuard {
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+  return {
+    async inside(body) {
+      const mark = { open: true };
+      try {
+        return await current.run(mark, body);
+      } finally {
+        // Work that was started inside and outlives the transaction may use the database again.
+        mark.open = false;
+      }
+    },
+    refuseInside() {
+      if (current.getStore()?.open)
+        throw new Error(
+          'The database was used directly inside one of its own transactions: use the transaction that the callback was given.',
+        );
+    },
+  };
+}
+
+/**
+ * A dialect that differs from the one given in three things: a query outside the running transaction but started from inside
+ * throws (it would wait for ever on one connection, and would silently not belong to the transaction on several); every
+ * parameter passes `bindable`; binary columns come back as Uint8Array from either driver.
+ */
+export function guardedDialect(dialect: Dialect, guard: TransactionGuard): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), guard),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+class GuardedDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #guard: TransactionGuard;
+
+  constructor(driver: Driver, guard: TransactionGuard) {
+    this.#driver = driver;
+    this.#guard = guard;
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.#guard.refuseInside();
+    return new GuardedConnection(await this.#driver.acquireConnection());
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#driver.beginTransaction(unguarded(connection), settings);
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.commitTransaction(unguarded(connection));
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.rollbackTransaction(unguarded(connection));
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.releaseConnection(unguarded(connection));
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy();
+  }
+}
+
+class GuardedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.inner.executeQuery<R>({
+      ...query,
+      parameters: query.parameters.map(bindable),
+    });
+    for (const row of result.rows) bytesInPlace(row);
+    return result;
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming of rows is not offered: read in pages.');
+  }
+}
+
+function unguarded(connection: DatabaseConnection): DatabaseConnection {
+  if (connection instanceof GuardedConnection) return connection.inner;
+  throw new Error('A connection that this driver did not hand out.');
+}
+
+/** libsql gives blobs as ArrayBuffer, pg as Buffer; every reader gets bytes. */
+function bytesInPlace(row: unknown): void {
+  if (typeof row !== 'object' || row === null) return;
+  for (const [name, value] of Object.entries(row))
+    if (value instanceof ArrayBuffer) Object.assign(row, { [name]: new Uint8Array(value) });
+}

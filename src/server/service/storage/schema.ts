@@ -1,0 +1,175 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole milliseconds since 1970, JSON is
+ * text (never a database's own JSON type, which would reorder it), hashes are bytes, booleans are 0 and 1.
+ */
+export interface Schema {
+  migrations: { name: string; appliedAt: number };
+  apiKeys: ApiKeysTable;
+  sessions: SessionsTable;
+  connectTokens: ConnectTokensTable;
+  settings: { name: string; value: string };
+  transactions: TransactionsTable;
+  idempotency: IdempotencyTable;
+  files: FilesTable;
+  fileMetadata: FileMetadataTable;
+  signers: SignersTable;
+  signerData: SignerDataTable;
+  events: EventsTable;
+  jobs: JobsTable;
+  deliveries: DeliveriesTable;
+  mails: MailsTable;
+  sends: SendsTable;
+  sentFiles: SentFilesTable;
+}
+
+interface ApiKeysTable {
+  id: string;
+  name: string;
+  appKeyHash: Uint8Array;
+  apiKeyHash: Uint8Array;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+interface SessionsTable {
+  hash: Uint8Array;
+  owner: string;
+  sealedApiKey: Uint8Array;
+  createdAt: number;
+  expiresAt: number;
+}
+
+interface ConnectTokensTable {
+  hash: Uint8Array;
+  sealedApiKey: Uint8Array | null;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+interface TransactionsTable {
+  id: string;
+  apiKeyId: string;
+  version: number;
+  status: number;
+  state: string;
+  summary: string;
+  createdAt: number;
+  startedAt: number | null;
+  endedAt: number | null;
+  expiresAt: number | null;
+  removedAt: number | null;
+}
+
+interface IdempotencyTable {
+  owner: string;
+  key: string;
+  bodySha256: Uint8Array;
+  createdAt: number;
+  transactionId: string | null;
+  status: number | null;
+  response: string | null;
+}
+
+interface FilesTable {
+  transactionId: string;
+  role: string;
+  fileId: string;
+  blobKey: string | null;
+  sha256: Uint8Array;
+  size: number;
+  details: string;
+  createdAt: number;
+}
+
+interface FileMetadataTable {
+  transactionId: string;
+  fileId: string;
+  body: string;
+  receivedAt: number;
+}
+
+interface SignersTable {
+  rowId: string;
+  transactionId: string;
+  signerId: string;
+  generation: number;
+}
+
+interface SignerDataTable {
+  transactionId: string;
+  signerId: string;
+  kind: string;
+  data: string;
+  savedAt: number;
+}
+
+interface EventsTable {
+  transactionId: string;
+  seq: number;
+  at: number;
+  kind: string;
+  payload: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+interface JobsTable {
+  seq: Generated<number>;
+  id: string;
+  kind: string;
+  transactionId: string | null;
+  groupKey: string | null;
+  host: string | null;
+  payload: string;
+  createdAt: number;
+  runAt: number;
+  attempts: number;
+  lockedBy: string | null;
+  lockedUntil: number | null;
+  doneAt: number | null;
+  failedAt: number | null;
+  lastError: string | null;
+}
+
+interface DeliveriesTable {
+  jobSeq: number;
+  attempt: number;
+  at: number;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  durationMs: number;
+}
+
+interface MailsTable {
+  seq: Generated<number>;
+  messageId: string;
+  apiKeyId: string;
+  transactionId: string | null;
+  at: number;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+interface SendsTable {
+  owner: string;
+  transactionId: string;
+  createdAt: number;
+  startedAt: number | null;
+  title: string;
+  details: string;
+}
+
+interface SentFilesTable {
+  owner: string;
+  transactionId: string;
+  fileId: string;
+  metadata: string | null;
+  pdfSha256: Uint8Array | null;
+  pdfSize: number | null;
+  sentAt: number;
+}

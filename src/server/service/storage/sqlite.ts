@@ -1,0 +1,98 @@
+import Libsql from 'libsql';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { bindable } from './bindable.ts';
+
+/** How long a statement waits for another process that writes to the same file (a maintenance command), in ms. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The parts of a libsql statement that are used, with types that hold. */
+interface LibsqlStatement {
+  readonly reader: boolean;
+  all(parameters: unknown[]): unknown[];
+  run(parameters: unknown[]): { changes: number; lastInsertRowid: number | bigint };
+}
+
+/** An open SQLite file whose statements take only parameters that survive the journey. */
+export interface SqliteFile extends SqliteDatabase {
+  readonly inTransaction: boolean;
+  exec(sql: string): void;
+}
+
+/**
+ * Opens (or creates) a SQLite file for durable use: write-ahead log, an fsync per commit, foreign keys checked. Throws when
+ * the file cannot be opened or is not a database.
+ */
+export function openSqliteFile(path: string): SqliteFile {
+  const file = new Libsql(path, { timeout: BUSY_TIMEOUT_MS });
+  const exec = (sql: string) => {
+    file.exec(sql);
+  };
+  file.prepare('PRAGMA journal_mode = WAL').all();
+  exec(
+    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  );
+  return {
+    get inTransaction() {
+      return file.inTransaction;
+    },
+    exec,
+    close: () => {
+      file.close();
+    },
+    prepare(sql) {
+      const statement: LibsqlStatement = file.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(parameters.map(sqliteValue)),
+        run: (parameters) => statement.run(parameters.map(sqliteValue)),
+        iterate: () => {
+          throw new Error('Streaming of rows is not offered: read in pages.');
+        },
+      };
+    },
+  };
+}
+
+/** A Kysely dialect over an open SQLite file. */
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DurableSqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class DurableSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A deferred transaction that reads first cannot wait for another writer later: SQLite refuses it at once.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // After some errors (disk full) SQLite has rolled back already; a second rollback would hide the first error.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** libsql stores every JavaScript number as REAL, even 1; whole ones are kept as INTEGER. */
+function sqliteValue(value: unknown): unknown {
+  const bound = bindable(value);
+  return typeof bound === 'number' && Number.isSafeInteger(bound) ? BigInt(bound) : bound;
+}
