@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DatabaseKind, Trx } from './database.ts';
+import type { JobLease, JobRecord } from './job.ts';
+import { rowToJob } from './jobRows.ts';
+
+/** Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the limit per host holds. */
+const CLAIM_LOCK = 4_715_204;
+
+/** What a worker asks for. */
+export interface ClaimRequest {
+  kinds: string[];
+  limit: number;
+  workerId: string;
+  now: number;
+  /** After this time without `extend` or an outcome, the job is anybody's again. */
+  leaseMs: number;
+  /** At most this many running at a time for one host, over all processes. */
+  perHost: number;
+}
+
+/** A claimed job, with the lease to end it by. */
+export type ClaimedJob = JobRecord & { lease: JobLease };
+
+/** Claims what is due and may run, oldest first, inside the transaction given. */
+export async function claimJobs(
+  trx: Trx,
+  database: DatabaseKind,
+  request: ClaimRequest,
+): Promise<ClaimedJob[]> {
+  if (database === 'postgres') await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx);
+  const seqs = await lockDueJobs(trx, database, request);
+  if (seqs.length === 0) return [];
+  const rows = await trx
+    .updateTable('jobs')
+    .set((row) => ({
+      lockedBy: request.workerId,
+      lockedUntil: request.now + request.leaseMs,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('seq', 'in', seqs)
+    .returningAll()
+    .execute();
+  return rows
+    .toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq)
+    .map((row) => ({
+      ...rowToJob(row),
+      lease: { seq: row.seq, workerId: request.workerId, attempt: row.attempts },
+    }));
+}
+
+async function lockDueJobs(
+  trx: Trx,
+  database: DatabaseKind,
+  { kinds, limit, now, perHost }: ClaimRequest,
+): Promise<number[]> {
+  const skipLocked = database === 'postgres' ? sql`for update skip locked` : sql``;
+  const rows = await sql<{ seq: number }>`
+    select seq from jobs
+    where seq in (
+      select seq from (
+        select due.seq, due.run_at, due.host,
+          row_number() over (partition by due.host order by due.run_at, due.seq) as place,
+          (select count(*) from jobs busy where busy.host = due.host and busy.locked_until > ${now}) as busy
+        from jobs due
+        where due.done_at is null and due.failed_at is null and due.run_at <= ${now}
+          and due.kind in (${sql.join(kinds)})
+          and (due.locked_until is null or due.locked_until <= ${now})
+          and not exists (
+            select 1 from jobs earlier
+            where earlier.group_key = due.group_key and earlier.seq < due.seq
+              and earlier.done_at is null and earlier.failed_at is null
+          )
+      ) ranked
+      where host is null or place + busy <= ${perHost}
+      order by run_at, seq
+      limit ${limit}
+    )
+    ${skipLocked}`.execute(trx);
+  return rows.rows.map((row) => row.seq);
+}
