@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Trx } from './database.ts';
+import type { IdempotencyClaim } from './transactionRecord.ts';
+
+/**
+ * Takes an idempotency key for a transaction that is about to be written; returns nothing when it was free, else whom it
+ * belongs to. On PostgreSQL a second taker waits here until the first has committed or rolled back.
+ */
+export async function claimIdempotency(
+  trx: Trx,
+  owner: string,
+  claim: IdempotencyClaim,
+  transactionId: string,
+  at: number,
+): Promise<{ transactionId: string; sameBody: boolean } | undefined> {
+  const inserted = await trx
+    .insertInto('idempotency')
+    .values({ owner, ...claim, createdAt: at, transactionId })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
+  const earlier = await trx
+    .selectFrom('idempotency')
+    .select(['transactionId', 'bodySha256'])
+    .where('owner', '=', owner)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+  if (earlier.transactionId === null)
+    throw new Error(`The idempotency key ${claim.key} belongs to no transaction.`);
+  return {
+    transactionId: earlier.transactionId,
+    sameBody: sameBytes(earlier.bodySha256, claim.bodySha256),
+  };
+}
+
+/** Whether two byte strings are equal, in a time that does not tell where they differ. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}
