@@ -1,0 +1,53 @@
+import type { Database } from './database.ts';
+
+/** A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970. */
+export interface KeyPair {
+  id: string;
+  name: string;
+  appKeyHash: Uint8Array;
+  apiKeyHash: Uint8Array;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+/** Key pairs. */
+export interface KeyStore {
+  add(pair: Omit<KeyPair, 'revokedAt'>): Promise<void>;
+  /** The pair of an API key, revoked or not; compare the application key's hash in constant time. */
+  findByApiKeyHash(apiKeyHash: Uint8Array): Promise<KeyPair | undefined>;
+  /** In the order of creation. */
+  list(): Promise<KeyPair[]>;
+  /** False when there is no such pair. */
+  rename(id: string, name: string): Promise<boolean>;
+  /** False when there is no such pair, or it was revoked before. */
+  revoke(id: string, now: number): Promise<boolean>;
+}
+
+/** The key pairs of a database. */
+export function createKeyStore({ db }: Database): KeyStore {
+  return {
+    async add(pair) {
+      await db.insertInto('apiKeys').values(pair).execute();
+    },
+    findByApiKeyHash: (apiKeyHash) =>
+      db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash).executeTakeFirst(),
+    list: () => db.selectFrom('apiKeys').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    async rename(id, name) {
+      const result = await db
+        .updateTable('apiKeys')
+        .set({ name })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows === 1n;
+    },
+    async revoke(id, now) {
+      const result = await db
+        .updateTable('apiKeys')
+        .set({ revokedAt: now })
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Database } from './database.ts';
+
+/** A browser's session: the hash of its cookie, whose it is, and the API key encrypted by the caller. Times in ms since 1970. */
+export interface Session {
+  hash: Uint8Array;
+  /** Stands for the API key in lists and limits: its id, or a hash of a remote service's key. */
+  owner: string;
+  sealedApiKey: Uint8Array;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A one-time link that opens a session. `sealedApiKey` null: the installation's first key. */
+export interface ConnectToken {
+  hash: Uint8Array;
+  sealedApiKey: Uint8Array | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Sessions and the links that open them. */
+export interface SessionStore {
+  add(session: Session): Promise<void>;
+  /** The session, unless it has ended. */
+  find(hash: Uint8Array, now: number): Promise<Session | undefined>;
+  remove(hash: Uint8Array): Promise<void>;
+  addConnectToken(token: ConnectToken): Promise<void>;
+  /** Uses up a token: the token once, before it ends; undefined ever after. */
+  useConnectToken(hash: Uint8Array, now: number): Promise<ConnectToken | undefined>;
+  /** Forgets what has ended. */
+  removeEnded(now: number): Promise<void>;
+}
+
+/** The sessions of a database. */
+export function createSessionStore({ db }: Database): SessionStore {
+  return {
+    async add(session) {
+      await db.insertInto('sessions').values(session).execute();
+    },
+    find: (hash, now) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst(),
+    async remove(hash) {
+      await db.deleteFrom('sessions').where('hash', '=', hash).execute();
+    },
+    async addConnectToken(token) {
+      await db.insertInto('connectTokens').values(token).execute();
+    },
+    useConnectToken: (hash, now) =>
+      db
+        .updateTable('connectTokens')
+        .set({ usedAt: now })
+        .where('hash', '=', hash)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .returning(['hash', 'sealedApiKey', 'createdAt', 'expiresAt'])
+        .executeTakeFirst(),
+    async removeEnded(now) {
+      await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+      await db.deleteFrom('connectTokens').where('expiresAt', '<=', now).execute();
+    },
+  };
+}

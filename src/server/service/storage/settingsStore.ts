@@ -1,0 +1,45 @@
+import type { Database } from './database.ts';
+
+/** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
+export interface SettingsStore {
+  get(name: string): Promise<string | undefined>;
+  put(name: string, value: string): Promise<void>;
+  /** Sets a value that nobody has set yet; returns the one that holds now, which may be another process's. */
+  putFirst(name: string, value: string): Promise<string>;
+}
+
+/** The settings of a database. */
+export function createSettingsStore(database: Database): SettingsStore {
+  const { db } = database;
+  return {
+    async get(name) {
+      const row = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.value;
+    },
+    async put(name, value) {
+      await db
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+    putFirst: (name, value) =>
+      database.transaction(async (trx) => {
+        await trx
+          .insertInto('settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .execute();
+        const row = await trx
+          .selectFrom('settings')
+          .select('value')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow();
+        return row.value;
+      }),
+  };
+}
