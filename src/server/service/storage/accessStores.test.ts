@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
+import { createKeyStore } from './keyStore.ts';
+import { createSessionStore } from './sessionStore.ts';
+import { createSettingsStore } from './settingsStore.ts';
+
+const now = someTime;
+const bytes = (value: number) => new Uint8Array(32).fill(value);
+
+describeOnEachDatabase('keys, sessions and settings', (source) => {
+  test('a key pair is found by the hash of its API key, named, and revoked once', async () => {
+    const keys = createKeyStore(await source.open());
+    const pair = {
+      id: 'k1',
+      name: 'first',
+      appKeyHash: bytes(1),
+      apiKeyHash: bytes(2),
+      createdAt: now,
+    };
+    await keys.add(pair);
+    await expect(keys.add({ ...pair, id: 'k2' })).rejects.toThrow();
+    expect(await keys.findByApiKeyHash(bytes(3))).toBe(undefined);
+    expect(await keys.rename('k1', 'office')).toBe(true);
+    expect(await keys.rename('k9', 'office')).toBe(false);
+    expect(await keys.revoke('k1', now + 1)).toBe(true);
+    expect(await keys.revoke('k1', now + 2)).toBe(false);
+    expect(await keys.findByApiKeyHash(bytes(2))).toMatchObject({
+      id: 'k1',
+      name: 'office',
+      revokedAt: now + 1,
+    });
+    expect(await keys.list()).toHaveLength(1);
+  });
+
+  test('a session lasts until its end or its removal', async () => {
+    const sessions = createSessionStore(await source.open());
+    const session = {
+      hash: bytes(1),
+      owner: 'k1',
+      sealedApiKey: bytes(9),
+      createdAt: now,
+      expiresAt: now + 10,
+    };
+    await sessions.add(session);
+    expect((await sessions.find(bytes(1), now + 9))?.owner).toBe('k1');
+    expect(await sessions.find(bytes(1), now + 10)).toBe(undefined);
+    await sessions.remove(bytes(1));
+    expect(await sessions.find(bytes(1), now)).toBe(undefined);
+  });
+
+  test('a connect token opens once, also when two use it at the same moment', async () => {
+    const sessions = createSessionStore(await source.open());
+    const token = { hash: bytes(1), sealedApiKey: null, createdAt: now, expiresAt: now + 10 };
+    await sessions.addConnectToken(token);
+    await sessions.addConnectToken({ ...token, hash: bytes(2) });
+    const uses = await Promise.all(
+      [1, 2, 3].map(() => sessions.useConnectToken(bytes(1), now + 1)),
+    );
+    expect(uses.filter((use) => use !== undefined)).toHaveLength(1);
+    expect(await sessions.useConnectToken(bytes(2), now + 10)).toBe(undefined);
+    await sessions.removeEnded(now + 10);
+    expect(await sessions.useConnectToken(bytes(2), now)).toBe(undefined);
+  });
+
+  test('of two that set a setting first, one wins and both read the same', async () => {
+    const settings = createSettingsStore(await source.open());
+    const values = await Promise.all([
+      settings.putFirst('salt', 'a'),
+      settings.putFirst('salt', 'b'),
+    ]);
+    expect(values[0]).toBe(values[1]);
+    expect(await settings.get('salt')).toBe(values[0]);
+    await settings.put('salt', 'c');
+    expect(await settings.get('salt')).toBe('c');
+    expect(await settings.get('pepper')).toBe(undefined);
+  });
+});

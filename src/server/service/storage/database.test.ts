@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
+import { openDatabase } from './database.ts';
+
+describeOnEachDatabase('a database', (source, kind) => {
+  test('every JavaScript value is stored as it is, or refused', async () => {
+    const { db } = await source.open();
+    const text = sql<string>`insert into settings (name, value) values`;
+    const refused: [string, unknown][] = [
+      ['undefined', undefined],
+      ['NaN', Number.NaN],
+      ['infinity', Number.POSITIVE_INFINITY],
+      ['a date', new Date(0)],
+      ['U+0000', 'a\0b'],
+      ['half a surrogate pair', '\ud800'],
+      ['an object', { a: 1 }],
+      ['an array', [1]],
+      ['a buffer without a view', new ArrayBuffer(2)],
+      ['a symbol', Symbol('x')],
+      ['a number past 64 bits', 2n ** 63n],
+    ];
+    for (const [name, value] of refused)
+      await expect(sql`${text} (${name}, ${value})`.execute(db), name).rejects.toThrow(TypeError);
+    const bytes = new Uint8Array([9, 0, 255, 1]).subarray(1, 3);
+    await db
+      .insertInto('apiKeys')
+      .values({ id: 'k', name: '', appKeyHash: bytes, apiKeyHash: new Uint8Array(), createdAt: -0 })
+      .execute();
+    const times = [0, 1, -1, Number.MAX_SAFE_INTEGER, someTime];
+    for (const at of times)
+      await db
+        .insertInto('migrations')
+        .values({ name: `t${at}`, appliedAt: at })
+        .execute();
+    await sql`insert into migrations (name, applied_at) values (${'bigint'}, ${7n}), (${'yes'}, ${true}), (${'no'}, ${false})`.execute(
+      db,
+    );
+    const words = ['', 'é€😀', 'a\nb\t\u0001', "'; drop table jobs; --", '1', 'true'];
+    for (const value of words)
+      await db
+        .insertInto('settings')
+        .values({ name: `word ${value}`, value })
+        .execute();
+
+    const key = await db.selectFrom('apiKeys').selectAll().executeTakeFirstOrThrow();
+    expect(new Uint8Array(key.appKeyHash)).toEqual(new Uint8Array([0, 255]));
+    expect(key.appKeyHash).toBeInstanceOf(Uint8Array);
+    expect(key.apiKeyHash.byteLength).toBe(0);
+    expect(key.createdAt).toBe(0);
+    expect(key.revokedAt).toBe(null);
+    const numbers = await db.selectFrom('migrations').selectAll().execute();
+    for (const at of times) expect(numbers).toContainEqual({ name: `t${at}`, appliedAt: at });
+    expect(numbers).toContainEqual({ name: 'bigint', appliedAt: 7 });
+    expect(numbers).toContainEqual({ name: 'yes', appliedAt: 1 });
+    expect(numbers).toContainEqual({ name: 'no', appliedAt: 0 });
+    const settings = await db.selectFrom('settings').selectAll().execute();
+    for (const value of words) expect(settings).toContainEqual({ name: `word ${value}`, value });
+  });
+
+  test('the database used directly inside its own transaction throws instead of hanging', async () => {
+    const database = await source.open();
+    const insert = { name: 'a', value: '1' };
+    await expect(
+      database.transaction(async (trx) => {
+        await trx.insertInto('settings').values(insert).execute();
+        await database.db
+          .insertInto('settings')
+          .values({ ...insert, name: 'b' })
+          .execute();
+      }),
+    ).rejects.toThrow(/use the transaction/);
+    await expect(
+      database.transaction(() => database.transaction(() => Promise.resolve())),
+    ).rejects.toThrow(/use the transaction/);
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('work started inside a transaction may use the database after it', async () => {
+    const database = await source.open();
+    let later: Promise<unknown> | undefined;
+    let release = () => {};
+    const ended = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await database.transaction(async () => {
+      later = ended.then(() => database.db.selectFrom('settings').selectAll().execute());
+    });
+    release();
+    expect(await later).toEqual([]);
+  });
+
+  test('transactions of one process started at once all happen, one after another or side by side', async () => {
+    const database = await source.open();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        database.transaction(async (trx) => {
+          await trx
+            .insertInto('settings')
+            .values({ name: `n${index}`, value: '' })
+            .execute();
+          await trx.selectFrom('settings').selectAll().execute();
+        }),
+      ),
+    );
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toHaveLength(30);
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    const database = await source.open();
+    await expect(
+      database.transaction(async (trx) => {
+        await trx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('a database opened again keeps what it held', async () => {
+    const location = await source.newLocation();
+    const first = await source.open(location);
+    await first.db.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+    const second = await source.open(location);
+    expect(await second.db.selectFrom('settings').selectAll().execute()).toEqual([
+      { name: 'a', value: '1' },
+    ]);
+  });
+
+  // SQLite is opened by one server process at a time.
+  test.runIf(kind === 'postgres')(
+    'processes that open an empty database at once all find the schema',
+    async () => {
+      const location = await source.newLocation();
+      const databases = await Promise.all([1, 2, 3].map(() => source.open(location)));
+      for (const { db } of databases)
+        expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('a database of a newer version is refused by name', async () => {
+    const location = await source.newLocation();
+    const { db } = await source.open(location);
+    await db.insertInto('migrations').values({ name: '999 later', appliedAt: 0 }).execute();
+    await expect(openDatabase(location, someTime)).rejects.toThrow(/newer version.*999 later/);
+  });
+});
