@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (env: Record<string, string> = {}) => readConfig(env, '/srv');
+
+test('with an empty environment it listens on this machine only, with data beside it', () => {
+  expect(read()).toMatchObject({
+    host: '127.0.0.1',
+    port: 4400,
+    dataDir: '/srv/data',
+    publicUrl: 'http://127.0.0.1:4400',
+    loopbackOnly: true,
+    postbackAllowPrivate: true,
+    rightMeasuredFrom: 'left',
+  });
+});
+
+test('a host that others can reach needs the public address', () => {
+  expect(() => read({ HOST: '0.0.0.0' })).toThrow(/PUBLIC_URL is required/);
+  expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://sign.example.com/' })).toMatchObject({
+    publicUrl: 'https://sign.example.com',
+    loopbackOnly: false,
+    postbackAllowPrivate: false,
+  });
+});
+
+test('a public address on a loopback host ends the first-run comforts too', () => {
+  expect(read({ PUBLIC_URL: 'https://sign.example.com' }).loopbackOnly).toBe(false);
+  expect(read({ PUBLIC_URL: 'http://localhost:5000' }).loopbackOnly).toBe(true);
+});
+
+test('every fault is told at once', () => {
+  const faulty = () =>
+    read({
+      PUBLIC_URL: 'ftp://x',
+      SIGNING_API_KEY: 'k',
+      DATABASE_URL: 'mysql://x',
+      SECRET: 'short',
+    });
+  expect(faulty).toThrow(/PUBLIC_URL.*\n.*go together.*\n.*DATABASE_URL.*\n.*SECRET/s);
+});
+
+test('PostgreSQL needs the secret that its processes share', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/SECRET is required/);
+  expect(read({ DATABASE_URL: 'postgres://db/x', SECRET: 's'.repeat(32) }).databaseUrl).toBe(
+    'postgres://db/x',
+  );
+});
+
+test('a remote service needs the pair of keys that is sent to it', () => {
+  expect(() => read({ SIGNING_SERVICE_URL: 'https://api.example.com' })).toThrow(/pair of keys/);
+  const env = {
+    SIGNING_SERVICE_URL: 'https://api.example.com/v/',
+    SIGNING_API_KEY: 'a',
+    SIGNING_APP_KEY: 'b',
+  };
+  expect(read(env)).toMatchObject({
+    remoteService: 'https://api.example.com/v',
+    keys: { apiKey: 'a', appKey: 'b' },
+  });
+});
+
+test('a value outside its list is refused by name', () => {
+  expect(() => read({ LOCATION_RIGHT_FROM: 'middle' })).toThrow(
+    'LOCATION_RIGHT_FROM must be left or right.',
+  );
+  expect(() => read({ PORT: 'http' })).toThrow(/PORT/);
+});
