@@ -1,0 +1,240 @@
+import { decodeStream, UnpackBudget } from './decodeStream.ts';
+import { type Encryption, openEncryption } from './decryption.ts';
+import { ObjectReader } from './ObjectReader.ts';
+import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
+import { PdfTrouble } from './pdfTrouble.ts';
+import { readIndirect } from './readIndirect.ts';
+import { BrokenXref, readXref, searchObjects, type Xref } from './xref.ts';
+
+/** The objects of one PDF, read when asked for, as its cross-reference says (so: as every viewer sees them). */
+export class PdfFile {
+  /** The file from its `%PDF-` on; offsets count from here. */
+  readonly bytes: Uint8Array;
+  /** Was the cross-reference unusable, so that objects were searched for? Such a file must be written anew. */
+  readonly repaired: boolean;
+  readonly xref: Xref;
+  readonly budget = new UnpackBudget();
+  readonly encryption: Encryption | undefined;
+  readonly #cache = new Map<number, PdfObject>();
+  readonly #members = new Map<number, Map<number, PdfObject>>();
+  readonly #opening = new Set<number>();
+  readonly #encryptNum: number | undefined;
+
+  constructor(bytes: Uint8Array, repair: boolean) {
+    this.bytes = bytes;
+    this.repaired = repair;
+    const searched = repair ? searchObjects(bytes) : undefined;
+    this.xref = searched ?? readXref(bytes, this.budget);
+    const locked = this.xref.trailer.raw('Encrypt');
+    this.#encryptNum = locked instanceof PdfRef ? locked.num : undefined;
+    const encrypt = this.get(locked);
+    if (encrypt instanceof PdfDict) {
+      const id = this.get(this.xref.trailer.raw('ID'));
+      const first = Array.isArray(id) ? this.get(id[0]) : null;
+      const idBytes = first instanceof PdfString ? first.bytes : new Uint8Array();
+      this.encryption = openEncryption(encrypt, idBytes, (value) => this.get(value));
+      this.#cache.clear();
+    } else if (locked !== undefined && encrypt !== null) {
+      throw new PdfTrouble('damaged', 'The document is encrypted, but how is not readable.');
+    }
+    if (searched) this.#expand(searched.objectStreams);
+    if (searched) this.#findRoot();
+    if (!(this.dict(this.catalog.raw('Pages')) instanceof PdfDict)) {
+      throw new BrokenXref('the page tree is missing');
+    }
+  }
+
+  /** The document's catalog. */
+  get catalog(): PdfDict {
+    const root = this.dict(this.xref.trailer.raw('Root'));
+    if (!root) throw new BrokenXref('the catalog is missing');
+    return root;
+  }
+
+  /** One more than the largest object number. */
+  get size(): number {
+    const size = this.xref.trailer.raw('Size');
+    let largest = typeof size === 'number' ? size : 1;
+    for (const num of this.xref.entries.keys()) if (num >= largest) largest = num + 1;
+    return largest;
+  }
+
+  /** Follows references until an object is found; what is missing is null. */
+  get(value: PdfObject | undefined): PdfObject {
+    let found: PdfObject = value ?? null;
+    for (let hops = 0; found instanceof PdfRef; hops++) {
+      if (hops > 32) return null;
+      found = this.#load(found.num);
+    }
+    return found;
+  }
+
+  dict(value: PdfObject | undefined): PdfDict | undefined {
+    const found = this.get(value);
+    if (found instanceof PdfStream) return found.dict;
+    return found instanceof PdfDict ? found : undefined;
+  }
+
+  array(value: PdfObject | undefined): PdfObject[] | undefined {
+    const found = this.get(value);
+    return Array.isArray(found) ? found : undefined;
+  }
+
+  number(value: PdfObject | undefined): number | undefined {
+    const found = this.get(value);
+    return typeof found === 'number' ? found : undefined;
+  }
+
+  name(value: PdfObject | undefined): string | undefined {
+    const found = this.get(value);
+    return found instanceof PdfName ? found.name : undefined;
+  }
+
+  /** The unpacked bytes of a stream, or undefined where its filters are not for data. */
+  unpack(stream: PdfStream): Uint8Array | undefined {
+    return decodeStream(stream, (value) => this.get(value), this.budget);
+  }
+
+  #load(num: number): PdfObject {
+    const cached = this.#cache.get(num);
+    if (cached !== undefined) return cached;
+    const entry = this.xref.entries.get(num);
+    if (!entry || this.#opening.has(num)) return null;
+    this.#opening.add(num);
+    try {
+      const object =
+        entry.stream === undefined
+          ? this.#readAt(num, entry.offset)
+          : (this.#open(entry.stream).get(num) ?? null);
+      this.#cache.set(num, object);
+      return object;
+    } finally {
+      this.#opening.delete(num);
+    }
+  }
+
+  #readAt(num: number, offset: number): PdfObject {
+    const resolve = (value: PdfObject | undefined) => this.get(value);
+    const found = readIndirect(this.bytes, offset, resolve, false, (own, gen) =>
+      this.#cipher(own, gen),
+    );
+    if (found && (found.num === num || this.repaired)) return found.object;
+    throw new BrokenXref(`object ${num} is not at ${offset}`);
+  }
+
+  #cipher(num: number, gen: number) {
+    const { encryption } = this;
+    const idle = (bytes: Uint8Array) => bytes;
+    if (!encryption || num === this.#encryptNum) return { string: idle, stream: idle };
+    return {
+      string: (bytes: Uint8Array) => encryption.decrypt('string', bytes, num, gen),
+      stream: (bytes: Uint8Array, dict: PdfDict) =>
+        this.#isReadable(dict, encryption) ? bytes : encryption.decrypt('stream', bytes, num, gen),
+    };
+  }
+
+  /** Streams that stay readable in an encrypted document (ISO 32000-1, 7.5.8.2, 7.6.5). */
+  #isReadable(dict: PdfDict, encryption: Encryption): boolean {
+    const type = dict.raw('Type');
+    const kind = type instanceof PdfName ? type.name : '';
+    if (kind === 'XRef') return true;
+    if (kind === 'Metadata' && !encryption.encryptsMetadata) return true;
+    const filter = dict.raw('Filter');
+    const first = Array.isArray(filter) ? filter[0] : filter;
+    return first instanceof PdfName && first.name === 'Crypt';
+  }
+
+  /** The members of an object stream by number (ISO 32000-1, 7.5.7). */
+  #open(num: number): Map<number, PdfObject> {
+    const known = this.#members.get(num);
+    if (known) return known;
+    const entry = this.xref.entries.get(num);
+    const members = new Map<number, PdfObject>();
+    this.#members.set(num, members);
+    const stream = entry && entry.stream === undefined ? this.#load(num) : null;
+    if (!(stream instanceof PdfStream)) throw new BrokenXref(`object stream ${num} is missing`);
+    const data = this.unpack(stream);
+    const count = this.number(stream.dict.raw('N')) ?? 0;
+    const first = this.number(stream.dict.raw('First')) ?? 0;
+    if (!data) throw new BrokenXref(`object stream ${num} cannot be unpacked`);
+    const head = new ObjectReader(data, 0, Math.min(first, data.length));
+    for (let index = 0; index < count && head.at < head.end; index++) {
+      const member = head.token();
+      const offset = head.token();
+      if (typeof member !== 'number' || typeof offset !== 'number') break;
+      if (!members.has(member))
+        members.set(member, new ObjectReader(data, first + offset).object());
+    }
+    return members;
+  }
+
+  #expand(objectStreams: number[]): void {
+    for (const num of objectStreams) {
+      try {
+        let index = 0;
+        for (const member of this.#open(num).keys()) {
+          const entry = this.xref.entries.get(member);
+          const holder = this.xref.entries.get(num);
+          const newer =
+            entry?.stream === undefined &&
+            entry &&
+            holder?.stream === undefined &&
+            entry.offset > (holder?.offset ?? 0);
+          if (!newer) this.xref.entries.set(member, { stream: num, index });
+          index++;
+        }
+      } catch (error) {
+        if (!(error instanceof BrokenXref)) throw error;
+      }
+    }
+  }
+
+  #findRoot(): void {
+    const { trailer } = this.xref;
+    const isCatalog = (value: PdfObject | undefined) =>
+      this.dict(this.dict(value)?.raw('Pages')) instanceof PdfDict;
+    const found = trailer.raw('FoundCatalog');
+    trailer.delete('FoundCatalog');
+    if (isCatalog(trailer.raw('Root'))) return;
+    const candidates = typeof found === 'number' ? [found] : [];
+    candidates.push(...[...this.xref.entries.keys()].reverse());
+    for (const num of candidates) {
+      const ref = new PdfRef(num, 0);
+      if (!isCatalog(ref)) continue;
+      trailer.set('Root', ref);
+      return;
+    }
+    throw new PdfTrouble('damaged', 'The document is damaged: its pages cannot be found.');
+  }
+}
+
+/**
+ * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the work, searches the
+ * whole file for its objects and works again. Throws `PdfTrouble`.
+ */
+export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T): T {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const header = buffer.subarray(0, 1024 + 5).indexOf('%PDF-');
+  if (header < 0) {
+    const what = bytes.length === 0 ? 'The file is empty.' : 'The file is not a PDF.';
+    throw new PdfTrouble('notPdf', `${what} Choose a PDF document.`);
+  }
+  const body = bytes.subarray(header);
+  // Offsets count from the header; a few writers count them from the first byte of the file.
+  for (const attempt of header > 0 ? [body, bytes] : [body]) {
+    try {
+      return work(new PdfFile(attempt, false));
+    } catch (error) {
+      if (!(error instanceof BrokenXref)) throw error;
+    }
+  }
+  try {
+    return work(new PdfFile(body, true));
+  } catch (error) {
+    if (!(error instanceof BrokenXref)) throw error;
+    throw new PdfTrouble(
+      'damaged',
+      'The document is damaged beyond repair: open it in its own program and save it again.',
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import { isWhite } from './ObjectReader.ts';
+
+/** ASCIIHexDecode (ISO 32000-1, 7.4.2). */
+export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  const ended = text.indexOf('>');
+  const digits = (ended < 0 ? text : text.slice(0, ended)).replace(/[^0-9a-fA-F]/g, '');
+  return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
+}
+
+/** ASCII85Decode (ISO 32000-1, 7.4.3). */
+export function decodeAscii85(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length * 4 + 4);
+  let length = 0;
+  let group: number[] = [];
+  const flush = (count: number) => {
+    const padded = [...group, 84, 84, 84, 84].slice(0, 5);
+    const value = padded.reduce((sum, digit) => sum * 85 + digit, 0);
+    for (let index = 0; index < count; index++) out[length++] = value / 256 ** (3 - index);
+    group = [];
+  };
+  for (const byte of bytes) {
+    if (isWhite(byte)) continue;
+    if (byte === 126) break;
+    if (byte === 122 && group.length === 0) length += 4;
+    else if (byte >= 33 && byte <= 117) {
+      group.push(byte - 33);
+      if (group.length === 5) flush(4);
+    }
+  }
+  if (group.length > 1) flush(group.length - 1);
+  return out.subarray(0, length);
+}
+
+/** RunLengthDecode (ISO 32000-1, 7.4.5); undefined where more than `most` bytes come out. */
+export function decodeRunLength(bytes: Uint8Array, most: number): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for (let at = 0; at < bytes.length && bytes[at] !== 128; ) {
+    const count = bytes[at++] as number;
+    const part =
+      count < 128
+        ? bytes.subarray(at, at + count + 1)
+        : new Uint8Array(257 - count).fill(bytes[at] ?? 0);
+    at += count < 128 ? count + 1 : 1;
+    total += part.length;
+    if (total > most) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** LZWDecode (ISO 32000-1, 7.4.4.2); undefined where the data is broken or more than `most` bytes come out. */
+export function decodeLzw(
+  bytes: Uint8Array,
+  earlyChange: number,
+  most: number,
+): Uint8Array | undefined {
+  // A code stands for a piece of what was already written: its start and its length.
+  const starts = new Int32Array(4097);
+  const lengths = new Int32Array(4097);
+  let out = new Uint8Array(Math.max(1024, bytes.length * 4));
+  let length = 0;
+  let next = 258;
+  let width = 9;
+  let previous = -1;
+  let bits = 0;
+  let held = 0;
+  const put = (byte: number) => {
+    if (length === out.length) {
+      const larger = new Uint8Array(out.length * 2);
+      larger.set(out);
+      out = larger;
+    }
+    out[length++] = byte;
+  };
+  for (const byte of bytes) {
+    bits = ((bits << 8) | byte) & 0xffffff;
+    held += 8;
+    if (held < width) continue;
+    held -= width;
+    const code = (bits >> held) & ((1 << width) - 1);
+    if (code === 257) break;
+    if (code === 256) {
+      next = 258;
+      width = 9;
+      previous = -1;
+      continue;
+    }
+    const start = length;
+    if (code < 256) put(code);
+    else {
+      if (code > next || (code === next && previous < 0)) return undefined;
+      const from = code === next ? previous : (starts[code] as number);
+      const count = code === next ? start - previous + 1 : (lengths[code] as number);
+      for (let index = 0; index < count; index++) put(out[from + index] as number);
+    }
+    if (previous >= 0 && next < 4096) {
+      starts[next] = previous;
+      lengths[next] = start - previous + 1;
+      next++;
+    }
+    previous = start;
+    if (next + earlyChange >= 1 << width && width < 12) width++;
+    if (length > most) return undefined;
+  }
+  return out.subarray(0, length);
+}

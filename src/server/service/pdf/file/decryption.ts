@@ -1,0 +1,187 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type PdfObject, PdfDict, PdfName, PdfString } from './pdfObject.ts';
+import { PdfTrouble } from './pdfTrouble.ts';
+
+/** How strings and streams of one document are locked and unlocked; opened with the empty user password. */
+export interface Encryption {
+  decrypt(kind: CipherKind, bytes: Uint8Array, num: number, gen: number): Uint8Array;
+  encrypt(kind: CipherKind, bytes: Uint8Array, num: number, gen: number): Uint8Array;
+  /** False where XMP metadata streams are left readable. */
+  encryptsMetadata: boolean;
+}
+export type CipherKind = 'string' | 'stream';
+type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
+
+const padding = Buffer.from(
+  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
+  'hex',
+);
+const md5 = (...parts: Uint8Array[]) => {
+  const hash = createHash('md5');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/**
+ * Opens the standard security handler with the empty user password (ISO 32000-2, 7.6.4; revisions 2 to 6).
+ * Throws `password` where a password is needed and `unsupported` for other handlers.
+ */
+export function openEncryption(
+  encrypt: PdfDict,
+  firstId: Uint8Array,
+  resolve: (value: PdfObject | undefined) => PdfObject,
+): Encryption {
+  const get = (key: string) => resolve(encrypt.raw(key));
+  const number = (key: string, otherwise: number) => {
+    const value = get(key);
+    return typeof value === 'number' ? value : otherwise;
+  };
+  const bytes = (key: string) => {
+    const value = get(key);
+    return value instanceof PdfString ? value.bytes : new Uint8Array();
+  };
+  const filter = get('Filter');
+  if (filter instanceof PdfName && filter.name !== 'Standard') {
+    throw new PdfTrouble(
+      'unsupported',
+      `The document is locked by the "${filter.name}" method, which needs its owner's program.`,
+    );
+  }
+  const version = number('V', 0);
+  const revision = number('R', 2);
+  const encryptsMetadata = get('EncryptMetadata') !== false;
+  const locked = () =>
+    new PdfTrouble('password', 'The document is locked by a password. Remove it and try again.');
+  let key: Uint8Array;
+  if (revision >= 5) {
+    const user = bytes('U');
+    const wanted = hashOf(revision, user.subarray(32, 40));
+    if (!wanted.equals(user.subarray(0, 32))) throw locked();
+    const wrapping = hashOf(revision, user.subarray(40, 48));
+    const open = createDecipheriv('aes-256-cbc', wrapping, Buffer.alloc(16)).setAutoPadding(false);
+    key = Buffer.concat([open.update(bytes('UE').subarray(0, 32)), open.final()]);
+  } else {
+    const length = version === 1 ? 5 : Math.min(16, Math.max(5, number('Length', 40) >> 3));
+    const size = version >= 4 ? 16 : length;
+    const permissions = Buffer.alloc(4);
+    permissions.writeInt32LE(number('P', 0) | 0);
+    const parts = [padding, bytes('O').subarray(0, 32), permissions, firstId];
+    if (revision >= 4 && !encryptsMetadata) parts.push(Buffer.alloc(4, 255));
+    let hash = md5(...parts);
+    if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, size));
+    key = hash.subarray(0, size);
+    if (!opensUser(key, revision, firstId, bytes('U'))) throw locked();
+  }
+  const methods = {
+    string: methodOf('StrF', version, get, resolve),
+    stream: methodOf('StmF', version, get, resolve),
+  };
+  return {
+    encryptsMetadata,
+    decrypt: (kind, data, num, gen) => unlock(methods[kind], key, data, num, gen),
+    encrypt: (kind, data, num, gen) => lock(methods[kind], key, data, num, gen),
+  };
+}
+
+function methodOf(
+  which: string,
+  version: number,
+  get: (key: string) => PdfObject,
+  resolve: (value: PdfObject | undefined) => PdfObject,
+): Method {
+  if (version < 4) return 'rc4';
+  const filterName = get(which);
+  if (!(filterName instanceof PdfName) || filterName.name === 'Identity') return 'none';
+  const filters = get('CF');
+  const filter = filters instanceof PdfDict ? resolve(filters.raw(filterName.name)) : null;
+  const method = filter instanceof PdfDict ? resolve(filter.raw('CFM')) : null;
+  const text = method instanceof PdfName ? method.name : 'None';
+  const known: Record<string, Method> = {
+    None: 'none',
+    V2: 'rc4',
+    AESV2: 'aes128',
+    AESV3: 'aes256',
+  };
+  const found = known[text];
+  if (found) return found;
+  throw new PdfTrouble('unsupported', `The document is locked by the cipher "${text}".`);
+}
+
+/** Does the file key open the document for its user (algorithms 6 of ISO 32000-1, 7.6.3.4)? */
+function opensUser(key: Uint8Array, revision: number, id: Uint8Array, user: Uint8Array): boolean {
+  if (revision === 2) return Buffer.from(rc4(key, padding)).equals(user.subarray(0, 32));
+  let check: Uint8Array = rc4(key, md5(padding, id));
+  for (let round = 1; round <= 19; round++) {
+    check = rc4(
+      key.map((byte) => byte ^ round),
+      check,
+    );
+  }
+  return Buffer.from(check).equals(user.subarray(0, 16));
+}
+
+/** The hash of an empty password with this salt (algorithm 2.B of ISO 32000-2 for revision 6). */
+function hashOf(revision: number, salt: Uint8Array): Buffer {
+  let hash: Buffer = createHash('sha256').update(salt).digest();
+  if (revision === 5) return hash;
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const block = Buffer.concat(Array.from({ length: 64 }, () => hash));
+    const cipher = createCipheriv('aes-128-cbc', hash.subarray(0, 16), hash.subarray(16, 32));
+    const mixed = cipher.setAutoPadding(false).update(block);
+    const remainder = mixed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    hash = createHash(['sha256', 'sha384', 'sha512'][remainder] as string)
+      .update(mixed)
+      .digest();
+    last = mixed.at(-1) as number;
+  }
+  return hash.subarray(0, 32);
+}
+
+function objectKey(key: Uint8Array, num: number, gen: number, salted: boolean): Buffer {
+  const tail = [num, num >> 8, num >> 16, gen, gen >> 8].map((byte) => byte & 255);
+  if (salted) tail.push(0x73, 0x41, 0x6c, 0x54);
+  return md5(key, Uint8Array.from(tail)).subarray(0, Math.min(key.length + 5, 16));
+}
+
+function unlock(method: Method, key: Uint8Array, data: Uint8Array, num: number, gen: number) {
+  if (method === 'none') return data;
+  if (method === 'rc4') return rc4(objectKey(key, num, gen, false), data);
+  if (data.length < 32) return new Uint8Array();
+  const own = method === 'aes256' ? key : objectKey(key, num, gen, true);
+  const open = createDecipheriv(
+    own.length === 32 ? 'aes-256-cbc' : 'aes-128-cbc',
+    own,
+    data.subarray(0, 16),
+  );
+  const whole = 16 + ((data.length - 16) & ~15);
+  const plain = open.setAutoPadding(false).update(data.subarray(16, whole));
+  const pad = plain.at(-1) ?? 0;
+  return pad >= 1 && pad <= 16 ? plain.subarray(0, plain.length - pad) : plain;
+}
+
+function lock(method: Method, key: Uint8Array, data: Uint8Array, num: number, gen: number) {
+  if (method === 'none') return data;
+  if (method === 'rc4') return rc4(objectKey(key, num, gen, false), data);
+  const own = method === 'aes256' ? key : objectKey(key, num, gen, true);
+  const start = randomBytes(16);
+  const cipher = createCipheriv(own.length === 32 ? 'aes-256-cbc' : 'aes-128-cbc', own, start);
+  return Buffer.concat([start, cipher.update(data), cipher.final()]);
+}
+
+/** RC4, which OpenSSL 3 no longer offers and old documents still need. */
+function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
+  const box = Uint8Array.from({ length: 256 }, (_, index) => index);
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + (box[i] as number) + (key[i % key.length] as number)) & 255;
+    [box[i], box[j]] = [box[j] as number, box[i] as number];
+  }
+  const out = new Uint8Array(data.length);
+  for (let at = 0, i = 0, j = 0; at < data.length; at++) {
+    i = (i + 1) & 255;
+    j = (j + (box[i] as number)) & 255;
+    [box[i], box[j]] = [box[j] as number, box[i] as number];
+    const pick = ((box[i] as number) + (box[j] as number)) & 255;
+    out[at] = (data[at] as number) ^ (box[pick] as number);
+  }
+  return out;
+}

@@ -1,0 +1,83 @@
+import { isWhite, Keyword, ObjectReader } from './ObjectReader.ts';
+import { PdfDict, type PdfObject, PdfStream } from './pdfObject.ts';
+
+/** Unlocks what one object contains. */
+export interface ObjectCipher {
+  string: (bytes: Uint8Array) => Uint8Array;
+  stream: (bytes: Uint8Array, dict: PdfDict) => Uint8Array;
+}
+
+/** An object with its number, as found at an offset. */
+export interface FoundObject {
+  num: number;
+  gen: number;
+  object: PdfObject;
+  /** Offset behind the object. */
+  end: number;
+  /** For a stream: was its /Length right? */
+  lengthHeld: boolean;
+}
+
+/**
+ * Reads `12 0 obj …` at an offset, or gives undefined where no object begins there. A stream whose /Length is wrong ends
+ * at its `endstream`; with `quick`, a length that is a reference counts as unknown and the end is not searched for.
+ */
+export function readIndirect(
+  bytes: Uint8Array,
+  offset: number,
+  resolve: (value: PdfObject | undefined) => PdfObject,
+  quick = false,
+  cipherFor?: (num: number, gen: number) => ObjectCipher,
+): FoundObject | undefined {
+  const head = new ObjectReader(bytes, offset);
+  const num = head.token();
+  const gen = head.token();
+  const word = head.token();
+  if (typeof num !== 'number' || typeof gen !== 'number') return undefined;
+  if (!(word instanceof Keyword) || !word.word.startsWith('obj')) return undefined;
+  const afterWord = head.at - (word.word.length - 3);
+  const cipher = cipherFor?.(num, gen);
+  const reader = new ObjectReader(bytes, afterWord, bytes.length, cipher?.string);
+  const object = reader.object();
+  const end = reader.at;
+  if (!(object instanceof PdfDict)) return { num, gen, object, end, lengthHeld: false };
+  const next = reader.token();
+  if (!(next instanceof Keyword) || next.word !== 'stream') {
+    return { num, gen, object, end, lengthHeld: false };
+  }
+  let start = reader.at;
+  if (bytes[start] === 32 && (bytes[start + 1] === 13 || bytes[start + 1] === 10)) start++;
+  if (bytes[start] === 13) start++;
+  if (bytes[start] === 10) start++;
+  const length = quick ? object.raw('Length') : resolve(object.raw('Length'));
+  const held = typeof length === 'number' && endsAt(bytes, start + length);
+  const stop = held
+    ? start + length
+    : quick && typeof length !== 'number'
+      ? start
+      : searchEnd(bytes, start);
+  const data = bytes.subarray(start, stop);
+  const stream = new PdfStream(object, cipher ? cipher.stream(data, object) : data);
+  return { num, gen, object: stream, end: stop, lengthHeld: held };
+}
+
+/** Does `endstream` follow here, after white space at most? */
+function endsAt(bytes: Uint8Array, at: number): boolean {
+  if (!(at >= 0 && at <= bytes.length)) return false;
+  let next = at;
+  while (next < at + 16 && isWhite(bytes[next])) next++;
+  return (
+    'endstream'.split('').every((char, index) => bytes[next + index] === char.charCodeAt(0)) ||
+    'endobj'.split('').every((char, index) => bytes[next + index] === char.charCodeAt(0))
+  );
+}
+
+function searchEnd(bytes: Uint8Array, start: number): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let stop = buffer.indexOf('endstream', start);
+  if (stop < 0) stop = buffer.indexOf('endobj', start);
+  if (stop < 0) return bytes.length;
+  if (bytes[stop - 1] === 10) stop--;
+  if (bytes[stop - 1] === 13) stop--;
+  return Math.max(start, stop);
+}
