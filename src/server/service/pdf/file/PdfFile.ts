@@ -196,9 +196,8 @@ export class PdfFile {
     const found = trailer.raw('FoundCatalog');
     trailer.delete('FoundCatalog');
     if (isCatalog(trailer.raw('Root'))) return;
-    const candidates = typeof found === 'number' ? [found] : [];
-    candidates.push(...[...this.xref.entries.keys()].reverse());
-    for (const num of candidates) {
+    const first = typeof found === 'number' ? [found] : [];
+    for (const num of first.concat([...this.xref.entries.keys()].toReversed())) {
       const ref = new PdfRef(num, 0);
       if (!isCatalog(ref)) continue;
       trailer.set('Root', ref);

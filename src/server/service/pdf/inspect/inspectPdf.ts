@@ -1,0 +1,37 @@
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import { type PdfFile, withPdf } from '../file/PdfFile.ts';
+import { PdfTrouble } from '../file/pdfTrouble.ts';
+import type { PdfReport } from '../pdfReport.ts';
+import { walkWidgets } from './fieldTree.ts';
+import { readField } from './readFields.ts';
+import { readSignatures } from './readSignatures.ts';
+import { walkPages } from './walkPages.ts';
+
+/** Reads pages, embedded fields and earlier signatures of a PDF. Throws `PdfTrouble`. */
+export function inspectPdf(bytes: Uint8Array): PdfReport {
+  return withPdf(bytes, inspectFile);
+}
+
+function inspectFile(file: PdfFile): PdfReport {
+  const pages = walkPages(file);
+  if (pages.length === 0) throw new PdfTrouble('damaged', 'The document has no pages.');
+  const { count, certification } = readSignatures(file);
+  return {
+    ok: true,
+    pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
+    fields: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
+    encrypted: file.encryption !== undefined,
+    repaired: file.repaired,
+    signatures: count,
+    certified: certification === 1,
+    ...(certification && { certification }),
+    xfa: xfaOf(file),
+  };
+}
+
+/** An XFA form that draws itself has no pages of its own worth the name; a static one lies over real pages. */
+function xfaOf(file: PdfFile): PdfReport['xfa'] {
+  const form = file.dict(file.catalog.raw('AcroForm'));
+  if (form?.raw('XFA') === undefined || file.get(form.raw('XFA')) === null) return 'none';
+  return file.get(file.catalog.raw('NeedsRendering')) === true ? 'dynamic' : 'static';
+}

@@ -1,0 +1,126 @@
+import { pageSize, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import type { PdfFile } from '../file/PdfFile.ts';
+import { ObjectReader } from '../file/ObjectReader.ts';
+import { Keyword } from '../file/ObjectReader.ts';
+import { PdfName, PdfString } from '../file/pdfObject.ts';
+import type { EmbeddedField } from '../pdfReport.ts';
+import {
+  fieldFlag,
+  flagsOf,
+  fullNameOf,
+  inheritedBy,
+  onStateOf,
+  textValueOf,
+  typeOf,
+  type Widget,
+} from './fieldTree.ts';
+import type { PdfPage } from './walkPages.ts';
+
+const hiddenBits = 2 | 32;
+
+/** What the widgets say about themselves, or undefined for one without a type, name or place. */
+export function readField(
+  file: PdfFile,
+  pages: readonly PdfPage[],
+  widget: Widget,
+): EmbeddedField | undefined {
+  const page = pages[widget.pageIndex];
+  const type = typeOf(file, widget);
+  const corners = file.array(widget.dict.raw('Rect'))?.map((value) => file.number(value));
+  if (!page || !type || corners?.length !== 4) return undefined;
+  const [x0, y0, x1, y1] = corners;
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
+    return undefined;
+  const flags = flagsOf(file, widget);
+  const maxLength = inheritedBy(file, widget, 'MaxLen');
+  const label = inheritedBy(file, widget, 'TU');
+  const size = fontSizeOf(file, widget);
+  const onState = type === 'check' || type === 'radio' ? onStateOf(file, widget) : undefined;
+  const multiline = type === 'text' && (flags & fieldFlag.multiline) !== 0;
+  const password = type === 'text' && (flags & fieldFlag.password) !== 0;
+  const limited = typeof maxLength === 'number' && maxLength > 0;
+  return {
+    name: fullNameOf(file, widget),
+    type,
+    rect: pdfRectToPage([x0, y0, x1, y1], page.box),
+    pageNumber: widget.pageIndex + 1,
+    ...(label instanceof PdfString && { label: textValueOf(file, label) }),
+    ...(limited && { maxLength }),
+    comb: limited && !multiline && !password && (flags & fieldFlag.comb) !== 0,
+    multiline,
+    password,
+    readOnly: (flags & fieldFlag.readOnly) !== 0,
+    hidden: isHidden(file, widget) || pageSize(page.box).width === 0,
+    required: (flags & fieldFlag.required) !== 0,
+    value: valueOf(file, widget, type, onState),
+    ...(onState !== undefined && { exportValue: onState }),
+    ...(size !== undefined && { fontSize: size * page.box.userUnit }),
+    align: alignOf(file, widget),
+    turn: turnOf(file, widget, page),
+    ...(type === 'choice' && { options: optionsOf(file, widget) }),
+  };
+}
+
+/** Is the widget invisible on the screen (ISO 32000-1, 12.5.3)? */
+export function isHidden(file: PdfFile, widget: Widget): boolean {
+  return ((file.number(widget.dict.raw('F')) ?? 0) & hiddenBits) !== 0;
+}
+
+/** The font size of the default appearance in user units; undefined where it is 0 or not given. */
+export function fontSizeOf(file: PdfFile, widget: Widget): number | undefined {
+  const own = inheritedBy(file, widget, 'DA');
+  const form = file.dict(file.catalog.raw('AcroForm'));
+  const appearance = own instanceof PdfString ? own : file.get(form?.raw('DA'));
+  if (!(appearance instanceof PdfString)) return undefined;
+  const reader = new ObjectReader(appearance.bytes);
+  let size: number | undefined;
+  let last: unknown;
+  for (let token = reader.token(); ; token = reader.token()) {
+    if (token instanceof Keyword) {
+      if (token.word === '') break;
+      if (token.word === 'Tf' && typeof last === 'number') size = last;
+    }
+    last = token;
+  }
+  return size !== undefined && size > 0 ? size : undefined;
+}
+
+/** How far the widget's text is turned clockwise against the page as shown. A widget that says nothing is upright. */
+export function turnOf(file: PdfFile, widget: Widget, page: PdfPage): 0 | 90 | 180 | 270 {
+  const counterClockwise = file.number(file.dict(widget.dict.raw('MK'))?.raw('R'));
+  if (counterClockwise === undefined || counterClockwise % 90 !== 0) return 0;
+  const turn = (((page.box.rotate - counterClockwise) % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
+}
+
+function alignOf(file: PdfFile, widget: Widget): EmbeddedField['align'] {
+  const own = inheritedBy(file, widget, 'Q');
+  const form = file.dict(file.catalog.raw('AcroForm'));
+  const value = typeof own === 'number' ? own : file.number(form?.raw('Q'));
+  if (value === 1) return 'center';
+  return value === 2 ? 'right' : 'left';
+}
+
+function valueOf(
+  file: PdfFile,
+  widget: Widget,
+  type: EmbeddedField['type'],
+  onState: string | undefined,
+): string | boolean {
+  if (type === 'button' || type === 'signature') return '';
+  if (type === 'text' || type === 'choice') {
+    return textValueOf(file, inheritedBy(file, widget, 'V'));
+  }
+  const state = file.get(widget.dict.raw('AS')) ?? inheritedBy(file, widget, 'V');
+  if (!(state instanceof PdfName) || state.name === 'Off') return false;
+  return onState === undefined || state.name === onState;
+}
+
+function optionsOf(file: PdfFile, widget: Widget): string[] {
+  const options = inheritedBy(file, widget, 'Opt');
+  if (!Array.isArray(options)) return [];
+  return options.map((entry) => {
+    const option = file.get(entry);
+    return textValueOf(file, Array.isArray(option) ? file.get(option[1] ?? option[0]) : option);
+  });
+}

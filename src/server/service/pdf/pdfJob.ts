@@ -1,0 +1,14 @@
+import type { PdfFailure, PdfReport } from './pdfReport.ts';
+
+/** What the parent asks of the child process: one job, one process. */
+export type PdfJob = { kind: 'inspect'; path: string };
+
+/** What each kind of job answers. */
+export interface PdfAnswers {
+  inspect: PdfReport | PdfFailure;
+}
+
+/** What the child sends: how much memory it holds, or its answer. */
+export type FromChild =
+  | { kind: 'memory'; rss: number }
+  | { kind: 'answer'; answer: PdfAnswers[PdfJob['kind']] };
