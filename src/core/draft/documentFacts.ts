@@ -21,3 +21,23 @@ export interface DocumentFacts {
 
 /** `DraftFile.key` -> facts. */
 export type FactsByFile = ReadonlyMap<string, DocumentFacts>;
+
+/** Nothing known of any document: boxes are then not kept inside their pages. */
+export const noFacts: FactsByFile = new Map();
+
+/** The size of a page in points, or undefined while it is not known. */
+export function pageSizeOf(facts: FactsByFile, fileKey: string, page: number): Size | undefined {
+  return facts.get(fileKey)?.pageSizes.get(page);
+}
+
+/** Whether the document is open and has no such page. */
+export function isBeyondDocument(facts: FactsByFile, fileKey: string, page: number): boolean {
+  const pageCount = facts.get(fileKey)?.pageCount;
+  return pageCount !== undefined && page > pageCount;
+}
+
+/** The page itself, or the document's last one where that is known to come before it. */
+export function nearestPage(facts: FactsByFile, fileKey: string, page: number): number {
+  const pageCount = facts.get(fileKey)?.pageCount ?? Infinity;
+  return Math.max(1, Math.min(page, pageCount));
+}

@@ -21,6 +21,8 @@ export interface DraftSigner {
 /** Where an imported field came from; while the field is untouched, export gives its numbers back as they came. */
 export interface ImportedField {
   location: Location;
+  /** The edge that `location.Right` was read from. */
+  rightMeasuredFrom: RightMeasuredFrom;
   /** The rect and page that `location` meant at import; a field that still has them is untouched. */
   rect: Rect;
   page: number;
@@ -37,7 +39,7 @@ export interface DraftField {
   page: number;
   /** Unrounded points from the top-left corner of the page as shown. */
   rect: Rect;
-  /** One or more signers; several share the field. */
+  /** One or more signers, in the order of the draft's signers; several share the field. */
   signerIds: readonly string[];
   /** Cannot be moved, resized or deleted until unlocked. */
   locked: boolean;
@@ -46,10 +48,26 @@ export interface DraftField {
   imported?: ImportedField;
 }
 
-/** A form set that came in by import: it keeps its key, its place in the order, and its assignment, even when empty. */
+/** A form set that came in by import: it keeps its key, its place in the order, and its assignment. */
 export interface ImportedFormSet {
   key: string;
   signerIds: readonly string[];
+  /** It came without fields, and is exported without fields; a set that lost its fields here is not exported. */
+  empty?: true;
+}
+
+/** One entry of a signer's `FormSets` as it was imported. */
+export type ImportedEntry =
+  | { kind: 'formSet'; key: string }
+  /** The fileId of its own document: fields embedded in the PDF. */
+  | { kind: 'embedded' }
+  /** Names something outside its metadata; exported as it came. */
+  | { kind: 'other'; key: string };
+
+/** The imported `Signers.<id>.FormSets` of one signer, repeats and all. */
+export interface ImportedAssignment {
+  signerId: string;
+  entries: readonly ImportedEntry[];
 }
 
 /** One PDF of the draft. Its bytes and page sizes live beside the draft, as facts that no undo takes back. */
@@ -61,8 +79,12 @@ export interface DraftFile {
   displayName: string;
   /** Form sets that came in by import, in their order. */
   formSets: readonly ImportedFormSet[];
+  /** The imported order of signers and of their entries, so that export can repeat it. */
+  assignments?: readonly ImportedAssignment[];
   /** Signers who may fill the fields embedded in this PDF. */
   embeddedSignerIds: readonly string[];
+  /** The preparer said that nothing is to be filled in here. */
+  readOnly?: true;
 }
 
 /** Everything that the preparer makes and can undo. Immutable: a change is a function from Draft to Draft. */

@@ -1,0 +1,73 @@
+import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
+import { hasControlCharacter } from '#core/wire/text.ts';
+
+/** Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against (`characters`). */
+export type NameFault = 'empty' | 'tooLong' | 'control' | 'reserved' | 'characters';
+
+/** What is wrong with a field name taken by itself, or undefined. `characters`: outside A-Z a-z 0-9 _, which other services refuse. */
+export function nameFault(name: string): NameFault | undefined {
+  if (name === '') return 'empty';
+  if (name.length > limits.name) return 'tooLong';
+  if (hasControlCharacter(name)) return 'control';
+  if (name === '__proto__') return 'reserved';
+  return /^[A-Za-z0-9_]+$/.test(name) ? undefined : 'characters';
+}
+
+/** The name in letters, digits and underscores only: accents are dropped, everything else becomes `_`. */
+export function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .slice(0, limits.name - 10);
+  const named = /[A-Za-z0-9]/.test(plain) ? plain : `Field${plain === '_' ? '' : plain}`;
+  return named === '__proto__' ? 'proto' : named;
+}
+
+/** Gives out names that are free in a draft, each once; names that differ only in case count as equal, as answers come back in lower case. */
+export interface FieldNamer {
+  /** The type as on the wire and the lowest free number, such as `Signature1`. */
+  next: (type: FieldType) => string;
+  /** The name itself if it is free; else the next number for a generated name, or `iban_2` for `iban`. */
+  freeNameLike: (name: string) => string;
+}
+
+const generated = new RegExp(`^(${fieldTypes.join('|')})[0-9]+$`);
+const isFieldType = (text: string | undefined): text is FieldType =>
+  fieldTypes.some((type) => type === text);
+
+/** A namer for a draft that has these names. Naming n fields costs O(n), however many there are already. */
+export function createFieldNamer(taken: Iterable<string>): FieldNamer {
+  const used = new Set<string>();
+  for (const name of taken) used.add(name.toLowerCase());
+  /** Lower-case stem -> the lowest number that may be free. */
+  const numbers = new Map<string, number>();
+  const claim = (stem: string, first: number) => {
+    const key = stem.toLowerCase();
+    let number = numbers.get(key) ?? first;
+    while (used.has(`${key}${number}`)) number += 1;
+    numbers.set(key, number + 1);
+    used.add(`${key}${number}`);
+    return `${stem}${number}`;
+  };
+  return {
+    next: (type) => claim(type, 1),
+    freeNameLike(name) {
+      const lower = name.toLowerCase();
+      if (!used.has(lower)) {
+        used.add(lower);
+        return name;
+      }
+      const type = generated.exec(name)?.[1];
+      if (isFieldType(type)) return claim(type, 1);
+      const stem = /^(.+)_[0-9]{1,6}$/.exec(name)?.[1] ?? name;
+      return claim(`${stem.slice(0, limits.name - 10)}_`, 2);
+    },
+  };
+}
+
+/** A namer that knows the names of all these fields. */
+export function fieldNamerFor(fields: readonly { name: string }[]): FieldNamer {
+  return createFieldNamer(fields.map((field) => field.name));
+}
