@@ -19,14 +19,13 @@ const law: Record<string, Room> = {
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/draft': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
 
-  'web/texts': { rooms: [], packages: [...react, 'i18next', 'react-i18next'] },
+  'web/texts': { rooms: [], packages: ['react', 'i18next'] },
   'web/ui': {
     rooms: [],
     packages: [
       ...react,
       '@base-ui/react',
       'lucide-react',
-      'sonner',
       '@fontsource-variable/inter',
       '@fontsource/ibm-plex-mono',
       '@fontsource/caveat',

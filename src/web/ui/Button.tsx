@@ -2,11 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   /** Stands before the words. */
   icon?: ReactNode;
   /** The action runs: the button shows a spinner, stays focusable and does nothing when pressed. */
   busy?: boolean;
+  /** Sends the form that it stands in. */
+  submit?: boolean;
 }
 
 /** A button with words. One `primary` in view at a time: the next step. */
@@ -19,13 +21,13 @@ export function Button({
   className,
   children,
   onClick,
-  type = 'button',
+  submit = false,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={submit && !busy ? 'submit' : 'button'}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, dense, wide }, className)}

@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './IconButton.module.css';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   /** The accessible name, shown as the tooltip. */
   label: string;
   /** The key that does the same, as shown to people (`Ctrl+Z`): part of the tooltip, not of the name. */
@@ -21,13 +22,12 @@ export function IconButton({
   pressed,
   size = 'normal',
   className,
-  type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       aria-pressed={pressed}
       data-tip={label}

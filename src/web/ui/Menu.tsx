@@ -1,19 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Fragment, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 
-/** A line of a menu, or a divider. */
-export type MenuEntry =
-  | {
-      label: string;
-      icon?: ReactNode;
-      shortcut?: string;
-      danger?: boolean;
-      disabled?: boolean;
-      onSelect: () => void;
-    }
-  | 'divider';
+/** A line of a menu; labels are unique in it. */
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A dividing line stands before it. */
+  apart?: boolean;
+  onSelect: () => void;
+}
 
 interface MenuProps {
   entries: readonly MenuEntry[];
@@ -40,12 +40,10 @@ export function Menu({ entries, trigger, open, onOpenChange, anchor, align = 'en
           className={styles.positioner}
         >
           <Base.Popup className={styles.menu}>
-            {entries.map((entry, index) =>
-              entry === 'divider' ? (
-                <Base.Separator key={index} className={styles.divider} />
-              ) : (
+            {entries.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.apart && <Base.Separator className={styles.divider} />}
                 <Base.Item
-                  key={entry.label}
                   disabled={entry.disabled}
                   onClick={entry.onSelect}
                   className={styles.item}
@@ -55,8 +53,8 @@ export function Menu({ entries, trigger, open, onOpenChange, anchor, align = 'en
                   <span className={styles.label}>{entry.label}</span>
                   {entry.shortcut && <Kbd>{entry.shortcut}</Kbd>}
                 </Base.Item>
-              ),
-            )}
+              </Fragment>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,0 +1,60 @@
+import type { common } from './en/common.ts';
+import type { connect } from './en/connect.ts';
+import type { designer } from './en/designer.ts';
+import type { documents } from './en/documents.ts';
+import type { errors } from './en/errors.ts';
+import type { outbox } from './en/outbox.ts';
+import type { send } from './en/send.ts';
+import type { signing } from './en/signing.ts';
+import type { status } from './en/status.ts';
+import type { transaction } from './en/transaction.ts';
+
+/** Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of all languages. */
+export interface Catalogue {
+  common: typeof common;
+  connect: typeof connect;
+  designer: typeof designer;
+  documents: typeof documents;
+  errors: typeof errors;
+  outbox: typeof outbox;
+  send: typeof send;
+  signing: typeof signing;
+  status: typeof status;
+  transaction: typeof transaction;
+}
+
+/** A part of the catalogue that loads by itself. */
+export type Namespace = keyof Catalogue;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type PluralKey = `${string}_${PluralForm}`;
+
+/** What a namespace can be asked for; the forms of a plural are one key. */
+export type TextKey<N extends Namespace> = {
+  [K in keyof Catalogue[N] & string]: K extends `${infer Stem}_${PluralForm}` ? Stem : K;
+}[keyof Catalogue[N] & string];
+
+/** The English text of a key; of a plural, the form for many. */
+type TextAt<N extends Namespace, K extends string> = K extends keyof Catalogue[N]
+  ? Catalogue[N][K]
+  : `${K}_other` extends keyof Catalogue[N]
+    ? Catalogue[N][`${K}_other`]
+    : never;
+
+/** The names in `{{…}}` of a text. */
+type ValueName<T> = T extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | ValueName<Rest>
+  : never;
+
+/** Says one text. Its values are required where it has some: a forgotten one does not compile. */
+export type SayText<N extends Namespace> = <K extends TextKey<N>>(
+  key: K,
+  ...values: ValueName<TextAt<N, K>> extends never
+    ? []
+    : [{ [V in ValueName<TextAt<N, K>>]: V extends 'count' ? number : string | number }]
+) => string;
+
+/** The same keys in another language; of a plural, the forms which that language has. */
+export type Translation<N extends Namespace> = {
+  readonly [K in keyof Catalogue[N] as K extends PluralKey ? never : K]: string;
+} & { readonly [K in PluralKey]?: string };

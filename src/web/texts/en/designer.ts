@@ -1,0 +1,21 @@
+/** The designer: its bars, panels and canvas. */
+export const designer = {
+  title: 'Design',
+  fieldTypes: 'Field types',
+  signature: 'Signature',
+  singleLine: 'Single line',
+  check: 'Check',
+  pages: 'Pages',
+  page: 'Page {{number}}',
+  pageOf: 'Page {{number}} of {{name}}',
+  undo: 'Undo',
+  redo: 'Redo',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fitWidth: 'Fit width',
+  fitPage: 'Fit page',
+  snap: 'Snap',
+  exportMetadata: 'Export metadata',
+  importMetadata: 'Import metadata',
+  send: 'Send',
+} as const;

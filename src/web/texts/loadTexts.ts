@@ -1,0 +1,60 @@
+import type { Namespace } from './catalogue.ts';
+import { sourceLanguage, texts } from './texts.ts';
+
+type TextModule = Record<string, Record<string, string>>;
+
+/** Every text file but those of the first load, each a chunk of its own: `./nl/signing.ts` -> how to get it. */
+const files = import.meta.glob<TextModule>(['./*/*.ts', '!./en/common.ts', '!./en/documents.ts']);
+const loads = new Map<string, Promise<void>>();
+
+/** The languages that have texts, as primary tags. */
+export const languages: readonly string[] = [
+  ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/')[1] ?? '')]),
+];
+
+/** Loads namespaces of the present language and of English. Rejects when a file cannot be fetched; then it can be called again. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  const wanted = new Set([sourceLanguage, texts.language]);
+  await Promise.all(
+    [...wanted].flatMap((language) => namespaces.map((namespace) => load(language, namespace))),
+  );
+}
+
+/** The primary tag of a language that has texts (`nl-BE` -> `nl`), else English. */
+export function nearestLanguage(tag: string): string {
+  const primary = tag.toLowerCase().split(/[-_]/)[0] ?? '';
+  return languages.includes(primary) ? primary : sourceLanguage;
+}
+
+/** Shows a namespace, and those that every screen uses, in the nearest language to a tag; sets `lang` of the page. */
+export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Promise<void> {
+  const language = nearestLanguage(tag);
+  await Promise.all(
+    [...namespaces, 'common' as const].flatMap((namespace) => [
+      load(language, namespace),
+      load(sourceLanguage, namespace),
+    ]),
+  );
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** One file, once. A language without this namespace falls back to English. */
+function load(language: string, namespace: Namespace): Promise<void> {
+  const path = `./${language}/${namespace}.ts`;
+  const file = files[path];
+  if (!file || texts.hasResourceBundle(language, namespace)) return Promise.resolve();
+  const running = loads.get(path);
+  if (running) return running;
+  const loading = file().then(
+    (module) => {
+      texts.addResourceBundle(language, namespace, module[namespace]);
+    },
+    (error: unknown) => {
+      loads.delete(path);
+      throw error;
+    },
+  );
+  loads.set(path, loading);
+  return loading;
+}

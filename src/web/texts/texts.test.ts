@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatBytes } from './formatBytes.ts';
+import { formatMoment, formatWhen } from './formatWhen.ts';
+import { loadTexts, nearestLanguage } from './loadTexts.ts';
+import { textOf } from './textOf.ts';
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /^[a-z]{2}\/\w+\.ts$/.test(path));
+
+/** The texts that one file of the catalogue holds. */
+async function read(path: string): Promise<Record<string, string>> {
+  const [language = '', file = ''] = path.replace('.ts', '').split('/');
+  const module = (await import(`./${language}/${file}.ts`)) as Record<
+    string,
+    Record<string, string>
+  >;
+  return module[file] ?? {};
+}
+
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
+const sameMembers = (a: unknown[], b: unknown[]) =>
+  a.every((member) => b.includes(member)) && b.every((member) => a.includes(member));
+const pluralStem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+test('the first screen has its texts without waiting, with values and plurals', () => {
+  const say = textOf('documents');
+  expect(say('openPdf')).toBe('Open PDF');
+  expect(say('fields', { count: 1 })).toBe('1 field');
+  expect(say('fields', { count: 12 })).toBe('12 fields');
+  expect(textOf('common')('title', { screen: '<b>' })).toBe('<b> · Fieldwright');
+});
+
+test('another namespace is there once it is loaded', async () => {
+  await loadTexts('connect');
+  expect(textOf('connect')('apiKey')).toBe('API key');
+});
+
+test('a language without texts is shown in English', () => {
+  expect(nearestLanguage('en-GB')).toBe('en');
+  expect(nearestLanguage('tlh')).toBe('en');
+});
+
+test.each(files)('%s exports its texts under its own name, none of them empty', async (path) => {
+  const texts = await read(path);
+  expect(Object.keys(texts).length).toBeGreaterThan(0);
+  expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
+});
+
+test.each(files.filter((path) => !path.startsWith('en/')))(
+  '%s has the keys and values of the English file',
+  async (path) => {
+    const [, name] = path.split('/');
+    const [english, translated] = [await read(`en/${name}`), await read(path)];
+    const stems = (texts: Record<string, string>) => new Set(Object.keys(texts).map(pluralStem));
+    expect([...stems(translated)].toSorted()).toEqual([...stems(english)].toSorted());
+    const sourceOf = (key: string) => english[key] ?? english[`${pluralStem(key)}_other`] ?? '';
+    const astray = Object.entries(translated).filter(
+      ([key, text]) => !sameMembers(values(text), values(sourceOf(key))),
+    );
+    expect(astray).toEqual([]);
+  },
+);
+
+test('moments are said as people say them', () => {
+  const now = new Date(2026, 10, 21, 14, 30);
+  const said = (...at: [number, number, number, number, number]) =>
+    formatWhen(new Date(...at), now, 'en-GB');
+  expect(said(2026, 10, 21, 14, 30)).toBe('now');
+  expect(said(2026, 10, 21, 14, 28)).toBe('2 minutes ago');
+  expect(said(2026, 10, 21, 9, 5)).toBe('09:05');
+  expect(said(2026, 10, 20, 23, 59)).toBe('yesterday');
+  expect(said(2026, 10, 12, 8, 0)).toBe('12 Nov');
+  expect(said(2025, 10, 12, 8, 0)).toBe('12 Nov 2025');
+  expect(formatMoment(new Date(2026, 10, 12, 8, 0), 'en-GB')).toContain('12 Nov 2026');
+});
+
+test('sizes carry the unit that suits them', () => {
+  expect(formatBytes(0, 'en')).toBe('0 byte');
+  expect(formatBytes(284 * 1024, 'en')).toBe('284 kB');
+  expect(formatBytes(3.1 * 1024 ** 2, 'en')).toBe('3.1 MB');
+  expect(formatBytes(50 * 1024 ** 2, 'en')).toBe('50 MB');
+});
