@@ -1,9 +1,8 @@
-import type { FileMetadata } from '#core/wire/fileMetadata.ts';
 import type { Entries, Finish } from '#core/wire/signSurface.ts';
-import type { Job } from './job.ts';
 import type { AuditEvent } from './auditEvent.ts';
+import type { Job } from './job.ts';
 import type { ServiceProblem } from './serviceProblem.ts';
-import type { TransactionState } from './transactionState.ts';
+import type { StoredFile, TransactionState } from './transactionState.ts';
 
 /** What a decision wants written, all of it in one SQL transaction. */
 export interface Change {
@@ -11,16 +10,16 @@ export interface Change {
   /** For the audit trail, in order. */
   events: AuditEvent[];
   jobs: Job[];
-  /** Metadata to keep as it was sent. */
-  metadata?: { fileId: string; body: FileMetadata };
-  /** What a signer entered so far; replaces what was kept before. */
-  entries?: { signerId: string; entries: Entries };
-  /** The signatures with which a signer finished; too large for the state. */
+  /** Metadata to keep, byte for byte as it was sent. */
+  metadata?: { fileId: string; body: string };
+  /** Documents that take the place of those of the same role and fileId. */
+  files?: (StoredFile & { role: 'original' | 'sealed' | 'receipt'; fileId: string })[];
+  /** The signatures with which a signer finished; too large for the state. Entries kept so far go. */
   marks?: { signerId: string; marks: SignerMarks };
-  /** Files that nothing refers to once this is written. */
-  removedBlobs?: string[];
-  /** Whether everything that signers entered or drew goes, also from stored postbacks and mails. */
-  removesAnswers?: boolean;
+  /** Kinds of waiting jobs that have lost their point. */
+  cancelJobs?: Job['kind'][];
+  /** Documents, metadata, marks and the bodies of finished jobs and mails go; hashes and times stay. */
+  removesContent?: boolean;
 }
 
 /** The marks of one signer, as they arrived: numbers or a typed name. */
@@ -35,6 +34,8 @@ export interface Rules {
   contextNames: 'lower-case' | 'as-defined';
   /** Receives every postback, beside the transaction's own `PostbackUrl`. */
   postbackUrl?: string;
+  /** Whether `PostbackUrl` may be http instead of https. */
+  httpPostbacks: boolean;
   /** Whether the installation has an address for notes to the sender. */
   notesToSender: boolean;
 }
@@ -44,6 +45,9 @@ export interface Origin {
   address?: string;
   userAgent?: string;
 }
+
+/** What a signer entered so far: fileId -> field name -> value. */
+export type SavedEntries = Entries;
 
 /** A decision that changes nothing: what was asked for is so already. */
 export function unchanged(state: TransactionState): Decision {

@@ -27,3 +27,8 @@ export interface EmbeddedField {
   /** What the PDF holds already. */
   value?: string | boolean;
 }
+
+/** Whether a signer can fill it in. */
+export function isFillable(field: EmbeddedField): boolean {
+  return !field.readOnly;
+}

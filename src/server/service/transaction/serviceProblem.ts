@@ -23,6 +23,7 @@ export const problemCodes = [
   'not-your-turn',
   'page-beyond-document',
   'pdf-missing',
+  'postback-url',
   'signature-missing',
   'signer-done',
   'too-many-fields',

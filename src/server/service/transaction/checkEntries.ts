@@ -1,0 +1,62 @@
+import { pathText } from '#core/wire/parseBody.ts';
+import type { Entries } from '#core/wire/signSurface.ts';
+import type { FillableField } from './fieldsOfSigner.ts';
+import { problem, type ServiceProblem } from './serviceProblem.ts';
+
+/**
+ * What is wrong with the entries of a signer: a field that is not theirs, a value of the wrong kind, a text that is too long,
+ * or another value for a field that somebody filled first. An empty value for such a field is no quarrel.
+ */
+export function checkEntries(
+  fillable: readonly FillableField[],
+  entries: Entries,
+): ServiceProblem[] {
+  const byPlace = new Map(fillable.map((field) => [placeKey(field.fileId, field.name), field]));
+  return Object.entries(entries).flatMap(([fileId, fields]) =>
+    Object.entries(fields).flatMap(([name, value]) => {
+      const path = pathText(['entries', fileId, name]);
+      const field = byPlace.get(placeKey(fileId, name));
+      const found = field
+        ? findFault(field, value, path)
+        : problem('unknown-field', `"${name}" in "${fileId}" is not a field of yours.`, path);
+      return found ? [found] : [];
+    }),
+  );
+}
+
+const placeKey = (fileId: string, name: string) => JSON.stringify([fileId, name]);
+
+function findFault(
+  field: FillableField,
+  value: string | boolean,
+  path: string,
+): ServiceProblem | undefined {
+  const what = `"${field.name}" in "${field.fileId}"`;
+  if (field.kind === 'check')
+    return typeof value === 'boolean'
+      ? findQuarrel(field, value, path)
+      : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
+  if (typeof value !== 'string')
+    return problem('entry-type', `${what} is a text box: its value is a text.`, path);
+  const multiline = field.widgets.some((widget) => widget.multiline);
+  if (!multiline && /[\r\n\t]/.test(value))
+    return problem('entry-type', `${what} takes one line of text.`, path);
+  const limit = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
+  if (limit !== undefined && [...value].length > limit)
+    return problem('entry-too-long', `${what} takes at most ${limit} characters.`, path);
+  return findQuarrel(field, value, path);
+}
+
+function findQuarrel(
+  field: FillableField,
+  value: string | boolean,
+  path: string,
+): ServiceProblem | undefined {
+  if (field.filledBy === undefined || value === field.value || value === '' || value === false)
+    return undefined;
+  return problem(
+    'filled-by-another',
+    `"${field.name}" in "${field.fileId}" was filled in by another signer meanwhile. Look at it again, then finish.`,
+    path,
+  );
+}

@@ -1,0 +1,72 @@
+import { pathText } from '#core/wire/parseBody.ts';
+import type { Finish, SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignerFields } from './fieldsOfSigner.ts';
+import { ownMember } from './ownMember.ts';
+import { problem, type ServiceProblem } from './serviceProblem.ts';
+import type { SignerRecord } from './transactionState.ts';
+
+/** Whether a signer is asked for a signature at Finish because no Signature field of theirs stands on a page. */
+export function signsAtFinish(signer: SignerRecord, fields: SignerFields): boolean {
+  return fields.signatures.length === 0 && signer.verifications.length > 0;
+}
+
+/** Whether a signer must draw their signature and may not type it. */
+export function mustDraw(signer: SignerRecord): boolean {
+  return signer.verifications.some((one) => one.RequireHandsignature);
+}
+
+/** What is wrong with the signatures: one missing, one for a field that is not the signer's, or a typed one that must be drawn. */
+export function checkSignatures(
+  signer: SignerRecord,
+  fields: SignerFields,
+  { signatures, signature }: Pick<Finish, 'signatures' | 'signature'>,
+): ServiceProblem[] {
+  const problems: ServiceProblem[] = [];
+  for (const field of fields.signatures)
+    if (!ownMember(ownMember(signatures, field.fileId), field.name))
+      problems.push(
+        problem(
+          'signature-missing',
+          `Sign "${field.name}" in "${field.fileId}", on page ${field.page}.`,
+          pathText(['signatures', field.fileId, field.name]),
+        ),
+      );
+  if (signsAtFinish(signer, fields) && !signature)
+    problems.push(problem('signature-missing', 'Draw your signature to finish.', 'signature'));
+  for (const [path, mark] of marksWithPaths({ signatures, signature })) {
+    const [, fileId, name] = path;
+    const known =
+      fileId === undefined ||
+      fields.signatures.some((field) => field.fileId === fileId && field.name === name);
+    if (!known)
+      problems.push(
+        problem(
+          'unknown-field',
+          `"${name}" in "${fileId}" is not a signature of yours.`,
+          pathText(path),
+        ),
+      );
+    else if ('typed' in mark && mustDraw(signer))
+      problems.push(
+        problem(
+          'hand-signature-required',
+          'Draw your signature; a typed one is not accepted here.',
+          pathText(path),
+        ),
+      );
+  }
+  return problems;
+}
+
+function marksWithPaths({
+  signatures,
+  signature,
+}: Pick<Finish, 'signatures' | 'signature'>): [string[], SignatureMark][] {
+  const placed = Object.entries(signatures).flatMap(([fileId, marks]) =>
+    Object.entries(marks).map(([name, mark]): [string[], SignatureMark] => [
+      ['signatures', fileId, name],
+      mark,
+    ]),
+  );
+  return signature ? [...placed, [['signature'], signature]] : placed;
+}

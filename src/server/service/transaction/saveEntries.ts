@@ -1,0 +1,22 @@
+import type { Entries } from '#core/wire/signSurface.ts';
+import type { Rules } from './change.ts';
+import { checkEntries } from './checkEntries.ts';
+import { fieldsOfSigner } from './fieldsOfSigner.ts';
+import { refuseSigning, signerOf } from './refuseSigning.ts';
+import type { ServiceProblem } from './serviceProblem.ts';
+import type { TransactionState } from './transactionState.ts';
+
+/**
+ * Whether what a signer entered so far may be kept. They need no new version of the transaction: nobody else reads them.
+ */
+export function saveEntries(
+  state: TransactionState,
+  { signerId, entries }: { signerId: string; entries: Entries },
+  rules: Rules,
+): { ok: true } | { ok: false; problems: ServiceProblem[] } {
+  const refused = refuseSigning(state, signerOf(state, signerId));
+  if (refused) return refused;
+  const { fillable } = fieldsOfSigner(state, signerId, rules);
+  const problems = checkEntries(fillable, entries);
+  return problems.length === 0 ? { ok: true } : { ok: false, problems };
+}

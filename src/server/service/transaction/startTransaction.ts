@@ -1,0 +1,87 @@
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { type Assignments, assignFields } from './assignFields.ts';
+import type { Change, Decision, Origin, Rules } from './change.ts';
+import { day } from './createTransaction.ts';
+import { inviteSigners } from './inviteSigners.ts';
+import { postbackJobs } from './postbackJobs.ts';
+import { refuseSetUp } from './refuseSetUp.ts';
+import { problem, refuse, type ServiceProblem } from './serviceProblem.ts';
+import type { TransactionState } from './transactionState.ts';
+
+/** Starts: every file must be complete and every entry of `FormSets` must mean something. The signers are notified. */
+export function startTransaction(
+  state: TransactionState,
+  { now, origin }: { now: number; origin: Origin },
+  rules: Rules,
+): Decision {
+  const late = refuseSetUp(state);
+  if (late) return late;
+  if (state.files.length === 0)
+    return refuse(
+      'no-files',
+      'The transaction has no files. Upload the metadata and the PDF of at least one file, then start.',
+    );
+  const missing = state.files.filter((file) => !file.pdf);
+  if (missing.length > 0)
+    return {
+      ok: false,
+      problems: missing.map((file) =>
+        problem('pdf-missing', `The PDF of "${file.fileId}" is missing. Upload it, then start.`),
+      ),
+    };
+  const assigned = assignFields(state);
+  const problems = [...unresolvedEntries(assigned), ...clashingNames(state, assigned)];
+  if (problems.length > 0) return { ok: false, problems };
+
+  const expiresAt = now + state.daysToExpire * day;
+  const started: TransactionState = {
+    ...state,
+    status: transactionStatus.waitingForSigner,
+    startedAt: now,
+    expiresAt,
+  };
+  const invited = inviteSigners(started, now);
+  return {
+    ok: true,
+    next: invited.next,
+    events: [{ kind: 'started', at: now, ...origin }, ...invited.events],
+    jobs: [
+      ...postbackJobs(invited.next, now, rules),
+      ...invited.jobs,
+      { kind: 'expire', dueAt: expiresAt },
+    ],
+    cancelJobs: ['expire'],
+  } satisfies { ok: true } & Change;
+}
+
+function unresolvedEntries({ unresolved }: Assignments): ServiceProblem[] {
+  return unresolved.map(({ fileId, signerId, entry }) =>
+    problem(
+      'unknown-form-set',
+      `"${entry}", which FormSets of ${signerId} in the metadata of "${fileId}" names, is neither a form set nor a file of this transaction.`,
+    ),
+  );
+}
+
+/** Names that one signer would find twice in one file of `Context`, where names are in lower case. */
+function clashingNames(state: TransactionState, assigned: Assignments): ServiceProblem[] {
+  const problems: ServiceProblem[] = [];
+  const fields = [...assigned.generated, ...assigned.embedded];
+  for (const { id } of state.signers) {
+    const seen = new Map<string, string>();
+    for (const field of fields) {
+      if (!field.signerIds.includes(id)) continue;
+      const place = JSON.stringify([field.fileId, field.name.toLowerCase()]);
+      const other = seen.get(place);
+      if (other === undefined) seen.set(place, field.name);
+      else
+        problems.push(
+          problem(
+            'names-clash',
+            `${id} has two fields in "${field.fileId}" whose names are equal in lower case: "${other}" and "${field.name}". Rename one.`,
+          ),
+        );
+    }
+  }
+  return problems;
+}
