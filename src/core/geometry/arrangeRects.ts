@@ -3,6 +3,16 @@ import { type Rect, unionRects } from './rect.ts';
 /** The line on which boxes are aligned: an edge, or the middle across (centre) or down (middle). */
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
+/** Where a box goes on the one axis that an alignment moves. */
+const places: Record<Alignment, (rect: Rect, frame: Rect) => Partial<Rect>> = {
+  left: (_, frame) => ({ x: frame.x }),
+  centre: (rect, frame) => ({ x: frame.x + (frame.width - rect.width) / 2 }),
+  right: (rect, frame) => ({ x: frame.x + frame.width - rect.width }),
+  top: (_, frame) => ({ y: frame.y }),
+  middle: (rect, frame) => ({ y: frame.y + (frame.height - rect.height) / 2 }),
+  bottom: (rect, frame) => ({ y: frame.y + frame.height - rect.height }),
+};
+
 /** The boxes in the order given, each moved on one axis to the frame's line; the frame is the box around all of them unless given. */
 export function alignRects(
   rects: readonly Rect[],
@@ -10,22 +20,7 @@ export function alignRects(
   frame: Rect | undefined = unionRects(rects),
 ): Rect[] {
   if (!frame) return [];
-  return rects.map((rect) => {
-    switch (alignment) {
-      case 'left':
-        return { ...rect, x: frame.x };
-      case 'centre':
-        return { ...rect, x: frame.x + (frame.width - rect.width) / 2 };
-      case 'right':
-        return { ...rect, x: frame.x + frame.width - rect.width };
-      case 'top':
-        return { ...rect, y: frame.y };
-      case 'middle':
-        return { ...rect, y: frame.y + (frame.height - rect.height) / 2 };
-      case 'bottom':
-        return { ...rect, y: frame.y + frame.height - rect.height };
-    }
-  });
+  return rects.map((rect) => ({ ...rect, ...places[alignment](rect, frame) }));
 }
 
 /**

@@ -38,12 +38,13 @@ function bandMiddle(a: Rect, b: Rect): number {
 
 /**
  * Where along x the moving box would stand in equal gaps with its neighbours at the same height: halfway between two of them, or
- * continuing a row on either side. One pass over the boxes per neighbour.
+ * continuing a row on either side. One pass over all boxes, then only over those of the row.
  */
 export function equalGaps(rects: readonly Rect[], moving: Rect): EqualGap[] {
   const middle = moving.x + moving.width / 2;
-  const left = nearestBefore(rects, moving, middle);
-  const right = nearestAfter(rects, moving, middle);
+  const row = rects.filter((rect) => sharesBand(rect, moving));
+  const left = nearestBefore(row, moving, middle);
+  const right = nearestAfter(row, moving, middle);
   const found: EqualGap[] = [];
   if (left && right) {
     const start = left.x + left.width;
@@ -59,7 +60,7 @@ export function equalGaps(rects: readonly Rect[], moving: Rect): EqualGap[] {
         across: bandMiddle(moving, left),
       });
   }
-  const farLeft = left && nearestBefore(rects, left, left.x);
+  const farLeft = left && nearestBefore(row, left, left.x);
   if (left && farLeft) {
     const start = farLeft.x + farLeft.width;
     const end = left.x + left.width;
@@ -74,7 +75,7 @@ export function equalGaps(rects: readonly Rect[], moving: Rect): EqualGap[] {
         across: bandMiddle(moving, left),
       });
   }
-  const farRight = right && nearestAfter(rects, right, right.x + right.width);
+  const farRight = right && nearestAfter(row, right, right.x + right.width);
   if (right && farRight) {
     const start = right.x + right.width;
     const end = right.x - (farRight.x - start);

@@ -71,33 +71,32 @@ export function pageSize({ view, rotate, userUnit }: PageBox): Size {
 
 /** A place in default user space as a place on the page as shown. */
 export function pdfToPage({ x, y }: Point, { view, rotate, userUnit }: PageBox): Point {
-  const [x0, y0, x1, y1] = view;
-  // Always measured from the edge that becomes the left or the top one: one subtraction loses less than a matrix.
-  switch (rotate) {
-    case 0:
-      return { x: (x - x0) * userUnit, y: (y1 - y) * userUnit };
-    case 90:
-      return { x: (y - y0) * userUnit, y: (x - x0) * userUnit };
-    case 180:
-      return { x: (x1 - x) * userUnit, y: (y - y0) * userUnit };
-    case 270:
-      return { x: (y1 - y) * userUnit, y: (x1 - x) * userUnit };
-  }
+  // Distances from the edges of the view: one subtraction loses less than a matrix with an offset does.
+  const left = (x - view[0]) * userUnit;
+  const bottom = (y - view[1]) * userUnit;
+  const right = (view[2] - x) * userUnit;
+  const top = (view[3] - y) * userUnit;
+  const shown: Record<Rotation, Point> = {
+    0: { x: left, y: top },
+    90: { x: bottom, y: left },
+    180: { x: right, y: bottom },
+    270: { x: top, y: right },
+  };
+  return shown[rotate];
 }
 
 /** A place on the page as shown as a place in default user space. */
-export function pageToPdf({ x, y }: Point, { view, rotate, userUnit }: PageBox): Point {
+export function pageToPdf(point: Point, { view, rotate, userUnit }: PageBox): Point {
   const [x0, y0, x1, y1] = view;
-  switch (rotate) {
-    case 0:
-      return { x: x0 + x / userUnit, y: y1 - y / userUnit };
-    case 90:
-      return { x: x0 + y / userUnit, y: y0 + x / userUnit };
-    case 180:
-      return { x: x1 - x / userUnit, y: y0 + y / userUnit };
-    case 270:
-      return { x: x1 - y / userUnit, y: y1 - x / userUnit };
-  }
+  const across = point.x / userUnit;
+  const down = point.y / userUnit;
+  const user: Record<Rotation, Point> = {
+    0: { x: x0 + across, y: y1 - down },
+    90: { x: x0 + down, y: y0 + across },
+    180: { x: x1 - across, y: y0 + down },
+    270: { x: x1 - down, y: y1 - across },
+  };
+  return user[rotate];
 }
 
 /** A user space rectangle (such as a widget's `/Rect`, corners in any order) as a box on the page as shown. */
@@ -116,14 +115,11 @@ export function pageRectToPdf(rect: Rect, box: PageBox): PdfBox {
 export function pageToPdfMatrix({ view, rotate, userUnit }: PageBox): PdfMatrix {
   const [x0, y0, x1, y1] = view;
   const unit = 1 / userUnit;
-  switch (rotate) {
-    case 0:
-      return [unit, 0, 0, -unit, x0, y1];
-    case 90:
-      return [0, unit, unit, 0, x0, y0];
-    case 180:
-      return [-unit, 0, 0, unit, x1, y0];
-    case 270:
-      return [0, -unit, -unit, 0, x1, y1];
-  }
+  const matrices: Record<Rotation, PdfMatrix> = {
+    0: [unit, 0, 0, -unit, x0, y1],
+    90: [0, unit, unit, 0, x0, y0],
+    180: [-unit, 0, 0, unit, x1, y0],
+    270: [0, -unit, -unit, 0, x1, y1],
+  };
+  return matrices[rotate];
 }

@@ -6,21 +6,20 @@ const sharedHeight = 0.5;
 interface Placed<T> {
   item: T;
   rect: Rect;
-  index: number;
 }
 
-const byTop = <T>(a: Placed<T>, b: Placed<T>) =>
-  a.rect.y - b.rect.y || a.rect.x - b.rect.x || a.rect.height - b.rect.height || a.index - b.index;
+/** Sorting is stable, so only boxes that are equal in everything are left to the order they came in. */
+const byTop = <T>({ rect: a }: Placed<T>, { rect: b }: Placed<T>) =>
+  a.y - b.y || a.x - b.x || a.height - b.height || a.width - b.width;
 
-const byLeft = <T>(a: Placed<T>, b: Placed<T>) =>
-  a.rect.x - b.rect.x || a.rect.y - b.rect.y || a.index - b.index;
+const byLeft = <T>(a: Placed<T>, b: Placed<T>) => a.rect.x - b.rect.x;
 
 /**
  * The items of one page in the order a person reads them: rows from top to bottom, each from left to right. Boxes share a row when
  * they overlap in height by half of the lower one; equal boxes keep the order they came in. O(n log n).
  */
 export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect): T[] {
-  const placed = items.map((item, index) => ({ item, rect: rectOf(item), index })).sort(byTop);
+  const placed = items.map((item) => ({ item, rect: rectOf(item) })).sort(byTop);
   const order: T[] = [];
   let row: Placed<T>[] = [];
   // The row's band is what all its boxes share in height, so a tall box joins its first row and does not glue rows together.
