@@ -1,0 +1,116 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KeyStore } from '#server/service/storage/keyStore.ts';
+import type { SessionStore } from '#server/service/storage/sessionStore.ts';
+import { sessionLifetimeMs } from './cookie.ts';
+import { openText, sealText } from './sealText.ts';
+
+/** How long a one-time connect link works, in milliseconds: 10 minutes. */
+export const connectLifetimeMs = 10 * 60 * 1000;
+
+/** A signed-in browser. `owner` names whose transactions it sees: the id of an API key. */
+export interface SignedIn {
+  owner: string;
+}
+
+/** Sessions of browsers: opened by a one-time link or an API key, found by their cookie, ended by a person, time or a revoked key. */
+export interface Sessions {
+  /** A one-time secret for `?connect=`. */
+  issueConnectToken(): Promise<string>;
+  /** The secret for the cookie of a new session, or undefined when the token or key is wrong. */
+  openByToken(token: string): Promise<string | undefined>;
+  openByApiKey(apiKey: string): Promise<string | undefined>;
+  find(secret: string | undefined): Promise<SignedIn | undefined>;
+  close(secret: string): Promise<void>;
+}
+
+/** What sessions stand on. With a remote service the only key that opens one is `remoteApiKey`. */
+export interface SessionOptions {
+  store: SessionStore;
+  keys: KeyStore;
+  sessionKey: Uint8Array;
+  remoteApiKey: string | undefined;
+  now: () => number;
+}
+
+/** SHA-256 of a secret, as it is stored. */
+export function hashSecret(secret: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(secret).digest());
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** The owner of everything sent through a remote service: its key's hash, so that another key is another owner. */
+const remoteOwner = (apiKey: string) =>
+  `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
+
+/** Sessions over a store of rows; only hashes of cookies and tokens are stored, and the API key encrypted. */
+export function createSessions({
+  store,
+  keys,
+  sessionKey,
+  remoteApiKey,
+  now,
+}: SessionOptions): Sessions {
+  async function open(owner: string, apiKey: string | undefined): Promise<string> {
+    const secret = newSecret();
+    const createdAt = now();
+    await store.removeEnded(createdAt);
+    await store.add({
+      hash: hashSecret(secret),
+      owner,
+      sealedApiKey: sealText(apiKey ?? '', sessionKey),
+      createdAt,
+      expiresAt: createdAt + sessionLifetimeMs,
+    });
+    return secret;
+  }
+
+  const firstOwner = async () => {
+    if (remoteApiKey !== undefined) return remoteOwner(remoteApiKey);
+    return (await keys.list()).find((pair) => pair.revokedAt === null)?.id;
+  };
+
+  return {
+    async issueConnectToken() {
+      const token = newSecret();
+      const createdAt = now();
+      await store.addConnectToken({
+        hash: hashSecret(token),
+        sealedApiKey: null,
+        createdAt,
+        expiresAt: createdAt + connectLifetimeMs,
+      });
+      return token;
+    },
+
+    async openByToken(token) {
+      const used = await store.useConnectToken(hashSecret(token), now());
+      if (!used) return undefined;
+      const owner = await firstOwner();
+      return owner === undefined ? undefined : open(owner, remoteApiKey);
+    },
+
+    async openByApiKey(apiKey) {
+      const hash = hashSecret(apiKey);
+      if (remoteApiKey !== undefined) {
+        return timingSafeEqual(hash, hashSecret(remoteApiKey))
+          ? open(remoteOwner(apiKey), apiKey)
+          : undefined;
+      }
+      const pair = await keys.findByApiKeyHash(hash);
+      return pair && pair.revokedAt === null ? open(pair.id, apiKey) : undefined;
+    },
+
+    async find(secret) {
+      if (secret === undefined) return undefined;
+      const session = await store.find(hashSecret(secret), now());
+      if (!session || openText(session.sealedApiKey, sessionKey) === undefined) return undefined;
+      if (remoteApiKey !== undefined)
+        return session.owner === remoteOwner(remoteApiKey) ? { owner: session.owner } : undefined;
+      const pair = (await keys.list()).find(({ id }) => id === session.owner);
+      return pair && pair.revokedAt === null ? { owner: session.owner } : undefined;
+    },
+
+    close: (secret) => store.remove(hashSecret(secret)),
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createStaticFiles } from './staticFiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldwright-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<page>');
+writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
+writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
+writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(join(tmpdir(), 'outside.txt'));
+});
+
+const serve = createStaticFiles(folder);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  serve(new Request(`http://x${path}`, { headers }));
+
+test('a hashed asset is kept for ever and comes compressed to who accepts it', async () => {
+  const response = get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
+  expect(await response?.text()).toBe('brotli');
+  expect(response?.headers.get('content-encoding')).toBe('br');
+  expect(response?.headers.get('cache-control')).toContain('immutable');
+  expect(await get('/assets/a-1.js')?.text()).toBe('plain');
+});
+
+test('the page is asked for anew each time, and costs nothing when it is the same', async () => {
+  const first = get('/design/some-draft');
+  expect(first?.headers.get('cache-control')).toBe('no-cache');
+  expect(await first?.text()).toBe('<page>');
+  expect(get('/', { 'if-none-match': first?.headers.get('etag') ?? '' })?.status).toBe(304);
+});
+
+test.each([
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/assets/..%2f..%2foutside.txt',
+  '/missing.js',
+  '/%E0%A4%A',
+])('%s gives no file', (path) => {
+  expect(get(path)).toBeUndefined();
+});
+
+test('only GET and HEAD are answered', async () => {
+  expect(serve(new Request('http://x/', { method: 'POST' }))).toBeUndefined();
+  expect(await serve(new Request('http://x/', { method: 'HEAD' }))?.text()).toBe('');
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** Answers GET and HEAD for a file of the web build, or with the page itself for a path that the page routes. */
+export type StaticFiles = (request: Request) => Response | undefined;
+
+interface Variant {
+  path: string;
+  size: number;
+}
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  /** A content hash stands in the name, so that the file never changes. */
+  immutable: boolean;
+  variants: { br?: Variant; gzip?: Variant; identity: Variant };
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/x-font-type1',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Reads the list of files once, at start: no request can name a file that is not in it. */
+export function createStaticFiles(folder: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const entry of existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : []) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, describeFile(path));
+  }
+  const page = files.get('/index.html');
+
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    let path: string;
+    try {
+      path = decodeURIComponent(new URL(request.url).pathname);
+    } catch {
+      return undefined;
+    }
+    const file = files.get(path) ?? (extname(path) === '' ? page : undefined);
+    return file && answerFile(request, file);
+  };
+}
+
+function describeFile(path: string): StaticFile {
+  const variant = (suffix: string): Variant | undefined =>
+    existsSync(path + suffix)
+      ? { path: path + suffix, size: statSync(path + suffix).size }
+      : undefined;
+  const br = variant('.br');
+  const gzip = variant('.gz');
+  return {
+    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
+    immutable: path.includes(`${sep}assets${sep}`),
+    variants: {
+      ...(br ? { br } : {}),
+      ...(gzip ? { gzip } : {}),
+      identity: { path, size: statSync(path).size },
+    },
+  };
+}
+
+function answerFile(request: Request, file: StaticFile): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding =
+    file.variants.br && /\bbr\b/.test(accepted)
+      ? 'br'
+      : file.variants.gzip && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : 'identity';
+  const variant = file.variants[encoding] ?? file.variants.identity;
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  };
+  if (request.headers.get('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers });
+  headers['content-length'] = String(variant.size);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return new Response(Readable.toWeb(createReadStream(variant.path)) as ReadableStream, {
+    headers,
+  });
+}
