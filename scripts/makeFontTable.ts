@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from '@cantoo/fontkit';
+
+/**
+ * Writes src/core/draft/dejavuAdvances.ts from the font that the server draws with, so that browser and server measure alike.
+ * `npx tsx scripts/makeFontTable.ts`
+ */
+const fontPath = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const font = create(readFileSync(fontPath));
+if (!font || !('glyphForCodePoint' in font))
+  throw new Error(`${fontPath} is a collection, not a font`);
+
+/**
+ * Scripts that need shaping or run from right to left, which drawing glyph by glyph would get wrong, and characters that leave no
+ * ink or belong to nobody: all of them are refused at entry rather than drawn badly.
+ */
+const leftOut =
+  /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Lao}|\p{Variation_Selector}/u;
+
+const base36 = (value: number) => value.toString(36);
+const runs: string[] = [];
+let next = 0;
+let run = { gap: 0, advance: -1, length: 0 };
+const flush = () => {
+  if (run.length === 0) return;
+  const parts = [base36(run.advance), base36(run.gap), base36(run.length)];
+  if (run.length === 1) parts.pop();
+  if (run.length === 1 && run.gap === 0) parts.pop();
+  runs.push(parts.join(':'));
+};
+for (const code of [...font.characterSet].sort((a, b) => a - b)) {
+  if (leftOut.test(String.fromCodePoint(code))) continue;
+  const advance = font.glyphForCodePoint(code)?.advanceWidth ?? 0;
+  if (code === next && advance === run.advance) run.length++;
+  else {
+    flush();
+    run = { gap: code - next, advance, length: 1 };
+  }
+  next = code + 1;
+}
+flush();
+
+const text = `/**
+ * Advance widths of DejaVu Sans in 1/${font.unitsPerEm} em, written by scripts/makeFontTable.ts. Runs of neighbouring characters of one width,
+ * in code point order: \`width:gap:length\` in base 36; the gap to the run before and the length are left out when 0 and 1.
+ */
+export const dejavuAdvances =
+  '${runs.join(',')}';
+`;
+writeFileSync(new URL('../src/core/draft/dejavuAdvances.ts', import.meta.url), text);
+console.log(`${runs.length} runs, ${text.length} bytes`);

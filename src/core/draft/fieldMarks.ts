@@ -1,0 +1,64 @@
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+
+/** A tick as a line through these points with round ends, in page space; all of its ink is inside the box. */
+export interface Tick {
+  points: [Point, Point, Point];
+  lineWidth: number;
+}
+
+/** The tick of a check box: drawn in the largest square in the middle of the box. */
+export function layoutTick(rect: Rect): Tick {
+  const side = Math.min(rect.width, rect.height);
+  const left = rect.x + (rect.width - side) / 2;
+  const top = rect.y + (rect.height - side) / 2;
+  const at = (x: number, y: number): Point => ({ x: left + x * side, y: top + y * side });
+  return { points: [at(0.18, 0.52), at(0.41, 0.76), at(0.82, 0.24)], lineWidth: 0.12 * side };
+}
+
+/** Where a drawing lands on the page: page = `origin` + `scale` · drawing; and the room for a name under it. */
+export interface PlacedSignature {
+  scale: number;
+  origin: Point;
+  nameRect: Rect | undefined;
+}
+
+/**
+ * Fits a signature whose ink fills `ink` (units of its pad) into a box: as large as it can be, aspect kept, in the middle; with a
+ * name, in the upper four fifths, and the name gets the lowest fifth.
+ */
+export function layoutSignature(ink: Rect, rect: Rect, hasName: boolean): PlacedSignature {
+  const height = hasName ? rect.height * 0.8 : rect.height;
+  const scale = Math.min(
+    rect.width / Math.max(ink.width, Number.EPSILON),
+    height / Math.max(ink.height, Number.EPSILON),
+  );
+  return {
+    scale,
+    origin: {
+      x: rect.x + rect.width / 2 - scale * (ink.x + ink.width / 2),
+      y: rect.y + height / 2 - scale * (ink.y + ink.height / 2),
+    },
+    nameRect: hasName
+      ? { x: rect.x, y: rect.y + height, width: rect.width, height: rect.height - height }
+      : undefined,
+  };
+}
+
+/** The box around all ink of strokes, which are flat lists x, y, width; the width of the pen is in it. */
+export function inkOf(strokes: readonly (readonly number[])[]): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const stroke of strokes) {
+    for (let at = 0; at + 2 < stroke.length; at += 3) {
+      const [x = 0, y = 0, pen = 0] = stroke.slice(at, at + 3);
+      const half = Math.abs(pen) / 2;
+      left = Math.min(left, x - half);
+      top = Math.min(top, y - half);
+      right = Math.max(right, x + half);
+      bottom = Math.max(bottom, y + half);
+    }
+  }
+  return left <= right
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : { x: 0, y: 0, width: 0, height: 0 };
+}

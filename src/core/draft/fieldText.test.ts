@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layoutEmbeddedText } from './embeddedText.ts';
+import { inkOf, layoutSignature, layoutTick } from './fieldMarks.ts';
+import { layoutName, layoutText } from './fieldText.ts';
+import { fontAscent, fontDescent, isDrawable, textWidth, undrawableIn } from './fontMeasures.ts';
+
+const box = { x: 100, y: 50, width: 80, height: 20 };
+const rects = fc.record({
+  x: fc.double({ min: 0, max: 1000, noNaN: true }),
+  y: fc.double({ min: 0, max: 1000, noNaN: true }),
+  width: fc.double({ min: 5, max: 600, noNaN: true }),
+  height: fc.double({ min: 1, max: 200, noNaN: true }),
+});
+const texts = fc.string({
+  maxLength: 60,
+  unit: fc.constantFrom(...Array.from('AWil .,-éßŁΩЖ€ﬁ0')),
+});
+
+test('a text that has room is 12 pt, at the left, in the middle', () => {
+  expect(layoutText('Anna', box)).toEqual({
+    ok: true,
+    fontSize: 12,
+    x: 102,
+    baseline: 60 + 6 * (fontAscent - fontDescent),
+  });
+});
+
+test('a low box makes the text smaller, also below 6 pt', () => {
+  expect(layoutText('A', { ...box, height: 10 })).toMatchObject({ ok: true, fontSize: 6.5 });
+  expect(layoutText('A', { ...box, height: 4 })).toMatchObject({ ok: true, fontSize: 2.6 });
+});
+
+test('a long text shrinks to fit, and past 6 pt the points that are missing are told', () => {
+  const long = layoutText('Margaret Ann', box);
+  expect(long.ok && long.fontSize).toBeLessThan(12);
+  expect(long.ok && textWidth('Margaret Ann', long.fontSize)).toBeCloseTo(76, 9);
+  const tooLong = 'Margaret Ann Featherstonehaugh';
+  expect(layoutText(tooLong, box)).toEqual({
+    ok: false,
+    missingPoints: textWidth(tooLong, 6) - 76,
+  });
+});
+
+test('a text that is placed stands inside its box', () => {
+  fc.assert(
+    fc.property(rects, texts, (rect, text) => {
+      const placed = layoutText(text, rect);
+      if (!placed.ok) {
+        expect(placed.missingPoints).toBeGreaterThan(0);
+        return;
+      }
+      const slack = 1e-6;
+      expect(placed.x + textWidth(text, placed.fontSize)).toBeLessThanOrEqual(
+        Math.max(rect.x + rect.width - 2, placed.x) + slack,
+      );
+      expect(placed.baseline - fontAscent * placed.fontSize).toBeGreaterThanOrEqual(rect.y - slack);
+      expect(placed.baseline + fontDescent * placed.fontSize).toBeLessThanOrEqual(
+        rect.y + rect.height + slack,
+      );
+    }),
+  );
+});
+
+test('what one font cannot draw right is told, each character once', () => {
+  for (const char of 'AzéßŁΩЖіҐ€ąőřžÅñ☺ﬁ½’–₂ệ\u00a0') expect(isDrawable(char)).toBe(true);
+  expect(undrawableIn('a日本b日🎉\tשל\u200b')).toEqual([
+    '日',
+    '本',
+    '🎉',
+    '\t',
+    'ש',
+    'ל',
+    '\u200b',
+  ]);
+  expect(undrawableIn('e\u0301 Zażółć')).toEqual([]);
+});
+
+test('an accent written apart counts as the letter it makes', () => {
+  expect(textWidth('e\u0301', 10)).toBe(textWidth('é', 10));
+});
+
+test('a tick stays inside the largest square in the middle', () => {
+  fc.assert(
+    fc.property(rects, (rect) => {
+      const { points, lineWidth } = layoutTick(rect);
+      const side = Math.min(rect.width, rect.height);
+      for (const { x, y } of points) {
+        expect(Math.abs(x - rect.x - rect.width / 2) + lineWidth / 2).toBeLessThanOrEqual(side / 2);
+        expect(Math.abs(y - rect.y - rect.height / 2) + lineWidth / 2).toBeLessThanOrEqual(
+          side / 2,
+        );
+      }
+    }),
+  );
+});
+
+test('a signature fills its box as far as its shape allows, in the middle', () => {
+  const ink = inkOf([
+    [10, 20, 2, 30, 20, 2],
+    [20, 25, 2],
+  ]);
+  expect(ink).toEqual({ x: 9, y: 19, width: 22, height: 7 });
+  const placed = layoutSignature(ink, { x: 0, y: 0, width: 220, height: 100 }, false);
+  expect(placed).toEqual({ scale: 10, origin: { x: -90, y: -175 }, nameRect: undefined });
+});
+
+test('a name takes the lowest fifth and fits however long it is', () => {
+  const placed = layoutSignature({ x: 0, y: 0, width: 1, height: 1 }, box, true);
+  expect(placed.scale).toBe(16);
+  expect(placed.nameRect).toEqual({ x: 100, y: 66, width: 80, height: 4 });
+  const name = layoutName('W'.repeat(100), placed.nameRect ?? box);
+  expect(textWidth('W'.repeat(100), name.fontSize)).toBeCloseTo(80, 9);
+  expect(name.x).toBeCloseTo(100, 9);
+});
+
+test('comb text stands in the middle of its cells', () => {
+  const placed = layoutEmbeddedText('1 2', box, { comb: true, maxLength: 4, fontSize: 10 });
+  expect(placed.ok && placed.lines.map(({ text }) => text)).toEqual(['1', '2']);
+  expect(placed.ok && placed.lines.map(({ x }) => x + textWidth('1', 10) / 2)).toEqual([110, 150]);
+  expect(layoutEmbeddedText('12345', box, { comb: true, maxLength: 4 })).toEqual({
+    ok: false,
+    missingPoints: 20,
+  });
+});
+
+test('a multi-line text breaks at spaces and keeps every letter', () => {
+  const style = { multiline: true, fontSize: 8 };
+  const tall = { ...box, height: 60 };
+  const placed = layoutEmbeddedText(
+    'The quick brown\nfox jumps  Donaudampfschifffahrtsgesellschaft',
+    tall,
+    style,
+  );
+  expect(placed.ok).toBe(true);
+  if (!placed.ok) return;
+  expect(placed.lines.map(({ text }) => text).join('')).toBe(
+    'The quickbrownfox jumpsDonaudampfschifffahrtsgesellschaft',
+  );
+  for (const line of placed.lines) {
+    expect(textWidth(line.text, line.fontSize)).toBeLessThanOrEqual(76);
+    expect(line.baseline).toBeLessThan(110);
+  }
+  expect(layoutEmbeddedText('a\n'.repeat(40), tall, style).ok).toBe(false);
+});
+
+test('the alignment of a field is kept', () => {
+  const [center, right] = (['center', 'right'] as const).map((align) =>
+    layoutEmbeddedText('Anna', box, { align, fontSize: 9 }),
+  );
+  expect(center?.ok && center.lines[0]?.x).toBeCloseTo(140 - textWidth('Anna', 9) / 2, 9);
+  expect(right?.ok && right.lines[0]?.x).toBeCloseTo(178 - textWidth('Anna', 9), 9);
+});
