@@ -1,10 +1,12 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhile = /\.(?:js|mjs|css|html|svg|json|md|txt|ttf|wasm|bcmap|pfb|icc|webmanifest)$/;
 const smallest = 1024;
+/** What every visit loads is worth the slowest compression; what pdf.js fetches for a rare file is not. */
+const quality = (/** @type {string} */ file) => (file.includes(`${sep}pdfjs${sep}`) ? 9 : 11);
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -34,7 +36,7 @@ async function compressOne(file) {
   if ((await stat(file)).size < smallest) return false;
   const bytes = await readFile(file);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: quality(file),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, zipped] = await Promise.all([brotli(bytes, { params }), gz(bytes, { level: 9 })]);
