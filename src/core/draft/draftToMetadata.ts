@@ -1,0 +1,121 @@
+import type { Size } from '#core/geometry/rect.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import { type DocumentFacts, type FactsByFile, isBeyondDocument } from './documentFacts.ts';
+import type { Draft, DraftFile } from './draft.ts';
+import { fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
+import { type PlannedFormSet, formSetsOf } from './formSetsOf.ts';
+import { type MetadataPlace, type MetadataText, metadataText } from './metadataText.ts';
+import { signerEntries } from './signerEntries.ts';
+
+/** The metadata of one document, as an object and as the very text that is sent, with the place of everything in it. */
+export interface FileMetadataText extends MetadataText {
+  fileKey: string;
+  fileId: string;
+  metadata: FileMetadataInput;
+  fieldCount: number;
+  formSetCount: number;
+  /** Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there are none, the text must not be sent. */
+  awaitedPages: readonly number[];
+}
+
+/** What export needs to know beside the draft. */
+export interface MetadataOptions {
+  /** Ids of the signers on the wire, by position. */
+  signerIds: readonly string[];
+  /** Which edge `Right` counts from: the draft's own choice, else the installation's. */
+  rightMeasuredFrom: RightMeasuredFrom;
+}
+
+const noSize: Size = { width: 0, height: 0 };
+
+/** The size of a page, or of the document's last known page where there is no such page, as a box there must still be written somehow. */
+export function sizeForRight(
+  facts: FactsByFile,
+  fileKey: string,
+  page: number,
+): Size | undefined {
+  const known: DocumentFacts | undefined = facts.get(fileKey);
+  const size = known?.pageSizes.get(page);
+  if (size || !known || !isBeyondDocument(facts, fileKey, page)) return size;
+  return known.pageSizes.get(known.pageCount ?? 0) ?? [...known.pageSizes.values()].at(-1);
+}
+
+function fileMetadata(
+  draft: Draft,
+  file: DraftFile,
+  planned: readonly PlannedFormSet[],
+  facts: FactsByFile,
+  { signerIds, rightMeasuredFrom: from }: MetadataOptions,
+): FileMetadataText {
+  const awaited = new Set<number>();
+  const formSets = planned.map(({ fields, ...set }) => ({
+    ...set,
+    fields: fields.map((field) => {
+      const page = from === 'left' ? noSize : sizeForRight(facts, file.key, field.page);
+      if (!page && !isUntouched(field, from)) awaited.add(field.page);
+      return { field, wire: fieldToDefinition(field, page ?? noSize, from) };
+    }),
+  }));
+  const signers = signerEntries(draft, file, planned, signerIds);
+  const metadata: FileMetadataInput = {
+    ...(file.displayName !== '' && { DisplayName: file.displayName }),
+    Signers: Object.fromEntries(
+      signers.map(({ wireId, entries }) => [wireId, { FormSets: [...entries] }]),
+    ),
+    ...(formSets.length > 0 && {
+      // fromEntries also takes names such as __proto__, which plain assignment would lose.
+      FormSets: Object.fromEntries(
+        formSets.map(({ key, fields }) => [
+          key,
+          Object.fromEntries(fields.map(({ field, wire }) => [field.name, wire.definition])),
+        ]),
+      ),
+    }),
+  };
+  return {
+    ...metadataText(file.displayName, signers, formSets),
+    fileKey: file.key,
+    fileId: file.fileId,
+    metadata,
+    fieldCount: formSets.reduce((sum, set) => sum + set.fields.length, 0),
+    formSetCount: formSets.length,
+    awaitedPages: [...awaited].sort((a, b) => a - b),
+  };
+}
+
+/** The metadata of every document of the draft, in their order: exactly what is exported and sent. */
+export function draftToMetadata(
+  draft: Draft,
+  facts: FactsByFile,
+  options: MetadataOptions,
+): FileMetadataText[] {
+  const formSets = formSetsOf(draft, options.signerIds);
+  return draft.files.map((file) =>
+    fileMetadata(draft, file, formSets.get(file.key) ?? [], facts, options),
+  );
+}
+
+/** Where a field stands in the text, or undefined. */
+export function placeOfField(
+  { places }: MetadataText,
+  fieldId: string,
+): MetadataPlace | undefined {
+  return places.find((place) => place.kind === 'field' && place.id === fieldId);
+}
+
+/** The innermost thing on a 1-based line of the text, or undefined. O(log n). */
+export function placeAtLine({ places }: MetadataText, line: number): MetadataPlace | undefined {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.firstLine ?? Infinity) <= line) low = middle + 1;
+    else high = middle;
+  }
+  // The last that begins at or above the line; a field's form set begins above it.
+  const place = places[low - 1];
+  if (!place || place.lastLine >= line) return place;
+  return places.findLast(
+    (other) => other.kind === 'formSet' && other.firstLine <= line && other.lastLine >= line,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Size } from '#core/geometry/rect.ts';
+import { rectToLocation } from '#core/location/location.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { FieldDefinition, Location } from '#core/wire/fileMetadata.ts';
+import { isSame } from './changeMembers.ts';
+import type { DraftField } from './draft.ts';
+
+/** Whether a field still stands where it was imported, so that its numbers can go back as they came. */
+export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
+  const { imported } = field;
+  return (
+    imported !== undefined &&
+    imported.rightMeasuredFrom === from &&
+    imported.page === field.page &&
+    isSame(imported.rect, field.rect)
+  );
+}
+
+/** A length of at least a hundredth of a point: an imported sliver must not be rounded to nothing, which is refused. */
+const visible = (length: number) => Math.max(length, 0.01);
+
+function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Location {
+  if (field.imported && isUntouched(field, from)) return field.imported.location;
+  const location = rectToLocation(field.rect, field.page, page, from);
+  return { ...location, Width: visible(location.Width), Height: visible(location.Height) };
+}
+
+/** A field as it goes over the wire, and the same as JSON text: ten lines, indented as inside its form set. */
+export interface WireField {
+  definition: FieldDefinition;
+  text: string;
+}
+
+/** Lines of `WireField.text`. */
+export const wireFieldLines = 10;
+
+interface Known extends WireField {
+  from: RightMeasuredFrom;
+  width: number;
+}
+
+const known = new WeakMap<DraftField, Known>();
+
+/** A field as it goes over the wire on a page of this size (which matters only where `Right` counts from the right edge); made once per field. */
+export function fieldToDefinition(
+  field: DraftField,
+  page: Size,
+  from: RightMeasuredFrom,
+): WireField {
+  const found = known.get(field);
+  if (found && found.from === from && (from === 'left' || found.width === page.width)) return found;
+  const location = locationOf(field, page, from);
+  const made: Known = {
+    from,
+    width: page.width,
+    definition: { Type: field.type, Location: location },
+    text: `      ${JSON.stringify(field.name)}: {
+        "Type": ${JSON.stringify(field.type)},
+        "Location": {
+          "Right": ${JSON.stringify(location.Right)},
+          "Top": ${JSON.stringify(location.Top)},
+          "Width": ${JSON.stringify(location.Width)},
+          "Height": ${JSON.stringify(location.Height)},
+          "PageNumber": ${JSON.stringify(location.PageNumber)}
+        }
+      }`,
+  };
+  known.set(field, made);
+  return made;
+}
