@@ -30,11 +30,7 @@ export interface MetadataOptions {
 const noSize: Size = { width: 0, height: 0 };
 
 /** The size of a page, or of the document's last known page where there is no such page, as a box there must still be written somehow. */
-export function sizeForRight(
-  facts: FactsByFile,
-  fileKey: string,
-  page: number,
-): Size | undefined {
+export function sizeForRight(facts: FactsByFile, fileKey: string, page: number): Size | undefined {
   const known: DocumentFacts | undefined = facts.get(fileKey);
   const size = known?.pageSizes.get(page);
   if (size || !known || !isBeyondDocument(facts, fileKey, page)) return size;
@@ -97,10 +93,7 @@ export function draftToMetadata(
 }
 
 /** Where a field stands in the text, or undefined. */
-export function placeOfField(
-  { places }: MetadataText,
-  fieldId: string,
-): MetadataPlace | undefined {
+export function placeOfField({ places }: MetadataText, fieldId: string): MetadataPlace | undefined {
   return places.find((place) => place.kind === 'field' && place.id === fieldId);
 }
 

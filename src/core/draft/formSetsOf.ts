@@ -51,7 +51,10 @@ function comparePositions(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-function openSetsOf(file: DraftFile, fields: readonly DraftField[]): [OpenFormSet[], OpenFormSet[]] {
+function openSetsOf(
+  file: DraftFile,
+  fields: readonly DraftField[],
+): [OpenFormSet[], OpenFormSet[]] {
   const imported = new Map<string, OpenFormSet>();
   const bySigners = new Map<string, OpenFormSet[]>();
   for (const { key, signerIds, empty } of file.formSets) {

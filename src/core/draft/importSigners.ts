@@ -26,13 +26,14 @@ export function matchSigners(
   nextId: () => string,
 ): MatchedSigners {
   const positions = new Map<string, number>();
+  const taken = new Set<number>();
   for (const name of names) {
     const known = wireIds.indexOf(name);
     const position = known >= 0 ? known : positionOfWireId(name, limits.signers);
-    if (position !== undefined && ![...positions.values()].includes(position))
-      positions.set(name, position);
+    if (position === undefined || taken.has(position)) continue;
+    taken.add(position);
+    positions.set(name, position);
   }
-  const taken = new Set(positions.values());
   const matchedByOrder = names.filter((name) => !positions.has(name));
   let free = 0;
   for (const name of matchedByOrder) {

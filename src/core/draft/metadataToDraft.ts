@@ -3,6 +3,7 @@ import { locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { type FileMetadata, fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
 import { type Parsed, parseBody } from '#core/wire/parseBody.ts';
 import { inSignerOrder } from './changeFields.ts';
 import { changeMembers } from './changeMembers.ts';
@@ -64,6 +65,14 @@ function missingWidths(
   const list = `${some.join(', ')}${pages.size > some.length ? ', …' : ''}`;
   const Message = `Right counts from the right edge, and the width of page ${list} is not known yet. Open the document, wait for its pages, and import again.`;
   return [{ Path: 'FormSets', Code: 'page-width', Message }];
+}
+
+/** More signers than a transaction can have, as one problem. */
+function tooManySigners(metadata: FileMetadata): WireProblem[] {
+  const count = Object.keys(metadata.Signers).length;
+  if (count <= limits.signers) return [];
+  const Message = `Signers names ${count} signers; a transaction has at most ${limits.signers}.`;
+  return [{ Path: 'Signers', Code: 'too-big', Message }];
 }
 
 /** The form sets with their signers, in the imported order. */
@@ -158,7 +167,7 @@ export function metadataToDraft(
   const parsed = parseBody(fileMetadataSchema, json.value);
   if (!parsed.ok) return parsed;
   const metadata = parsed.value;
-  const problems = missingWidths(metadata, fileKey, options);
+  const problems = [...tooManySigners(metadata), ...missingWidths(metadata, fileKey, options)];
   if (problems.length > 0) return { ok: false, problems };
 
   const matched = matchSigners(

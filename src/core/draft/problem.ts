@@ -1,13 +1,74 @@
+/** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
+export const problemCodes = [
+  'field.beyondDocument',
+  'field.offPage',
+  'field.partlyOffPage',
+  'field.overlap',
+  'field.smallSignature',
+  'field.noSigner',
+  'field.name.empty',
+  'field.name.tooLong',
+  'field.name.control',
+  'field.name.reserved',
+  'field.name.characters',
+  'field.name.twice',
+  'field.name.lowerCase',
+  'field.name.embedded',
+  'formSet.unassigned',
+  'formSet.twice',
+  'formSet.isFileId',
+  'formSet.missingEntry',
+  'signer.none',
+  'signer.emailMissing',
+  'signer.emailInvalid',
+  'signer.setting',
+  'signer.withoutSignature',
+  'signer.withoutSignatureUnlikeOthers',
+  'file.none',
+  'file.fileIdInvalid',
+  'file.fileIdTwice',
+  'file.displayName',
+  'file.password',
+  'file.tooLarge',
+  'file.noEmbeddedFields',
+  'file.noFields',
+  'draft.noFields',
+  'draft.tooManyFiles',
+  'draft.tooManyFields',
+  'draft.tooManySigners',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What `fixProblem` can do about a problem. */
+export const problemFixes = [
+  'moveInside',
+  'moveToLastPage',
+  'enlargeSignature',
+  'assignSigner',
+  'rename',
+  'renameFormSet',
+  'renameFileId',
+  'clearEmbedded',
+  'markReadOnly',
+] as const;
+export type ProblemFix = (typeof problemFixes)[number];
+
 /** Something that is wrong with a draft, found as it is made. Blocking ones stop Send; warnings do not. */
 export interface Problem {
   /** Stable within a draft: code plus what it is about; lets a list keep its rows. */
   id: string;
-  code: string;
+  code: ProblemCode;
   severity: 'blocking' | 'warning';
   /** Values for the sentence that the text catalogue holds under `code`. */
-  values: Record<string, string | number>;
+  values: Readonly<Record<string, string | number>>;
   /** Where a jump leads. */
-  place: { fieldIds: readonly string[]; fileKey?: string; page?: number; signerId?: string };
+  place: {
+    fieldIds: readonly string[];
+    fileKey?: string;
+    page?: number;
+    signerId?: string;
+    formSet?: string;
+  };
   /** The name of a fix that `fixProblem` can carry out, where there is one. */
-  fix?: string;
+  fix?: ProblemFix;
 }
