@@ -135,7 +135,7 @@ test('a multi-line text breaks at spaces and keeps every letter', () => {
   expect(placed.ok).toBe(true);
   if (!placed.ok) return;
   expect(placed.lines.map(({ text }) => text).join('')).toBe(
-    'The quickbrownfox jumpsDonaudampfschifffahrtsgesellschaft',
+    'The quick brownfox jumpsDonaudampfschifffahrtsgesellschaft',
   );
   for (const line of placed.lines) {
     expect(textWidth(line.text, line.fontSize)).toBeLessThanOrEqual(76);
