@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file of this process's own, outside the blob store. `size` in bytes. */
+export interface LocalFile {
+  path: string;
+  size: number;
+  sha256: Uint8Array;
+}
+
+/** What a body must be to be taken in. */
+export interface ReceiveLimits {
+  maxBytes: number;
+  /** Bytes that must appear within the first 1,024, as readers of PDF accept `%PDF-`. */
+  marker: string;
+}
+
+/** A body on disk, or why it was not taken: then nothing is left of it. */
+export type Received =
+  | { file: LocalFile; refused?: undefined }
+  | { refused: 'empty' | 'too large' | 'no marker'; file?: undefined };
+
+/** A folder for files that nobody needs after a restart: uploads on their way, results of child processes. */
+export interface Scratch {
+  /** Streams a body to a new file, holding one chunk at a time. Rejects, leaving nothing, when the body breaks off. */
+  receive(body: AsyncIterable<Uint8Array>, limits: ReceiveLimits): Promise<Received>;
+  /** A path for a file that somebody else writes. */
+  newPath(): string;
+  /** Size and digest of a file that somebody else wrote. */
+  measure(path: string): Promise<LocalFile>;
+  /** Removes a file, if it is there. */
+  discard(path: string): Promise<void>;
+}
+
+const MARKER_WINDOW = 1_024;
+
+/** A scratch folder, emptied first: one process uses it. `newName` gives a name never used before. */
+export function createScratch(folder: string, newName: () => string): Scratch {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const newPath = () => join(folder, newName());
+  const discard = (path: string) => rm(path, { force: true });
+  return {
+    newPath,
+    discard,
+    async receive(body, limits) {
+      const path = newPath();
+      const handle = await open(path, 'wx', 0o600);
+      let received: Received | undefined;
+      try {
+        received = await writeBody(handle, path, body, limits);
+        return received;
+      } finally {
+        await handle.close();
+        if (!received?.file) await discard(path);
+      }
+    },
+    async measure(path) {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of createReadStream(path)) {
+        if (!(chunk instanceof Uint8Array)) throw new TypeError('A file gave text.');
+        size += chunk.byteLength;
+        hash.update(chunk);
+      }
+      return { path, size, sha256: new Uint8Array(hash.digest()) };
+    },
+  };
+}
+
+async function writeBody(
+  handle: FileHandle,
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes, marker }: ReceiveLimits,
+): Promise<Received> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return { refused: 'too large' };
+    if (head.byteLength < MARKER_WINDOW) {
+      head = Buffer.concat([head, chunk.subarray(0, MARKER_WINDOW - head.byteLength)]);
+      // Decided as soon as it can be, so that a film under a wrong name is not written to its end.
+      if (head.byteLength === MARKER_WINDOW && !head.includes(marker))
+        return { refused: 'no marker' };
+    }
+    hash.update(chunk);
+    await writeAll(handle, chunk);
+  }
+  if (size === 0) return { refused: 'empty' };
+  if (!head.includes(marker)) return { refused: 'no marker' };
+  return { file: { path, size, sha256: new Uint8Array(hash.digest()) } };
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.byteLength) {
+    const { bytesWritten } = await handle.write(chunk, written);
+    written += bytesWritten;
+  }
+}
