@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseBlobUrl } from './parseBlobUrl.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+test('a blob URL names bucket, prefix, endpoint and region', () => {
+  expect(
+    parseBlobUrl('s3://papers/a/b/?endpoint=http://127.0.0.1:9000/&region=eu-1', keys).location,
+  ).toEqual({
+    endpoint: 'http://127.0.0.1:9000/papers',
+    region: 'eu-1',
+    prefix: 'a/b/',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+});
+
+test('without endpoint and region it is Amazon’s of the environment', () => {
+  expect(parseBlobUrl('s3://papers', { ...keys, AWS_REGION: 'eu-west-1' }).location).toMatchObject({
+    endpoint: 'https://s3.eu-west-1.amazonaws.com/papers',
+    region: 'eu-west-1',
+    prefix: '',
+  });
+});
+
+test('what is missing or wrong is said', () => {
+  expect(parseBlobUrl('papers', keys).problem).toContain('must look like');
+  expect(parseBlobUrl('https://papers', keys).problem).toContain('must look like');
+  expect(parseBlobUrl('s3://id:secret@papers', keys).problem).toContain('must not hold keys');
+  expect(parseBlobUrl('s3://papers', {}).problem).toContain('AWS_SECRET_ACCESS_KEY');
+  expect(parseBlobUrl('s3://papers?endpoint=ftp://x', keys).problem).toContain('http or https');
+});
