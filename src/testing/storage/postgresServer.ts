@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A PostgreSQL server that belongs to one test file. */
 export interface TestPostgres {
@@ -69,7 +69,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     async newDatabase() {
       count += 1;
       const name = `test${count}`;
-      const client = new pg.Client({ connectionString: url('postgres') });
+      const client = new Client({ connectionString: url('postgres') });
       await client.connect();
       await client.query(`create database ${name}`);
       await client.end();

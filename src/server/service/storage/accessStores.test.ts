@@ -18,7 +18,7 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
       createdAt: now,
     };
     await keys.add(pair);
-    await expect(keys.add({ ...pair, id: 'k2' })).rejects.toThrow();
+    await expect(keys.add({ ...pair, id: 'k2' })).rejects.toThrow(/unique/i);
     expect(await keys.findByApiKeyHash(bytes(3))).toBe(undefined);
     expect(await keys.rename('k1', 'office')).toBe(true);
     expect(await keys.rename('k9', 'office')).toBe(false);

@@ -40,12 +40,11 @@ export async function claimJobs(
     .where('seq', 'in', seqs)
     .returningAll()
     .execute();
-  return rows
-    .toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq)
-    .map((row) => ({
-      ...rowToJob(row),
-      lease: { seq: row.seq, workerId: request.workerId, attempt: row.attempts },
-    }));
+  const claimed = (row: (typeof rows)[number]): ClaimedJob => ({
+    ...rowToJob(row),
+    lease: { seq: row.seq, workerId: request.workerId, attempt: row.attempts },
+  });
+  return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
 }
 
 async function lockDueJobs(

@@ -21,7 +21,7 @@ describeOnEachDatabase('a database', (source, kind) => {
       ['a number past 64 bits', 2n ** 63n],
     ];
     for (const [name, value] of refused)
-      await expect(sql`${text} (${name}, ${value})`.execute(db), name).rejects.toThrow(TypeError);
+      await expect(sql`${text} (${name}, ${value})`.execute(db)).rejects.toThrow(TypeError);
     const bytes = new Uint8Array([9, 0, 255, 1]).subarray(1, 3);
     await db
       .insertInto('apiKeys')

@@ -88,7 +88,7 @@ export function createDetailStore(database: Database): DetailStore {
         .orderBy('signerId')
         .orderBy('kind')
         .execute();
-      return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
+      return rows.map(({ signerId, kind, data }) => ({ signerId, kind, data: fromJson(data) }));
     },
 
     saveSignerData: (transactionId, { signerId, kind, data }, at) =>
@@ -119,7 +119,11 @@ export function createDetailStore(database: Database): DetailStore {
         .where('transactionId', '=', transactionId)
         .orderBy('seq')
         .execute();
-      return rows.map((row) => ({ ...row, payload: fromJson(row.payload) }));
+      const rowToEvent = (row: (typeof rows)[number]) => ({
+        ...row,
+        payload: fromJson(row.payload),
+      });
+      return rows.map(rowToEvent);
     },
   };
 }

@@ -94,11 +94,12 @@ describeOnEachDatabase('the job store', (source, kind) => {
     expect(await jobs.extend(slow.lease, now + 2000)).toBe(true);
     expect(idsOf(await claimOf(jobs, { workerId: 'quick', now: now + 1999 }))).toEqual([]);
     const [quick] = await claimOf(jobs, { workerId: 'quick', now: now + 2000 });
+    if (!quick) throw new Error('nothing claimed');
     expect(quick).toMatchObject({ id: 'job-1', attempts: 2 });
     expect(await jobs.finish(slow.lease, { doneAt: now })).toBe(false);
     expect(await jobs.extend(slow.lease, now + 9000)).toBe(false);
-    if (quick) expect(await jobs.finish(quick.lease, { doneAt: now })).toBe(true);
-    if (quick) expect(await jobs.finish(quick.lease, { doneAt: now })).toBe(false);
+    expect(await jobs.finish(quick.lease, { doneAt: now })).toBe(true);
+    expect(await jobs.finish(quick.lease, { doneAt: now })).toBe(false);
   });
 
   test('the same id twice is one job', async () => {

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs } from './claimJobs.ts';
 import type { Database } from './database.ts';
 import type { DeliveryRecord, JobLease, JobRecord, NewDelivery, NewJob } from './job.ts';
 import { type JobOutcome, finishJob, insertJobs, rowToJob } from './jobRows.ts';
+import type { Schema } from './schema.ts';
 
 /** How many jobs of a kind there are in each condition. */
 export interface JobCounts {
@@ -101,19 +102,11 @@ export function createJobStore(database: Database): JobStore {
         )
         .orderBy('attempt')
         .execute();
-      return rows.map((row) => ({
+      const withDeliveries = (row: (typeof rows)[number]): JobWithDeliveries => ({
         ...rowToJob(row),
-        deliveries: deliveries
-          .filter((delivery) => delivery.jobSeq === row.seq)
-          .map(({ attempt, at, status, answer, error, durationMs }) => ({
-            attempt,
-            at,
-            status,
-            answer,
-            error,
-            durationMs,
-          })),
-      }));
+        deliveries: deliveries.filter((delivery) => delivery.jobSeq === row.seq).map(rowToDelivery),
+      });
+      return rows.map(withDeliveries);
     },
 
     resend: (seq, now) =>
@@ -164,4 +157,9 @@ export function createJobStore(database: Database): JobStore {
       }));
     },
   };
+}
+
+function rowToDelivery(row: Selectable<Schema['deliveries']>): DeliveryRecord {
+  const { attempt, at, status, answer, error, durationMs } = row;
+  return { attempt, at, status, answer, error, durationMs };
 }

@@ -1,5 +1,5 @@
 import { type Dialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 
 /** PostgreSQL's type number of a 64-bit whole number. */
 const INT8 = 20;
@@ -9,7 +9,7 @@ const INT8 = 20;
  * nobody uses them; the pool replaces them by itself.
  */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -17,7 +17,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     statement_timeout: 60_000,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        id === INT8 ? wholeNumber : pg.types.getTypeParser(id, format),
+        id === INT8 ? wholeNumber : types.getTypeParser(id, format),
     },
   });
   pool.on('error', onIdleError);

@@ -121,7 +121,11 @@ export function createTransactionStore<State, Summary>(
           eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(before.createdAt, before.id)),
         );
       const rows = await query.execute();
-      return rows.map((row) => ({ ...row, summary: codec.toSummary(fromJson(row.summary)) }));
+      const rowToLine = (row: (typeof rows)[number]) => ({
+        ...row,
+        summary: codec.toSummary(fromJson(row.summary)),
+      });
+      return rows.map(rowToLine);
     },
 
     async listOverdue(now, limit) {
