@@ -1,0 +1,121 @@
+import { get, promisifyRequest } from 'idb-keyval';
+import { type History, newHistory } from '#core/draft/history.ts';
+import { newDraft } from '#core/draft/newDraft.ts';
+import { announceDraftChange } from './draftChannel.ts';
+import {
+  draftDb,
+  type DraftMeta,
+  type LogRecord,
+  logKey,
+  logRange,
+  metaKey,
+  pdfKey,
+  type Snapshot,
+  snapshotKey,
+  writeDrafts,
+} from './draftDb.ts';
+import { type LogEntry, readHistory, replay, storeHistory } from './draftLog.ts';
+
+/** A draft as it was read: its history, and the number of the last change that it holds. */
+export interface LoadedDraft {
+  history: History;
+  n: number;
+  meta: DraftMeta;
+}
+
+/** Begins a draft in this browser. */
+export async function createDraft(draftId: string, title: string, now = Date.now()): Promise<void> {
+  const meta: DraftMeta = {
+    id: draftId,
+    title,
+    createdAt: now,
+    updatedAt: now,
+    fileNames: [],
+    pageCount: 0,
+    fieldCount: 0,
+  };
+  const snapshot: Snapshot = {
+    upTo: 0,
+    history: storeHistory(newHistory(newDraft(draftId, title))),
+  };
+  await writeDrafts((store) => {
+    store.put(meta, metaKey(draftId));
+    store.put(snapshot, snapshotKey(draftId));
+  });
+  announceDraftChange(draftId);
+}
+
+/** Reads a draft with its whole history, as it was one change ago at most; undefined when there is none of this id. */
+export async function loadDraft(draftId: string): Promise<LoadedDraft | undefined> {
+  const [meta, snapshot, log] = await draftDb('readonly', async (store) => {
+    const metaRead = promisifyRequest<DraftMeta | undefined>(store.get(metaKey(draftId)));
+    const snapshotRead = promisifyRequest<Snapshot | undefined>(store.get(snapshotKey(draftId)));
+    const logRead = promisifyRequest<LogRecord[]>(store.getAll(logRange(draftId, 0)));
+    return Promise.all([metaRead, snapshotRead, logRead]);
+  });
+  if (!meta || !snapshot) return undefined;
+  const since = log.filter((record) => record.n > snapshot.upTo).sort((a, b) => a.n - b.n);
+  const history = since.reduce(
+    (past, record) => replay(past, record.entry),
+    readHistory(snapshot.history),
+  );
+  return { history, n: since.at(-1)?.n ?? snapshot.upTo, meta };
+}
+
+/** Stores a document's bytes. They must be stored before a change that names the document. */
+export function writePdf(draftId: string, fileKey: string, pdf: Blob): Promise<void> {
+  return writeDrafts((store) => store.put(pdf, pdfKey(draftId, fileKey)));
+}
+
+/** A document's bytes; the browser reads them from its own disk when they are asked for. */
+export function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
+  return get<Blob>(pdfKey(draftId, fileKey), draftDb);
+}
+
+/**
+ * Appends one change. Gives `conflict`, and writes nothing, when another tab has written change `n` before: two tabs
+ * never overwrite each other.
+ */
+export async function appendChange(
+  n: number,
+  entry: LogEntry,
+  meta: DraftMeta,
+): Promise<'stored' | 'conflict'> {
+  const record: LogRecord = { n, entry };
+  let conflict = false;
+  try {
+    await draftDb('readwrite', (store) => {
+      const snapshot = store.get(snapshotKey(meta.id)) as IDBRequest<Snapshot | undefined>;
+      snapshot.onsuccess = () => {
+        // Another tab may have folded change n into its snapshot already.
+        conflict = (snapshot.result?.upTo ?? Number.POSITIVE_INFINITY) >= n;
+        if (conflict) return;
+        const added = store.add(record, logKey(meta.id, n));
+        added.onerror = () => {
+          conflict = added.error?.name === 'ConstraintError';
+        };
+        store.put(meta, metaKey(meta.id));
+      };
+      return promisifyRequest(store.transaction);
+    });
+  } catch (error) {
+    if (!conflict) throw error;
+  }
+  if (conflict) return 'conflict';
+  announceDraftChange(meta.id);
+  return 'stored';
+}
+
+/** Folds the log up to change `n` into one snapshot, so that a long day of work loads as fast as a short one. */
+export async function foldLog(draftId: string, history: History, n: number): Promise<void> {
+  const snapshot: Snapshot = { upTo: n, history: storeHistory(history) };
+  await draftDb('readwrite', (store) => {
+    const stored = store.get(snapshotKey(draftId)) as IDBRequest<Snapshot | undefined>;
+    stored.onsuccess = () => {
+      if ((stored.result?.upTo ?? n) >= n) return;
+      store.put(snapshot, snapshotKey(draftId));
+      store.delete(IDBKeyRange.bound(logKey(draftId, 0), logKey(draftId, n)));
+    };
+    return promisifyRequest(store.transaction);
+  });
+}

@@ -1,0 +1,77 @@
+import { get, promisifyRequest } from 'idb-keyval';
+import {
+  draftDb,
+  type DraftMeta,
+  logRange,
+  metaKey,
+  metaRange,
+  pdfRange,
+  snapshotKey,
+  thumbKey,
+  writeDrafts,
+} from './draftDb.ts';
+import { announceDraftChange } from './draftChannel.ts';
+
+/** How long a deleted draft can be brought back, in milliseconds. */
+const undeletableAfter = 60_000;
+
+/** The drafts in this browser, last changed first. Deleted ones are gone for good after a minute. */
+export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
+  const all = await draftDb('readonly', (store) =>
+    promisifyRequest<DraftMeta[]>(store.getAll(metaRange())),
+  );
+  const expired = all.filter(
+    (meta) => meta.deletedAt !== undefined && now - meta.deletedAt > undeletableAfter,
+  );
+  await Promise.all(expired.map((meta) => purgeDraft(meta.id)));
+  return all
+    .filter((meta) => meta.deletedAt === undefined)
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** The small picture of a draft's first page, if one was made. */
+export function readDraftThumbnail(draftId: string): Promise<Blob | undefined> {
+  return get<Blob>(thumbKey(draftId), draftDb);
+}
+
+/** Keeps a small picture of a draft's first page. */
+export function writeDraftThumbnail(draftId: string, picture: Blob): Promise<void> {
+  return writeDrafts((store) => store.put(picture, thumbKey(draftId)));
+}
+
+/** Takes a draft off the list; `restoreDraft` brings it back within a minute. */
+export function deleteDraft(draftId: string): Promise<void> {
+  return changeMeta(draftId, (meta) => ({ ...meta, deletedAt: Date.now() }));
+}
+
+/** Brings a deleted draft back. */
+export function restoreDraft(draftId: string): Promise<void> {
+  return changeMeta(draftId, ({ deletedAt: _, ...meta }) => meta);
+}
+
+/** Notes on the list that a draft was sent. */
+export function markDraftSent(draftId: string, transactionId: string): Promise<void> {
+  return changeMeta(draftId, (meta) => ({ ...meta, transactionId }));
+}
+
+async function changeMeta(draftId: string, change: (meta: DraftMeta) => DraftMeta): Promise<void> {
+  await draftDb('readwrite', (store) => {
+    const request = store.get(metaKey(draftId)) as IDBRequest<DraftMeta | undefined>;
+    request.onsuccess = () => {
+      if (request.result) store.put(change(request.result), metaKey(draftId));
+    };
+    return promisifyRequest(store.transaction);
+  });
+  announceDraftChange(draftId);
+}
+
+/** Removes everything of a draft. */
+async function purgeDraft(draftId: string): Promise<void> {
+  await writeDrafts((store) => {
+    store.delete(metaKey(draftId));
+    store.delete(snapshotKey(draftId));
+    store.delete(thumbKey(draftId));
+    store.delete(logRange(draftId, 0));
+    store.delete(pdfRange(draftId));
+  });
+}

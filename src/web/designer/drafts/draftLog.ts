@@ -1,0 +1,78 @@
+import type { Draft } from '#core/draft/draft.ts';
+import { applyPatch, type DraftPatch, diffDrafts } from '#core/draft/draftPatch.ts';
+import {
+  type ChangeLabel,
+  commitChange,
+  type History,
+  type HistoryStep,
+  redo,
+  undo,
+} from '#core/draft/history.ts';
+
+/** One thing that happened to a draft, as small as it was; replaying all of them gives the history back. */
+export type LogEntry =
+  | { kind: 'commit'; label: ChangeLabel; at: number; mergeKey?: string; patch: DraftPatch }
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+/** One step of a stored history: the patch leads from the state nearer to the present to the one further away. */
+interface StoredStep {
+  label: ChangeLabel;
+  at: number;
+  mergeKey?: string;
+  patch: DraftPatch;
+}
+
+/** A whole history as plain data: the present draft, and patches that lead away from it. */
+export interface StoredHistory {
+  present: Draft;
+  /** Oldest first, as in `History`. */
+  past: StoredStep[];
+  future: StoredStep[];
+}
+
+function storeSteps(steps: readonly HistoryStep[], present: Draft): StoredStep[] {
+  let nearer = present;
+  return steps.map(({ label, at, mergeKey, draft }) => {
+    const patch = diffDrafts(nearer, draft);
+    nearer = draft;
+    return { label, at, ...(mergeKey === undefined ? {} : { mergeKey }), patch };
+  });
+}
+
+function readSteps(steps: readonly StoredStep[], present: Draft): HistoryStep[] {
+  let nearer = present;
+  return steps.map(({ patch, ...step }) => {
+    nearer = applyPatch(nearer, patch);
+    return { ...step, draft: nearer };
+  });
+}
+
+/** A history as plain data, about as large as one draft and its changes. */
+export function storeHistory({ past, present, future }: History): StoredHistory {
+  return {
+    present,
+    past: storeSteps(past.toReversed(), present).toReversed(),
+    future: storeSteps(future, present),
+  };
+}
+
+/** The history that `storeHistory` stored; its drafts share what they have in common. */
+export function readHistory({ past, present, future }: StoredHistory): History {
+  return {
+    present,
+    past: readSteps(past.toReversed(), present).toReversed(),
+    future: readSteps(future, present),
+  };
+}
+
+/** A history after what happened next. */
+export function replay(history: History, entry: LogEntry): History {
+  if (entry.kind === 'undo') return undo(history);
+  if (entry.kind === 'redo') return redo(history);
+  const { label, at, mergeKey, patch } = entry;
+  return commitChange(history, label, applyPatch(history.present, patch), {
+    at,
+    ...(mergeKey === undefined ? {} : { mergeKey }),
+  });
+}
