@@ -1,0 +1,14 @@
+/**
+ * A Content-Disposition that saves a document under its name and never shows it in place (RFC 6266): an ASCII form for old
+ * clients and the full name in UTF-8.
+ */
+export function attachmentName(name: string): string {
+  const withEnding = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
+  const wellFormed = withEnding.toWellFormed();
+  const ascii = wellFormed.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(wellFormed).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
+}

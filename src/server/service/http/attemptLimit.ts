@@ -1,0 +1,51 @@
+/** Counts failed attempts per address and says when there were too many. */
+export interface AttemptLimit {
+  /** Seconds to wait for an address that has failed too often within the last minute, or undefined. */
+  secondsToWait(address: string): number | undefined;
+  /** Notes one failed attempt. */
+  failed(address: string): void;
+}
+
+const minute = 60_000;
+/** Addresses remembered at most; beyond it the one that failed first is forgotten. */
+const addressesKept = 10_000;
+
+/** Allows `most` failed attempts a minute per address. `clock` gives milliseconds. */
+export function createAttemptLimit(most: number, clock: () => number): AttemptLimit {
+  const failures = new Map<string, number[]>();
+  const recent = (address: string) =>
+    (failures.get(addressBlock(address)) ?? []).filter((time) => time > clock() - minute);
+  return {
+    secondsToWait(address) {
+      const times = recent(address);
+      const [oldest] = times;
+      return oldest === undefined || times.length < most
+        ? undefined
+        : Math.max(1, Math.ceil((oldest + minute - clock()) / 1000));
+    },
+    failed(address) {
+      const block = addressBlock(address);
+      const times = [...recent(address), clock()].slice(-most);
+      failures.delete(block);
+      failures.set(block, times);
+      if (failures.size > addressesKept)
+        for (const first of failures.keys()) {
+          failures.delete(first);
+          break;
+        }
+    },
+  };
+}
+
+/** Whom an address stands for: an IPv6 customer has a whole /64, and IPv4 may come mapped into IPv6. */
+function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
+  return [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')]
+    .slice(0, 4)
+    .join(':');
+}

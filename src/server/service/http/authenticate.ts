@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AttemptLimit } from './attemptLimit.ts';
+import { refusal } from './problemResponse.ts';
+
+/** A pair of keys as the store holds it: SHA-256 hashes only. */
+export interface StoredPair {
+  id: string;
+  appKeyHash: Uint8Array;
+  revokedAt: number | null;
+}
+
+/** What the check of the two headers needs. */
+export interface AuthenticationParts {
+  findPair(apiKeyHash: Uint8Array): Promise<StoredPair | undefined>;
+  attempts: AttemptLimit;
+}
+
+/** Who asks (the id of the key pair), or the answer that refuses: 401 naming the header, 429 after too many wrong keys. */
+export type Authenticate = (
+  request: Request,
+  address: string,
+) => Promise<{ apiKeyId: string } | Response>;
+
+const remembered = 1_000;
+
+/**
+ * Checks `Authorization: APIKey ...` and `Application: APPKey ...`. An address with too many wrong keys behind it must wait,
+ * but not with a pair that it has used rightly before: one client's mistakes do not stop the others behind the same address.
+ */
+export function createAuthentication({ findPair, attempts }: AuthenticationParts): Authenticate {
+  const used = new Set<string>();
+  return async (request, address) => {
+    const apiKey = keyOf(request, 'Authorization', 'APIKey');
+    if (apiKey instanceof Response) return apiKey;
+    const appKey = keyOf(request, 'Application', 'APPKey');
+    if (appKey instanceof Response) return appKey;
+    const apiKeyHash = sha256(apiKey);
+    const appKeyHash = sha256(appKey);
+    const known = `${address} ${apiKeyHash.toString('hex')} ${appKeyHash.toString('hex')}`;
+    const wait = attempts.secondsToWait(address);
+    if (wait !== undefined && !used.has(known))
+      return refusal(
+        'too-many-attempts',
+        `Too many wrong keys from this address. Try again in ${wait} seconds.`,
+        { headers: { 'Retry-After': String(wait) } },
+      );
+    const pair = await findPair(apiKeyHash);
+    // Compared also when there is no such pair, so that both cases take the same time.
+    const sameApp = timingSafeEqual(appKeyHash, pair?.appKeyHash ?? Buffer.alloc(32));
+    if (!pair || pair.revokedAt !== null) {
+      attempts.failed(address);
+      return wrongKey('Authorization', 'The API key in the header Authorization is not known.');
+    }
+    if (!sameApp) {
+      attempts.failed(address);
+      return wrongKey(
+        'Application',
+        'The application key in the header Application does not belong to this API key.',
+      );
+    }
+    used.add(known);
+    if (used.size > remembered) used.clear();
+    return { apiKeyId: pair.id };
+  };
+}
+
+function keyOf(request: Request, header: string, scheme: string): string | Response {
+  const value = request.headers.get(header);
+  const shape = `${header}: ${scheme} <${scheme === 'APIKey' ? 'API_KEY' : 'APP_KEY'}>`;
+  if (value === null) return wrongKey(header, `The header ${header} is missing. Send "${shape}".`);
+  const [, word, key] = /^(\S+) +(\S+)$/.exec(value.trim()) ?? [];
+  return word?.toLowerCase() === scheme.toLowerCase() && key !== undefined
+    ? key
+    : wrongKey(header, `The header ${header} has another form than "${shape}".`);
+}
+
+function wrongKey(header: string, message: string): Response {
+  return refusal('keys', message, { path: header, headers: { 'WWW-Authenticate': 'APIKey' } });
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

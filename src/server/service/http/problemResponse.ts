@@ -1,0 +1,46 @@
+import type { ErrorBody, WireProblem } from '#core/wire/errorBody.ts';
+import { problemStatus } from './problemStatus.ts';
+
+/**
+ * The answer to a request that cannot be done: its status comes from the first problem, its `Message` is that problem's
+ * sentence and, where there are more, their number.
+ */
+export function problemResponse(
+  problems: readonly WireProblem[],
+  headers: Record<string, string> = {},
+): Response {
+  const [first] = problems;
+  if (!first) throw new Error('A refusal needs a problem.');
+  const more = problems.length - 1;
+  const body: ErrorBody = {
+    Message: more === 0 ? first.Message : `${first.Message} (and ${more} more)`,
+    Problems: [...problems],
+  };
+  return jsonResponse(body, problemStatus(first.Code), headers);
+}
+
+/** The answer to a request that cannot be done for one reason. */
+export function refusal(
+  code: string,
+  message: string,
+  { path = '', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+): Response {
+  return problemResponse([{ Code: code, Path: path, Message: message }], headers);
+}
+
+/** A JSON answer. It is never cached: the state of a transaction changes. */
+export function jsonResponse(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The one place that turns a problem's code into an HTTP status. */
+const statuses = {
+  // What parseBody finds.
+  name: 400,
+  required: 400,
+  'too-big': 400,
+  'too-small': 400,
+  type: 400,
+  value: 400,
+  // Requests.
+  'bad-header': 400,
+  'bad-json': 400,
+  'bad-path': 400,
+  'body-broken-off': 400,
+  'digest-mismatch': 400,
+  'file-id': 400,
+  keys: 401,
+  'not-found': 404,
+  'not-ready': 404,
+  method: 405,
+  'idempotency-conflict': 409,
+  removed: 410,
+  'too-large': 413,
+  'content-type': 415,
+  'too-many-attempts': 429,
+  internal: 500,
+  // PDFs.
+  'pdf-certified': 400,
+  'pdf-damaged': 400,
+  'pdf-locked': 400,
+  'pdf-not-pdf': 400,
+  'pdf-too-complex': 400,
+  'pdf-unsupported': 400,
+  // Decisions.
+  'already-started': 409,
+  'being-sealed': 409,
+  'box-off-page': 400,
+  ended: 409,
+  'entry-does-not-fit': 400,
+  'entry-not-drawable': 400,
+  'entry-too-long': 400,
+  'entry-type': 400,
+  'filled-by-another': 409,
+  'hand-signature-required': 400,
+  'metadata-first': 409,
+  'names-clash': 409,
+  'no-email': 409,
+  'no-files': 409,
+  'no-fillable-fields': 400,
+  'not-ended': 409,
+  'not-sealing': 409,
+  'not-started': 409,
+  'not-your-turn': 409,
+  'page-beyond-document': 400,
+  'pdf-missing': 409,
+  'postback-url': 400,
+  'signature-missing': 400,
+  'signer-done': 409,
+  'too-many-fields': 413,
+  'too-many-files': 413,
+  'unknown-field': 400,
+  'unknown-form-set': 409,
+  'unknown-signer': 400,
+} satisfies Record<string, ContentfulStatusCode>;
+
+/** The HTTP status of a problem's code. A code that is not in the table is a bug of the service: 500. */
+export function problemStatus(code: string): ContentfulStatusCode {
+  return Object.hasOwn(statuses, code) ? statuses[code as keyof typeof statuses] : 500;
+}
+
+/** The codes in the table, for the test that compares them with those that decisions use. */
+export const knownCodes: readonly string[] = Object.keys(statuses);

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signing link stands for. */
+export interface SignLinkSubject {
+  transactionId: string;
+  signerId: string;
+  /** base64url of 16 bytes. */
+  rowId: string;
+  generation: number;
+}
+
+/** Makes and checks the tokens of signing links. Nothing that opens a link is stored. */
+export interface SignLinks {
+  tokenOf(subject: SignLinkSubject): string;
+  /** The address of the signer's page. */
+  urlOf(subject: SignLinkSubject): string;
+  /** The row that a token names, or undefined where it does not have the form of a token. It proves nothing yet. */
+  rowOf(token: string): string | undefined;
+  /** Whether the token was made for this signer and this generation. */
+  proves(token: string, subject: SignLinkSubject): boolean;
+}
+
+const rowBytes = 16;
+const proofBytes = 32;
+
+/** Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction, signer and generation). */
+export function createSignLinks(linkKey: Uint8Array, publicUrl: string): SignLinks {
+  const tokenOf = ({ transactionId, signerId, rowId, generation }: SignLinkSubject) => {
+    // None of the three can hold a line break, so that no two subjects give the same text.
+    const proof = createHmac('sha256', linkKey)
+      .update(`${transactionId}\n${signerId}\n${generation}`)
+      .digest();
+    return Buffer.concat([Buffer.from(rowId, 'base64url'), proof]).toString('base64url');
+  };
+  const base = publicUrl.replace(/\/+$/, '');
+  return {
+    tokenOf,
+    urlOf: (subject) => `${base}/sign/${tokenOf(subject)}`,
+    rowOf: (token) =>
+      /^[A-Za-z0-9_-]{64}$/.test(token)
+        ? Buffer.from(token, 'base64url').subarray(0, rowBytes).toString('base64url')
+        : undefined,
+    proves(token, subject) {
+      const given = Buffer.from(token, 'base64url');
+      const right = Buffer.from(tokenOf(subject), 'base64url');
+      return (
+        right.byteLength === rowBytes + proofBytes &&
+        given.byteLength === right.byteLength &&
+        timingSafeEqual(given, right)
+      );
+    },
+  };
+}
