@@ -49,7 +49,6 @@ export const problemFixes = [
   'renameFormSet',
   'renameFileId',
   'clearEmbedded',
-  'removeEntries',
   'markReadOnly',
 ] as const;
 export type ProblemFix = (typeof problemFixes)[number];

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { createTransactionSchema } from '#core/wire/transaction.ts';
+import { createTransaction } from '#server/service/transaction/createTransaction.ts';
+import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { readJson } from '#server/service/http/readJson.ts';
+import { commitCreation } from '#server/service/storage/commitDecision.ts';
+import type { IdempotencyClaim } from '#server/service/storage/transactionRecord.ts';
+import type { Answer } from './methods.ts';
+import { noSuchTransaction, originOf } from './ownTransaction.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/** POST /api/transaction/: with an `Idempotency-Key`, the same body gives the same transaction however often it is sent. */
+export function createTransactionRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const key = call.request.headers.get('Idempotency-Key');
+    if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
+      return refusal(
+        'bad-header',
+        'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
+        { path: 'Idempotency-Key' },
+      );
+    const json = await readJson(call.request);
+    if (json instanceof Response) return json;
+    const parsed = parseBody(createTransactionSchema, json.value);
+    if (!parsed.ok) return problemResponse(parsed.problems);
+
+    const now = parts.clock();
+    const decision = createTransaction(
+      {
+        id: parts.ids.uuid(),
+        apiKeyId: call.apiKeyId,
+        signerRows: parsed.value.Signers.map(() => parts.ids.signerRow()),
+        request: parsed.value,
+        now,
+        origin: originOf(call),
+      },
+      parts.rules,
+    );
+    if (!decision.ok) return problemResponse(decision.problems);
+    const result = await commitCreation(
+      parts.transactions,
+      decision,
+      now,
+      key === null ? undefined : claimOf(key, parsed.value),
+    );
+    if (result.outcome === 'created') {
+      parts.wakeJobs();
+      return jsonResponse(transactionToWire(decision.next, parts.rules));
+    }
+    if (!result.sameBody)
+      return refusal(
+        'idempotency-conflict',
+        'This Idempotency-Key was used for another body. Use a new key for a new transaction.',
+        { path: 'Idempotency-Key' },
+      );
+    const earlier = await parts.transactions.read(result.transactionId);
+    return earlier
+      ? jsonResponse(transactionToWire(earlier.state, parts.rules))
+      : noSuchTransaction();
+  };
+}
+
+/** Of the body as it was understood: spaces, the order of members and unknown ones make no other request. */
+function claimOf(key: string, body: unknown): IdempotencyClaim {
+  return {
+    key,
+    bodySha256: new Uint8Array(createHash('sha256').update(JSON.stringify(body)).digest()),
+  };
+}

@@ -1,0 +1,114 @@
+import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
+import type { StoredFile, TransactionState } from '#server/service/transaction/transactionState.ts';
+import { attachmentName } from '#server/service/http/attachmentName.ts';
+import { refusal } from '#server/service/http/problemResponse.ts';
+import type { Answer } from './methods.ts';
+import { findOwn } from './ownTransaction.ts';
+import { refuseFileId } from './putFileRoute.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/** Seconds after which a client may ask again for what is being made. */
+const retryAfter = '5';
+
+/** GET /api/transaction/{transactionId}/file/{fileId}: the PDF, or its metadata as stored. */
+export function readFileRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const state = await findOwn(parts, call);
+    if (state instanceof Response) return state;
+    const fault = refuseFileId(call);
+    if (fault) return fault;
+    const fileId = call.params['fileId'] ?? '';
+    if (!prefersJson(call.request.headers.get('Accept'))) return pdfAnswer(parts, state, fileId);
+    if (!state.files.some((file) => file.fileId === fileId)) return noSuchFile(fileId);
+    const kept = await parts.details.listMetadata(state.id);
+    const found = kept.find((one) => one.fileId === fileId);
+    return found
+      ? new Response(found.body, {
+          headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Cache-Control': 'no-store',
+            'X-Content-Type-Options': 'nosniff',
+          },
+        })
+      : removed();
+  };
+}
+
+/** GET /api/file/receipt/{transactionId}: the audit trail. */
+export function readReceiptRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const state = await findOwn(parts, call);
+    if (state instanceof Response) return state;
+    if (state.removedAt !== undefined) return removed();
+    if (state.receipt) return streamPdf(parts, state.receipt, `audit-trail-${state.id}.pdf`);
+    return hasEnded(state.status)
+      ? refusal(
+          'not-found',
+          `There is no audit trail: the transaction ended in status ${state.status}.`,
+        )
+      : notReady('The audit trail is written when everybody has signed.');
+  };
+}
+
+/** The document as its status allows: as uploaded, sealed once signed, and nothing while it is being sealed. */
+export async function pdfAnswer(
+  parts: ServiceParts,
+  state: TransactionState,
+  fileId: string,
+): Promise<Response> {
+  const file = state.files.find((one) => one.fileId === fileId);
+  if (!file) return noSuchFile(fileId);
+  if (state.removedAt !== undefined) return removed();
+  if (state.status === transactionStatus.inProgress)
+    return notReady(`"${fileId}" is being sealed.`);
+  const stored = state.status === transactionStatus.signed ? file.sealed : file.pdf;
+  return stored
+    ? streamPdf(parts, stored, fileId)
+    : refusal('not-found', `The PDF of "${fileId}" was not uploaded.`);
+}
+
+async function streamPdf(parts: ServiceParts, file: StoredFile, name: string): Promise<Response> {
+  const blob = await parts.blobs.read(file.blobKey);
+  // Removed between the look at the transaction and now.
+  if (!blob) return removed();
+  return new Response(blob.body, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(blob.size),
+      'Content-Disposition': attachmentName(name),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function noSuchFile(fileId: string): Response {
+  return refusal('not-found', `The transaction has no file "${fileId}".`);
+}
+
+function removed(): Response {
+  return refusal('removed', 'The documents of this transaction were removed.');
+}
+
+function notReady(why: string): Response {
+  return refusal('not-ready', `${why} Ask again in ${retryAfter} seconds.`, {
+    headers: { 'Retry-After': retryAfter },
+  });
+}
+
+/** Whether an Accept header would rather have JSON than a PDF; a tie, or silence, gives the PDF. */
+function prefersJson(accept: string | null): boolean {
+  const weightOf = (type: string) =>
+    Math.max(
+      0,
+      ...(accept ?? '').split(',').map((part) => {
+        const [name = '', ...parameters] = part
+          .split(';')
+          .map((piece) => piece.trim().toLowerCase());
+        if (name !== type) return 0;
+        const weight = parameters.find((parameter) => parameter.startsWith('q='));
+        return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+      }),
+    );
+  return weightOf('application/json') > weightOf('application/pdf');
+}

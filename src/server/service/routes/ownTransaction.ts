@@ -1,0 +1,74 @@
+import type { Decision, Origin } from '#server/service/transaction/change.ts';
+import { unchanged } from '#server/service/transaction/change.ts';
+import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import type { Call } from './methods.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/** The answer for a transaction that does not exist or belongs to other keys: nobody can tell which. */
+export function noSuchTransaction(): Response {
+  return refusal('not-found', 'There is no such transaction for these keys.');
+}
+
+/** From where a request came, for the audit trail. */
+export function originOf({ request, address }: Pick<Call, 'request' | 'address'>): Origin {
+  const userAgent = request.headers.get('User-Agent')?.slice(0, 500);
+  return { address, ...(userAgent ? { userAgent } : {}) };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id of the transaction that a path names, or undefined where it cannot be one. */
+export function transactionIdOf(call: Call): string | undefined {
+  const id = call.params['transactionId'] ?? '';
+  return uuid.test(id) ? id.toLowerCase() : undefined;
+}
+
+/** The transaction that a path names, if it belongs to the keys of the request; else the answer 404. */
+export async function findOwn(
+  parts: ServiceParts,
+  call: Call,
+): Promise<TransactionState | Response> {
+  const id = transactionIdOf(call);
+  const record = id === undefined ? undefined : await parts.transactions.read(id);
+  return record && record.apiKeyId === call.apiKeyId ? record.state : noSuchTransaction();
+}
+
+/** Decides about the transaction that a path names and writes the change; gives the new state, or the answer that refuses. */
+export async function commitOwn(
+  parts: ServiceParts,
+  call: Call,
+  decide: (state: TransactionState, now: number) => Decision,
+): Promise<TransactionState | Response> {
+  const id = transactionIdOf(call);
+  if (id === undefined) return noSuchTransaction();
+  let foreign = false;
+  const result = await commitAndTidy(parts, id, (state, now) => {
+    foreign = state.apiKeyId !== call.apiKeyId;
+    return foreign ? unchanged(state) : decide(state, now);
+  });
+  return foreign ? noSuchTransaction() : result;
+}
+
+/** Decides, writes, removes blobs that nothing names any more, and wakes the jobs. */
+export async function commitAndTidy(
+  parts: ServiceParts,
+  id: string,
+  decide: (state: TransactionState, now: number) => Decision,
+): Promise<TransactionState | Response> {
+  const now = parts.clock();
+  const result = await commitDecision(parts.transactions, id, now, (state) => decide(state, now));
+  switch (result.outcome) {
+    case 'refused':
+      return problemResponse(result.problems);
+    case 'unknown':
+      return noSuchTransaction();
+    case 'lost':
+      throw new Error('A decision without a job cannot lose a lease.');
+    case 'committed':
+      for (const key of result.freedBlobs) await parts.blobs.remove(key);
+      parts.wakeJobs();
+      return result.state;
+  }
+}

@@ -1,0 +1,57 @@
+import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { putMetadata } from '#server/service/transaction/putMetadata.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { contentTypeOf, readJson, refuseContentType } from '#server/service/http/readJson.ts';
+import type { Answer, Call } from './methods.ts';
+import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
+import { putPdfRoute } from './putPdfRoute.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
+export function putFileRoute(parts: ServiceParts): Answer {
+  const putPdf = putPdfRoute(parts);
+  return (call) => {
+    const fault = refuseFileId(call) ?? refuseContentType(call.request, bodyTypes);
+    if (fault) return fault;
+    return contentTypeOf(call.request) === 'application/pdf'
+      ? putPdf(call)
+      : putMetadataBody(parts, call);
+  };
+}
+
+const bodyTypes = ['application/json', 'application/pdf'];
+
+/** Refuses a fileId that cannot be one (400); else undefined. */
+export function refuseFileId(call: Call): Response | undefined {
+  const fault = fileIdFault(call.params['fileId'] ?? '');
+  return fault ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' }) : undefined;
+}
+
+async function putMetadataBody(parts: ServiceParts, call: Call): Promise<Response> {
+  const fileId = call.params['fileId'] ?? '';
+  const own = await findOwn(parts, call);
+  if (own instanceof Response) return own;
+  const json = await readJson(call.request);
+  if (json instanceof Response) return json;
+  const parsed = parseBody(fileMetadataSchema, json.value);
+  if (!parsed.ok) return problemResponse(parsed.problems);
+  const result = await commitOwn(parts, call, (state, now) =>
+    putMetadata(
+      state,
+      { fileId, metadata: parsed.value, body: json.text, now, origin: originOf(call) },
+      parts.rules,
+    ),
+  );
+  if (result instanceof Response) return result;
+  const complete = result.files.some((file) => file.fileId === fileId && file.pdf);
+  return jsonResponse(
+    {
+      Message: complete
+        ? `Metadata of "${fileId}" received. Its PDF is there already and fits.`
+        : `Metadata of "${fileId}" received. Awaiting its PDF.`,
+    },
+    202,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Rules } from '#server/service/transaction/change.ts';
+import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { FaultReport } from '#server/service/http/guardRequest.ts';
+import type { SignLinks } from '#server/service/http/signLinks.ts';
+import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { BlobStore } from '#server/service/storage/blobStore.ts';
+import type { Transactions } from '#server/service/storage/commitDecision.ts';
+import type { DetailStore } from '#server/service/storage/detailStore.ts';
+import type { KeyStore } from '#server/service/storage/keyStore.ts';
+import type { Scratch } from '#server/service/storage/scratch.ts';
+
+/** Everything that the service stands on; tests pass their own. */
+export interface ServiceParts {
+  transactions: Transactions;
+  details: DetailStore;
+  keys: Pick<KeyStore, 'findByApiKeyHash'>;
+  blobs: BlobStore;
+  scratch: Scratch;
+  pdf: Pick<PdfJobs, 'inspect'>;
+  links: SignLinks;
+  rules: Rules;
+  /** Counts wrong keys per address. */
+  attempts: AttemptLimit;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  ids: ServiceIds;
+  /** The base address that clients use; it stands in the OpenAPI document. */
+  publicUrl: string;
+  /** The product's version. */
+  version: string;
+  /** Told of faults of ours; keys and tokens are not in it. */
+  reportFault: (fault: FaultReport) => void;
+  /** Called after a commit that may have left jobs, so that nobody has to wait for the next look. */
+  wakeJobs: () => void;
+}
+
+/** Where random names come from. */
+export interface ServiceIds {
+  /** A UUID in lower case; also names a blob. */
+  uuid(): string;
+  /** base64url of 16 random bytes. */
+  signerRow(): string;
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { FaultReport } from '#server/service/http/guardRequest.ts';
+import { createSignLinks } from '#server/service/http/signLinks.ts';
+import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { createService } from '#server/service/routes/createService.ts';
+import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
+import { openDatabase } from '#server/service/storage/database.ts';
+import { createDetailStore } from '#server/service/storage/detailStore.ts';
+import { createDiskBlobs } from '#server/service/storage/diskBlobs.ts';
+import { createJobStore } from '#server/service/storage/jobStore.ts';
+import { createKeyStore } from '#server/service/storage/keyStore.ts';
+import { createScratch } from '#server/service/storage/scratch.ts';
+import { createTransactionStore } from '#server/service/storage/transactionStore.ts';
+import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
+
+/** A moment, and keys, for tests. */
+export const testTime = Date.UTC(2026, 2, 2, 9, 15);
+export const testKeys = { apiKey: 'test-api-key', appKey: 'test-app-key' };
+export const otherKeys = { apiKey: 'other-api-key', appKey: 'other-app-key' };
+
+/** The two headers of a pair of keys. */
+export const keyHeaders = ({ apiKey, appKey } = testKeys) => ({
+  Authorization: `APIKey ${apiKey}`,
+  Application: `APPKey ${appKey}`,
+});
+
+/** The whole service over a database and files in a temporary folder, with a clock that a test turns. */
+export async function openTestService(changes: Partial<ServiceParts> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'service-'));
+  const database = await openDatabase({ kind: 'sqlite', dataDir: folder }, testTime);
+  const clock = { now: testTime };
+  const faults: FaultReport[] = [];
+  const keys = createKeyStore(database);
+  const pdfJobs = createPdfJobs();
+  const parts: ServiceParts = {
+    transactions: createTransactionStore(database, transactionCodec),
+    details: createDetailStore(database),
+    keys,
+    blobs: createDiskBlobs(join(folder, 'blobs')),
+    scratch: createScratch(join(folder, 'scratch'), randomUUID),
+    pdf: pdfJobs,
+    links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
+    rules: {
+      rightMeasuredFrom: 'left',
+      contextNames: 'lower-case',
+      httpPostbacks: true,
+      notesToSender: false,
+    },
+    attempts: createAttemptLimit(10, () => clock.now),
+    clock: () => clock.now,
+    ids: { uuid: randomUUID, signerRow: () => randomBytes(16).toString('base64url') },
+    publicUrl: 'http://127.0.0.1:5400',
+    version: '0.1.0',
+    reportFault: (fault) => faults.push(fault),
+    wakeJobs: () => undefined,
+    ...changes,
+  };
+  const sha256 = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
+  for (const [id, pair] of Object.entries({ mine: testKeys, theirs: otherKeys }))
+    await keys.add({
+      id,
+      name: id,
+      appKeyHash: sha256(pair.appKey),
+      apiKeyHash: sha256(pair.apiKey),
+      createdAt: testTime,
+    });
+  const service = createService(parts);
+  const url = (path: string) => `http://127.0.0.1:5400${path}`;
+  /** A request with the keys of `testKeys` unless `headers` say otherwise. */
+  const call = (
+    method: string,
+    path: string,
+    {
+      headers = {},
+      body,
+      json,
+    }: { headers?: Record<string, string>; body?: BodyInit; json?: unknown } = {},
+  ) =>
+    service(
+      new Request(url(path), {
+        method,
+        headers: {
+          ...keyHeaders(),
+          ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(body === undefined ? {} : { body, duplex: 'half' as const }),
+      }),
+      { address: '203.0.113.7' },
+    );
+  return {
+    parts,
+    service,
+    call,
+    url,
+    clock,
+    faults,
+    database,
+    jobs: createJobStore(database),
+    folder,
+    /** Names of all files that uploads left: on their way, and kept. */
+    leftovers: () => ({
+      scratch: readdirSync(join(folder, 'scratch')),
+      blobs: readdirSync(join(folder, 'blobs'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+    }),
+    async close() {
+      pdfJobs.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The service of a test file. */
+export type TestService = Awaited<ReturnType<typeof openTestService>>;
