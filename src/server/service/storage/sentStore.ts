@@ -1,0 +1,141 @@
+import type { Database } from './database.ts';
+import { fromJson, toJson } from './json.ts';
+import type { ListPlace } from './transactionRecord.ts';
+
+/** What was sent to a remote service as one transaction. `details` is JSON (its answer, say); times in ms since 1970. */
+export interface SentTransaction {
+  transactionId: string;
+  createdAt: number;
+  startedAt: number | null;
+  title: string;
+  details: unknown;
+}
+
+/** What was sent for one file: the metadata's JSON text byte for byte, and which PDF. */
+export interface SentFile {
+  fileId: string;
+  metadata: string | null;
+  pdf: { sha256: Uint8Array; size: number } | null;
+}
+
+/** The gateway's own record of what went to a remote service, by owner: the session's API key in a form that is not the key. */
+export interface SentStore {
+  recordCreated(owner: string, sent: Omit<SentTransaction, 'startedAt'>): Promise<void>;
+  recordMetadata(
+    owner: string,
+    transactionId: string,
+    file: { fileId: string; metadata: string },
+    at: number,
+  ): Promise<void>;
+  recordPdf(
+    owner: string,
+    transactionId: string,
+    file: { fileId: string; sha256: Uint8Array; size: number },
+    at: number,
+  ): Promise<void>;
+  recordStarted(owner: string, transactionId: string, at: number): Promise<void>;
+  /** Newest first, at most `limit`, after `before`. */
+  list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentTransaction[]>;
+  /** With its files, in the order in which each was first sent. */
+  read(
+    owner: string,
+    transactionId: string,
+  ): Promise<(SentTransaction & { files: SentFile[] }) | undefined>;
+}
+
+/** The record of a database. */
+export function createSentStore({ db }: Database): SentStore {
+  const columns = ['transactionId', 'createdAt', 'startedAt', 'title', 'details'] as const;
+  return {
+    async recordCreated(owner, sent) {
+      const { transactionId, createdAt, title } = sent;
+      const content = { createdAt, title, details: toJson(sent.details) };
+      await db
+        .insertInto('sends')
+        .values({ owner, transactionId, ...content })
+        .onConflict((conflict) => conflict.columns(['owner', 'transactionId']).doNothing())
+        .execute();
+    },
+
+    async recordMetadata(owner, transactionId, { fileId, metadata }, at) {
+      await db
+        .insertInto('sentFiles')
+        .values({ owner, transactionId, fileId, metadata, sentAt: at })
+        .onConflict((conflict) =>
+          conflict.columns(['owner', 'transactionId', 'fileId']).doUpdateSet({ metadata }),
+        )
+        .execute();
+    },
+
+    async recordPdf(owner, transactionId, { fileId, sha256, size }, at) {
+      const pdf = { pdfSha256: sha256, pdfSize: size };
+      await db
+        .insertInto('sentFiles')
+        .values({ owner, transactionId, fileId, ...pdf, sentAt: at })
+        .onConflict((conflict) =>
+          conflict.columns(['owner', 'transactionId', 'fileId']).doUpdateSet(pdf),
+        )
+        .execute();
+    },
+
+    async recordStarted(owner, transactionId, at) {
+      await db
+        .updateTable('sends')
+        .set({ startedAt: at })
+        .where('owner', '=', owner)
+        .where('transactionId', '=', transactionId)
+        .where('startedAt', 'is', null)
+        .execute();
+    },
+
+    async list(owner, before, limit) {
+      let query = db
+        .selectFrom('sends')
+        .select(columns)
+        .where('owner', '=', owner)
+        .orderBy('createdAt', 'desc')
+        .orderBy('transactionId', 'desc')
+        .limit(limit);
+      if (before)
+        query = query.where((eb) =>
+          eb(eb.refTuple('createdAt', 'transactionId'), '<', eb.tuple(before.createdAt, before.id)),
+        );
+      const rows = await query.execute();
+      return rows.map(rowToSent);
+    },
+
+    async read(owner, transactionId) {
+      const row = await db
+        .selectFrom('sends')
+        .select(columns)
+        .where('owner', '=', owner)
+        .where('transactionId', '=', transactionId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const files = await db
+        .selectFrom('sentFiles')
+        .select(['fileId', 'metadata', 'pdfSha256', 'pdfSize'])
+        .where('owner', '=', owner)
+        .where('transactionId', '=', transactionId)
+        .orderBy('sentAt')
+        .orderBy('fileId')
+        .execute();
+      return { ...rowToSent(row), files: files.map(rowToFile) };
+    },
+  };
+}
+
+function rowToSent(row: Omit<SentTransaction, 'details'> & { details: string }): SentTransaction {
+  return { ...row, details: fromJson(row.details) };
+}
+
+function rowToFile(row: {
+  fileId: string;
+  metadata: string | null;
+  pdfSha256: Uint8Array | null;
+  pdfSize: number | null;
+}): SentFile {
+  const { fileId, metadata, pdfSha256, pdfSize } = row;
+  const pdf = pdfSha256 && pdfSize !== null ? { sha256: pdfSha256, size: pdfSize } : null;
+  return { fileId, metadata, pdf };
+}
