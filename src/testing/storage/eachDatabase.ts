@@ -52,7 +52,11 @@ export function describeOnEachDatabase(
     });
     const source = sourceOf(async () => {
       if (!server) throw new Error('PostgreSQL is not running.');
-      return { kind: 'postgres', url: await server.newDatabase(), onIdleError: () => undefined };
+      return {
+        kind: 'postgres',
+        url: await server.newDatabase(),
+        onConnectionError: () => undefined,
+      };
     });
     afterEach(() => source.closeAll());
     afterAll(() => server?.stop());

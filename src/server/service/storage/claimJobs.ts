@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseKind, Trx } from './database.ts';
 import type { JobLease, JobRecord } from './job.ts';
 import { rowToJob } from './jobRows.ts';
@@ -47,6 +47,16 @@ export async function claimJobs(
   return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
 }
 
+/** Whether no earlier job of the group of the job named by this table alias is unfinished. */
+export function firstInGroup(alias: string): RawBuilder<SqlBool> {
+  const job = sql.table(alias);
+  return sql<SqlBool>`not exists (
+    select 1 from jobs earlier
+    where earlier.group_key = ${job}.group_key and earlier.seq < ${job}.seq
+      and earlier.done_at is null and earlier.failed_at is null
+  )`;
+}
+
 async function lockDueJobs(
   trx: Trx,
   database: DatabaseKind,
@@ -64,11 +74,7 @@ async function lockDueJobs(
         where due.done_at is null and due.failed_at is null and due.run_at <= ${now}
           and due.kind in (${sql.join(kinds)})
           and (due.locked_until is null or due.locked_until <= ${now})
-          and not exists (
-            select 1 from jobs earlier
-            where earlier.group_key = due.group_key and earlier.seq < due.seq
-              and earlier.done_at is null and earlier.failed_at is null
-          )
+          and ${firstInGroup('due')}
       ) ranked
       where host is null or place + busy <= ${perHost}
       order by run_at, seq

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
@@ -143,5 +145,28 @@ describeOnEachDatabase('a database', (source, kind) => {
     const { db } = await source.open(location);
     await db.insertInto('migrations').values({ name: '999 later', appliedAt: 0 }).execute();
     await expect(openDatabase(location, someTime)).rejects.toThrow(/newer version.*999 later/);
+  });
+
+  test.runIf(kind === 'postgres')('a broken connection is replaced', async () => {
+    const database = await source.open();
+    await expect(
+      database.transaction(async (trx) => {
+        await trx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+      }),
+    ).rejects.toThrow(/terminat/);
+    await database.db.insertInto('settings').values({ name: 'b', value: '2' }).execute();
+    expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([
+      { name: 'b' },
+    ]);
+  });
+
+  test.runIf(kind === 'sqlite')('the files of the database are for their owner alone', async () => {
+    const location = await source.newLocation();
+    const { db } = await source.open(location);
+    await db.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+    const dataDir = location.kind === 'sqlite' ? location.dataDir : '';
+    const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 });

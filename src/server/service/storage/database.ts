@@ -26,7 +26,7 @@ export interface Database {
 /** Where the data is: a folder (SQLite) or a server (PostgreSQL). */
 export type DatabaseLocation =
   | { kind: 'sqlite'; dataDir: string }
-  | { kind: 'postgres'; url: string; onIdleError: (error: Error) => void };
+  | { kind: 'postgres'; url: string; onConnectionError: (error: Error) => void };
 
 /**
  * Opens the database and brings its schema up to date. Throws when it cannot be reached or was written by a newer version.
@@ -54,7 +54,8 @@ export async function openDatabase(location: DatabaseLocation, now: number): Pro
 }
 
 function dialectOf(location: DatabaseLocation): Dialect {
-  if (location.kind === 'postgres') return postgresDialect(location.url, location.onIdleError);
+  if (location.kind === 'postgres')
+    return postgresDialect(location.url, location.onConnectionError);
   mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
   return sqliteDialect(openSqliteFile(join(location.dataDir, 'fieldwright.db')));
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { fromJson, toJson } from './json.ts';
+import { lockTransaction } from './lockTransaction.ts';
 import type {
   EventRecord,
   FileMetadata,
@@ -93,14 +94,8 @@ export function createDetailStore(database: Database): DetailStore {
 
     saveSignerData: (transactionId, { signerId, kind, data }, at) =>
       database.transaction(async (trx) => {
-        // Locks the row, so that a removal or an end at the same moment comes wholly before or wholly after.
-        const open = await trx
-          .updateTable('transactions')
-          .set((row) => ({ version: row.ref('version') }))
-          .where('id', '=', transactionId)
-          .where('endedAt', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (open.numUpdatedRows === 0n) return false;
+        const transaction = await lockTransaction(trx, database.kind, transactionId);
+        if (!transaction || transaction.endedAt !== null) return false;
         const content = { data: toJson(data), savedAt: at };
         await trx
           .insertInto('signerData')

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
-import type { Trx } from './database.ts';
+import type { Selectable } from 'kysely';
+import type { DatabaseKind, Trx } from './database.ts';
 import type { JobLease, JobRecord, NewJob } from './job.ts';
 import { fromJson, toJson } from './json.ts';
+import { lockTransaction } from './lockTransaction.ts';
 import type { Schema } from './schema.ts';
 
 /** A job of its row. */
@@ -30,7 +31,21 @@ export type JobOutcome =
  * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the worker's. The body of a job
  * that is finished after its transaction's content was removed goes too.
  */
-export async function finishJob(trx: Trx, lease: JobLease, outcome: JobOutcome): Promise<boolean> {
+export async function finishJob(
+  trx: Trx,
+  database: DatabaseKind,
+  lease: JobLease,
+  outcome: JobOutcome,
+): Promise<boolean> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select('transactionId')
+    .where('seq', '=', lease.seq)
+    .executeTakeFirst();
+  // Locked before the job, in the order of a commit: a removal then comes wholly before this, or wholly after.
+  const transaction = job?.transactionId
+    ? await lockTransaction(trx, database, job.transactionId)
+    : undefined;
   const over = !('runAt' in outcome);
   const result = await trx
     .updateTable('jobs')
@@ -41,12 +56,7 @@ export async function finishJob(trx: Trx, lease: JobLease, outcome: JobOutcome):
       ...('doneAt' in outcome ? { doneAt: outcome.doneAt } : {}),
       ...('failedAt' in outcome ? { failedAt: outcome.failedAt } : {}),
       ...('runAt' in outcome ? { runAt: outcome.runAt } : {}),
-      ...(over
-        ? {
-            payload: sql<string>`case when exists (select 1 from transactions where transactions.id = jobs.transaction_id
-              and transactions.removed_at is not null) then 'null' else payload end`,
-          }
-        : {}),
+      ...(over && transaction && transaction.removedAt !== null ? { payload: 'null' } : {}),
     })
     .where('seq', '=', lease.seq)
     .where('lockedBy', '=', lease.workerId)

@@ -64,6 +64,7 @@ describeOnEachDatabase('the job store', (source, kind) => {
     await jobs.finish(b1.lease, { doneAt: now });
     await jobs.finish(free.lease, { doneAt: now });
     expect(idsOf(await claimOf(jobs, { now: now + 499 }))).toEqual([]);
+    expect(await jobs.nextRunAt(['postback'])).toBe(now + 500);
     const [again] = await claimOf(jobs, { now: now + 500 });
     expect(again).toMatchObject({ id: 'a1', attempts: 2, lastError: 'answered 500' });
     if (again) await jobs.finish(again.lease, { failedAt: now + 501, error: 'given up' });

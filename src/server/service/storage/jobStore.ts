@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type ClaimRequest, type ClaimedJob, claimJobs } from './claimJobs.ts';
+import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
 import type { Database } from './database.ts';
 import type { DeliveryRecord, JobLease, JobRecord, NewDelivery, NewJob } from './job.ts';
 import { type JobOutcome, finishJob, insertJobs, rowToJob } from './jobRows.ts';
@@ -26,7 +26,7 @@ export interface JobStore {
   extend(lease: JobLease, until: number): Promise<boolean>;
   /** Ends the lease: done, given up, or again later; with what the attempt met. False, and nothing written, when it was lost. */
   finish(lease: JobLease, outcome: JobOutcome, delivery?: NewDelivery): Promise<boolean>;
-  /** When the next job of these kinds becomes due or its lease runs out, or undefined. */
+  /** When the next job of these kinds is due or its lease runs out, or undefined. In the past when its host is busy. */
   nextRunAt(kinds: string[]): Promise<number | undefined>;
   find(seq: number): Promise<JobRecord | undefined>;
   list(transactionId: string, kind: string): Promise<JobWithDeliveries[]>;
@@ -56,7 +56,7 @@ export function createJobStore(database: Database): JobStore {
 
     finish: (lease, outcome, delivery) =>
       database.transaction(async (trx) => {
-        if (!(await finishJob(trx, lease, outcome))) return false;
+        if (!(await finishJob(trx, database.kind, lease, outcome))) return false;
         if (delivery)
           await trx
             .insertInto('deliveries')
@@ -68,10 +68,11 @@ export function createJobStore(database: Database): JobStore {
     async nextRunAt(kinds) {
       const row = await db
         .selectFrom('jobs')
-        .select(sql<number | null>`min(coalesce(locked_until, run_at))`.as('at'))
+        .select(sql<number | null>`min(coalesce(jobs.locked_until, jobs.run_at))`.as('at'))
         .where('kind', 'in', kinds)
         .where('doneAt', 'is', null)
         .where('failedAt', 'is', null)
+        .where(firstInGroup('jobs'))
         .executeTakeFirstOrThrow();
       return row.at ?? undefined;
     },

@@ -5,10 +5,10 @@ import { Pool, types } from 'pg';
 const INT8 = 20;
 
 /**
- * A Kysely dialect over a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections that break while
- * nobody uses them; the pool replaces them by itself.
+ * A Kysely dialect over a pool of connections to PostgreSQL 15 or later. `onConnectionError` hears of connections that break
+ * (a query on one rejects besides); the pool replaces them by itself.
  */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(url: string, onConnectionError: (error: Error) => void): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -20,7 +20,9 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
         id === INT8 ? wholeNumber : types.getTypeParser(id, format),
     },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onConnectionError);
+  // The pool listens only while a connection is idle; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onConnectionError));
   return new PostgresDialect({ pool });
 }
 

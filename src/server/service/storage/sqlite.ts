@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import {
   CompiledQuery,
@@ -32,6 +33,8 @@ export interface SqliteFile extends SqliteDatabase {
  * the file cannot be opened or is not a database.
  */
 export function openSqliteFile(path: string): SqliteFile {
+  // SQLite would make it readable for everybody; its side files take the mode of this one.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const file = new Libsql(path, { timeout: BUSY_TIMEOUT_MS });
   const exec = (sql: string) => {
     file.exec(sql);

@@ -278,6 +278,34 @@ describeOnEachDatabase('the transaction store', (source) => {
     expect(await jobs.resend(done.seq, at)).toBe('removed');
   });
 
+  test('of a job that ends while the content is removed, the body goes too', async () => {
+    const database = await source.open();
+    const store = sampleStore(database);
+    const jobs = createJobStore(database);
+    const ids = Array.from({ length: 8 }, (_, index) => `t${index}`);
+    for (const id of ids)
+      await store.create(sampleTransaction({ id }), {
+        at,
+        jobs: [sampleJob({ id, transactionId: id })],
+      });
+    const claimed = await jobs.claim({
+      kinds: ['postback'],
+      limit: 8,
+      workerId: 'w',
+      now: at,
+      leaseMs: 100,
+      perHost: 4,
+    });
+    await Promise.all([
+      ...claimed.map((job) => jobs.finish(job.lease, { doneAt: at })),
+      ...ids.map((id) =>
+        store.commit(id, 1, sampleTransaction({ id, endedAt: at }), { at, removeContent: true }),
+      ),
+    ]);
+    const listed = await Promise.all(ids.map((id) => jobs.list(id, 'postback')));
+    expect(listed.flat().map((job) => job.payload)).toEqual(ids.map(() => null));
+  });
+
   test('a job that made a change is done with it, or neither happens', async () => {
     const database = await source.open();
     const store = sampleStore(database);

@@ -81,7 +81,7 @@ export function createTransactionStore<State, Summary>(
             ...changingColumns(transaction),
           })
           .execute();
-        await writeEffects(trx, transaction.id, effects);
+        await writeEffects(trx, database.kind, transaction.id, effects);
         return { outcome: 'created' };
       }),
 
@@ -103,7 +103,7 @@ export function createTransactionStore<State, Summary>(
           .where('version', '=', expectedVersion)
           .executeTakeFirstOrThrow();
         if (updated.numUpdatedRows === 0n) throw new Lost();
-        const freedBlobs = await writeEffects(trx, id, effects);
+        const freedBlobs = await writeEffects(trx, database.kind, id, effects);
         if (freedBlobs === 'lost') throw new Lost();
         return { outcome: 'committed', version: expectedVersion + 1, freedBlobs };
       }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from './database.ts';
+import type { DatabaseKind, Trx } from './database.ts';
 import { toJson } from './json.ts';
 import { finishJob, insertJobs } from './jobRows.ts';
 import { removeContent } from './removeContent.ts';
@@ -11,11 +11,12 @@ import type { Effects } from './transactionRecord.ts';
  */
 export async function writeEffects(
   trx: Trx,
+  database: DatabaseKind,
   transactionId: string,
   effects: Effects,
 ): Promise<string[] | 'lost'> {
-  if (effects.finishJob && !(await finishJob(trx, effects.finishJob, { doneAt: effects.at })))
-    return 'lost';
+  const { finishJob: lease, at } = effects;
+  if (lease && !(await finishJob(trx, database, lease, { doneAt: at }))) return 'lost';
   if (effects.cancelJobs?.length)
     await trx
       .updateTable('jobs')
