@@ -44,6 +44,17 @@ describe('a box has equal gaps', () => {
     ]);
   });
 
+  test('drawn in the middle of the height that it shares with its neighbour', () => {
+    const row = [box(0, 20, 10), box(100, 20, 16)];
+    expect(equalGaps(row, box(47, 20, 4)).map((gap) => gap.across)).toEqual([17]);
+    expect(equalGaps(row, box(47, 20, 20)).map((gap) => gap.across)).toEqual([25]);
+  });
+
+  test('with the nearest boxes of its row, however many there are', () => {
+    const row = [box(0), box(40), box(400), box(300), box(20, 15), box(60, 10, 90)];
+    expect(equalGaps(row, box(170)).map((gap) => gap.at)).toEqual([170, 65, 200]);
+  });
+
   test('in three places where it stands between two pairs', () => {
     const row = [box(0), box(40), box(200), box(240)];
     expect(equalGaps(row, box(110)).map((gap) => gap.at)).toEqual([120, 80, 160]);

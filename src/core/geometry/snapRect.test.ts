@@ -150,6 +150,35 @@ describe('a held box', () => {
   });
 });
 
+describe('a box on the page', () => {
+  const hanging = snapAnchors([box(-2, 300, 616, 20), box(200, -3, 40, 798)], page);
+
+  test('is not moved off it to line up with one that hangs over', () => {
+    expect(snapRect(box(1, 100, 33, 20), hanging, 3).rect.x).toBe(0);
+    expect(snapRect(box(575, 100, 37, 20), hanging, 3).rect.x).toBe(575);
+    expect(snapRect(box(100, 1, 33, 20), hanging, 3).rect.y).toBe(0);
+  });
+
+  test('is not resized off it either', () => {
+    const left = snapResizedRect(box(0.5, 100, 33, 20), 'w', hanging, 3, min);
+    expect(left.rect).toEqual(box(0, 100, 33.5, 20));
+    const right = snapResizedRect(box(500, 100, 111.5, 20), 'e', hanging, 3, min);
+    expect(right.rect).toEqual(box(500, 100, 112, 20));
+  });
+
+  test('that hangs over already lines up freely', () => {
+    expect(snapRect(box(-1.5, 100, 33, 20), hanging, 1).rect.x).toBe(-2);
+    const wide = snapResizedRect(box(500, 100, 113, 20), 'e', hanging, 1.5, min);
+    expect(wide.rect).toEqual(box(500, 100, 114, 20));
+  });
+});
+
+test('a guide spans every box that lies on its line', () => {
+  const column = snapAnchors([box(100, 300, 50, 20), box(100, 100, 80, 20)], page);
+  const { guides } = snapRect(box(101, 160, 30, 20), column, threshold);
+  expect(guides).toEqual([{ from: { x: 100, y: 100 }, to: { x: 100, y: 320 }, kind: 'edge' }]);
+});
+
 describe('a resized box', () => {
   const anchors = snapAnchors([box(100, 200)], page);
 
@@ -168,6 +197,11 @@ describe('a resized box', () => {
   test('never snaps to a size below the smallest', () => {
     const thin = box(95, 400, 9, 40);
     expect(snapResizedRect(thin, 'e', anchors, threshold, min).rect).toEqual(thin);
+    const thick = box(92, 400, 9, 40);
+    expect(snapResizedRect(thick, 'e', anchors, threshold, min).rect.width).toBe(8);
+    const tiny = box(96, 400, 3, 40);
+    expect(snapResizedRect(tiny, 'e', anchors, threshold, min).rect.width).toBe(4);
+    expect(snapResizedRect(box(98, 400, 3, 40), 'e', anchors, threshold, min).rect.width).toBe(3);
   });
 
   test('lets go as a moved box does', () => {
