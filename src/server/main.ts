@@ -1,1 +1,81 @@
-export {};
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createInstallation } from './createInstallation.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { serveHttp } from './serveHttp.ts';
+import { createStaticFiles } from './staticFiles.ts';
+
+/** The version in package.json, found beside the sources as well as beside the build. */
+function readVersion(): string {
+  const found = ['../../package.json', '../package.json']
+    .map((path) => join(import.meta.dirname, path))
+    .find((path) => existsSync(path));
+  return found === undefined
+    ? '0'
+    : String((JSON.parse(readFileSync(found, 'utf8')) as { version?: string }).version ?? '0');
+}
+
+/** How long running requests may take to end when the server is stopped, in milliseconds. */
+const patienceMs = 10_000;
+
+async function main(config: Config, log: Log): Promise<void> {
+  const installation = await createInstallation(config, log, readVersion());
+  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
+  const metrics = createMetrics(config.metricsToken);
+  const server = serveHttp(async (request, address) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/healthz') return new Response('ok\n');
+    if (pathname === '/readyz')
+      return (await installation.isReady())
+        ? new Response('ready\n')
+        : new Response('storage does not answer\n', { status: 503 });
+    if (pathname === '/metrics') return metrics.answer(request, address);
+    const began = performance.now();
+    const isCall =
+      pathname.startsWith('/api/') ||
+      pathname === '/api' ||
+      pathname.startsWith('/app/') ||
+      pathname === '/openapi.json';
+    const response = isCall
+      ? await installation.answer(request, address)
+      : (staticFiles(request) ?? new Response('There is nothing here.\n', { status: 404 }));
+    metrics.observe(request.method, response.status, performance.now() - began);
+    return response;
+  }, config.publicUrl);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  process.stdout.write(`Fieldwright is ready at ${await installation.connectUrl()}\n`);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping.');
+    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.closeIdleConnections();
+    server.close(() => {
+      clearTimeout(impatient);
+      void installation.close().then(() => process.exit(0));
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  await main(config, createLog(config.logLevel));
+} catch (error) {
+  // A person reads this, so a fault of theirs is told in words; only ours shows its stack.
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`Fieldwright could not start.\n${text}\n`);
+  process.exit(1);
+}

@@ -5,16 +5,10 @@ import type { ErrorBody } from '#core/wire/errorBody.ts';
 import { limits } from '#core/wire/limits.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { appPaths } from '#core/wire/paths.ts';
+import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Answer, Backend } from './backend.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import type { Sessions } from './sessions.ts';
-
-/** Counts wrong keys and tokens per address. */
-export interface AttemptLimit {
-  /** Seconds to wait before the next try, or undefined when one is allowed. */
-  retryAfterSeconds(address: string): number | undefined;
-  countFailure(address: string): void;
-}
 
 /** What the gateway stands on. */
 export interface GatewayOptions {
@@ -56,7 +50,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   app.post(appPaths.session.pattern, async (context) => {
     const { address } = context.env;
-    const wait = attempts.retryAfterSeconds(address);
+    const wait = attempts.secondsToWait(address);
     if (wait !== undefined) {
       context.header('retry-after', String(wait));
       return context.json(refusal(`Too many wrong keys. Try again in ${wait} seconds.`), 429);
@@ -73,7 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         ? await sessions.openByApiKey(apiKey ?? '')
         : await sessions.openByToken(token);
     if (secret === undefined) {
-      attempts.countFailure(address);
+      attempts.failed(address);
       const message =
         token === undefined
           ? 'This API key is not known here. Check it, or use a one-time link: npm run connect prints one.'

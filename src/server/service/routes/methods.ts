@@ -18,7 +18,7 @@ export type Answer = (call: Call) => Promise<Response> | Response;
 
 /** The environment of our routes. */
 export interface RouteEnv {
-  Bindings: { address: string };
+  Bindings: { address: string; apiKeyId?: string };
   Variables: { apiKeyId: string };
 }
 

@@ -1,0 +1,23 @@
+import { createSessions } from '#server/gateway/sessions.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openForCommand } from './openForCommand.ts';
+
+/** `npm run connect`: prints a one-time address that signs a browser in. Works beside the running server. */
+try {
+  const config = readConfig(process.env, process.cwd());
+  const { keys, sessionStore, secrets, close } = await openForCommand(config);
+  const sessions = createSessions({
+    store: sessionStore,
+    keys,
+    sessionKey: secrets.sessionKey,
+    remoteApiKey: undefined,
+    now: Date.now,
+  });
+  process.stdout.write(
+    `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}\n(works once, within 10 minutes)\n`,
+  );
+  await close();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createGateway } from '#server/gateway/createGateway.ts';
+import { createSessions } from '#server/gateway/sessions.ts';
+import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { createSignLinks } from '#server/service/http/signLinks.ts';
+import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { createService } from '#server/service/routes/createService.ts';
+import { lockDataDir } from '#server/service/storage/dataDirLock.ts';
+import { type DatabaseLocation, openDatabase } from '#server/service/storage/database.ts';
+import { createDetailStore } from '#server/service/storage/detailStore.ts';
+import { createJobStore } from '#server/service/storage/jobStore.ts';
+import { createKeyStore } from '#server/service/storage/keyStore.ts';
+import { createMailStore } from '#server/service/storage/mailStore.ts';
+import { createScratch } from '#server/service/storage/scratch.ts';
+import { createSessionStore } from '#server/service/storage/sessionStore.ts';
+import { createTransactionStore } from '#server/service/storage/transactionStore.ts';
+import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
+import { type Config, ConfigError } from './config.ts';
+import { createEmbeddedBackend } from './embeddedBackend.ts';
+import { installKeys } from './installKeys.ts';
+import type { Log } from './log.ts';
+import { openBlobs } from './openBlobs.ts';
+import { deriveSecrets, readSecret } from './secrets.ts';
+
+/** Wrong keys and connect tokens that an address may try in a minute. */
+const attemptsPerMinute = 10;
+
+/** The whole product as functions, without a socket. */
+export interface Installation {
+  /** Answers a request for `/api/**`, `/app/**` or `/openapi.json`. */
+  answer(request: Request, address: string): Promise<Response>;
+  /** A new one-time address that signs a browser in. */
+  connectUrl(): Promise<string>;
+  /** Whether the storage answers. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens storage, puts service and gateway together, and starts what runs by itself. Throws ConfigError in words a person can act on. */
+export async function createInstallation(
+  config: Config,
+  log: Log,
+  version: string,
+): Promise<Installation> {
+  const clock = () => Date.now();
+  const lock =
+    config.databaseUrl === undefined
+      ? lockDataDir(config.dataDir, {
+          pid: process.pid,
+          host: hostname(),
+          since: new Date().toISOString(),
+        })
+      : undefined;
+  if (lock && !lock.locked) throw new ConfigError([lock.message]);
+  const secrets = deriveSecrets(readSecret(config.secret, config.dataDir));
+  const location: DatabaseLocation =
+    config.databaseUrl === undefined
+      ? { kind: 'sqlite', dataDir: config.dataDir }
+      : {
+          kind: 'postgres',
+          url: config.databaseUrl,
+          onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
+        };
+  const database = await openDatabase(location, clock());
+  const scratch = createScratch(join(config.dataDir, 'scratch'), randomUUID);
+  const blobs = openBlobs(config, scratch, process.env);
+  const keys = createKeyStore(database);
+  await installKeys(config, keys, clock());
+
+  const transactions = createTransactionStore(database, transactionCodec);
+  const details = createDetailStore(database);
+  const jobs = createJobStore(database);
+  const pdf = createPdfJobs();
+  const attempts = createAttemptLimit(attemptsPerMinute, clock);
+  const links = createSignLinks(secrets.linkKey, config.publicUrl);
+  const wakeJobs = () => undefined;
+  const service = createService({
+    transactions,
+    details,
+    keys,
+    blobs,
+    scratch,
+    pdf,
+    links,
+    rules: {
+      rightMeasuredFrom: config.rightMeasuredFrom,
+      contextNames: config.contextNames,
+      httpPostbacks: config.postbackAllowPrivate,
+      notesToSender: config.senderEmail !== undefined,
+      ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
+    },
+    attempts,
+    clock,
+    ids: { uuid: randomUUID, signerRow: () => randomBytes(16).toString('base64url') },
+    publicUrl: config.publicUrl,
+    version,
+    reportFault: ({ requestId, method, error }) =>
+      log.error({ requestId, method, err: error }, 'A request met a fault.'),
+    wakeJobs,
+  });
+  const sessions = createSessions({
+    store: createSessionStore(database),
+    keys,
+    sessionKey: secrets.sessionKey,
+    remoteApiKey: config.remoteService === undefined ? undefined : config.keys?.apiKey,
+    now: clock,
+  });
+  const gateway = createGateway({
+    backend: createEmbeddedBackend({
+      service,
+      transactions,
+      details,
+      jobs,
+      mails: createMailStore(database),
+      publicUrl: config.publicUrl,
+      keepsMails: config.smtpUrl === undefined,
+      clock,
+      wakeJobs,
+    }),
+    sessions,
+    attempts,
+    publicOrigin: config.publicUrl,
+    rightMeasuredFrom: config.rightMeasuredFrom,
+  });
+
+  return {
+    answer(request, address) {
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith('/app/') && !pathname.startsWith('/app/sign/')
+        ? gateway(request, address)
+        : service(request, { address });
+    },
+    connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,
+    isReady: async () => {
+      try {
+        await database.db.selectFrom('settings').select('name').limit(1).execute();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      pdf.close();
+      await database.close();
+      if (lock?.locked) lock.release();
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import type { Delivery, OutboxMail, SentTransaction } from '#core/wire/appSurface.ts';
+import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import type { CreateTransaction } from '#core/wire/transaction.ts';
+import type { Answer, Backend } from '#server/gateway/backend.ts';
+import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
+import { problemStatus } from '#server/service/http/problemStatus.ts';
+import type { RequestInfo, Service } from '#server/service/routes/createService.ts';
+import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import type { Transactions } from '#server/service/storage/commitDecision.ts';
+import type { DetailStore } from '#server/service/storage/detailStore.ts';
+import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobStore.ts';
+import type { MailRecord, MailStore } from '#server/service/storage/mailStore.ts';
+import { remindSigner } from '#server/service/transaction/remindSigner.ts';
+import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+
+/** What the embedded service is made of, as far as the gateway's own surface needs it. */
+export interface EmbeddedParts {
+  service: Service;
+  transactions: Transactions;
+  details: DetailStore;
+  jobs: JobStore;
+  mails: MailStore;
+  publicUrl: string;
+  /** Whether mails stay here, to be read on the outbox page. */
+  keepsMails: boolean;
+  clock: () => number;
+  wakeJobs: () => void;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+const notFound: Answer = {
+  status: 404,
+  body: { Message: 'There is no such transaction for this session.', Problems: [] },
+};
+
+/** The embedded service, called as a function: no socket, and no keys, because the session has said who asks. */
+export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
+  const read = async (
+    owner: string,
+    transactionId: string,
+  ): Promise<TransactionState | undefined> => {
+    const record = await parts.transactions.read(transactionId);
+    return record && record.apiKeyId === owner ? record.state : undefined;
+  };
+  return {
+    kind: 'embedded',
+    baseUrl: parts.publicUrl,
+    can: async () => ({
+      cancel: true,
+      download: true,
+      receipt: true,
+      removeDocuments: true,
+      remind: true,
+      deliveries: true,
+      outbox: parts.keepsMails,
+      idempotency: true,
+    }),
+    forward(request, path, owner, address) {
+      const { method, headers, body, signal } = request;
+      const inner = new Request(`${parts.publicUrl}${path}`, {
+        method,
+        headers,
+        signal,
+        ...(body ? { body, duplex: 'half' } : {}),
+      } as RequestInit);
+      const info: RequestInfo = { address, apiKeyId: owner };
+      return parts.service(inner, info);
+    },
+
+    async list(owner, before) {
+      const lines = await parts.transactions.list(owner, readPlace(before), pageLength + 1);
+      const { rows, next } = pageOf(lines, ({ createdAt, id }) => ({ createdAt, id }));
+      return {
+        status: 200,
+        body: {
+          transactions: rows.map((line) => line.summary),
+          ...(next === undefined ? {} : { next }),
+        },
+      };
+    },
+
+    async sent(owner, transactionId) {
+      const state = await read(owner, transactionId);
+      if (!state) return notFound;
+      const metadata = new Map(
+        (await parts.details.listMetadata(transactionId)).map(({ fileId, body }) => [
+          fileId,
+          parseBody(fileMetadataSchema, JSON.parse(body)),
+        ]),
+      );
+      const { Files: files = {} } = transactionToWire(state, { contextNames: 'as-defined' });
+      const body: SentTransaction = {
+        transactionId,
+        createdAt: iso(state.createdAt),
+        request: createRequestOf(state),
+        files: state.files.map((file) => {
+          const parsed = metadata.get(file.fileId);
+          const shown = files[file.fileId];
+          return {
+            fileId: file.fileId,
+            ...(parsed?.ok ? { metadata: parsed.value } : {}),
+            ...(shown ? { file: shown } : {}),
+            readable: file.pdf !== undefined && state.removedAt === undefined,
+          };
+        }),
+      };
+      return { status: 200, body };
+    },
+
+    async deliveries(owner, transactionId) {
+      if (!(await read(owner, transactionId))) return notFound;
+      const jobs = await parts.jobs.list(transactionId, 'postback');
+      return { status: 200, body: { deliveries: jobs.toReversed().map(jobToDelivery) } };
+    },
+
+    async resend(owner, transactionId, delivery) {
+      const seq = Number(delivery);
+      const job = Number.isSafeInteger(seq) ? await parts.jobs.find(seq) : undefined;
+      if (
+        !job ||
+        job.kind !== 'postback' ||
+        job.transactionId !== transactionId ||
+        !(await read(owner, transactionId))
+      )
+        return notFound;
+      const outcome = await parts.jobs.resend(seq, parts.clock());
+      parts.wakeJobs();
+      if (outcome === 'again' || outcome === 'running') return { status: 202, body: {} };
+      return {
+        status: 410,
+        body: {
+          Message: 'The content of this postback was removed; it cannot be sent again.',
+          Problems: [],
+        },
+      };
+    },
+
+    async remind(owner, transactionId, signerId) {
+      const state = await read(owner, transactionId);
+      if (!state?.signers.some((signer) => signer.id === signerId)) return notFound;
+      const now = parts.clock();
+      const result = await commitDecision(parts.transactions, transactionId, now, (current) =>
+        remindSigner(current, { signerId, by: 'sender', now, origin: {} }),
+      );
+      parts.wakeJobs();
+      if (result.outcome === 'committed') return { status: 202, body: {} };
+      if (result.outcome !== 'refused') return notFound;
+      const [first] = result.problems;
+      return {
+        status: problemStatus(first?.Code ?? ''),
+        body: { Message: first?.Message ?? '', Problems: result.problems },
+      };
+    },
+
+    async outbox(owner) {
+      const mails = await parts.mails.list(owner, undefined, 200);
+      return { status: 200, body: { mails: mails.flatMap(recordToMail) } };
+    },
+  };
+}
+
+/** The create body as the service read it. */
+function createRequestOf(state: TransactionState): CreateTransaction {
+  return {
+    Signers: state.signers.map((signer) => ({
+      ...(signer.email === undefined ? {} : { Email: signer.email }),
+      Language: signer.language,
+      SendSignRequest: signer.sendSignRequest,
+      ...(signer.signRequestSubject === undefined
+        ? {}
+        : { SignRequestSubject: signer.signRequestSubject }),
+      ...(signer.signRequestMessage === undefined
+        ? {}
+        : { SignRequestMessage: signer.signRequestMessage }),
+      SendSignConfirmation: signer.sendSignConfirmation,
+      DaysToRemind: signer.daysToRemind,
+      Verifications: signer.verifications,
+      ...(signer.context === undefined ? {} : { Context: signer.context }),
+    })),
+    SendEmailNotifications: state.sendEmailNotifications,
+    DaysToExpire: state.daysToExpire,
+    SignRequestMode: state.signRequestMode,
+    ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
+  };
+}
+
+function jobToDelivery(job: JobWithDeliveries): Delivery {
+  const payload = job.payload as { url?: string; body?: { Status?: number } } | null;
+  return {
+    id: String(job.seq),
+    url: payload?.url ?? job.host ?? '',
+    status: payload?.body?.Status ?? 0,
+    createdAt: iso(job.createdAt),
+    state: job.doneAt !== null ? 'delivered' : job.failedAt !== null ? 'given up' : 'waiting',
+    ...(job.doneAt === null && job.failedAt === null ? { nextAttemptAt: iso(job.runAt) } : {}),
+    attempts: job.deliveries.map(({ at, status, error, durationMs }) => ({
+      at: iso(at),
+      ...(status === null ? {} : { status }),
+      ...(error === null ? {} : { error }),
+      durationMs,
+    })),
+  };
+}
+
+/** A mail whose content was removed with its transaction is not shown. */
+function recordToMail(record: MailRecord): OutboxMail[] {
+  const body = record.body as { text?: string; link?: string } | null;
+  if (body === null) return [];
+  return [
+    {
+      id: String(record.seq),
+      to: record.recipient,
+      subject: record.subject,
+      text: body.text ?? '',
+      createdAt: iso(record.at),
+      ...(body.link === undefined ? {} : { link: body.link }),
+      ...(record.transactionId === null ? {} : { transactionId: record.transactionId }),
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { BlobStore } from '#server/service/storage/blobStore.ts';
+import { createDiskBlobs } from '#server/service/storage/diskBlobs.ts';
+import { parseBlobUrl } from '#server/service/storage/parseBlobUrl.ts';
+import { createS3Blobs } from '#server/service/storage/s3Blobs.ts';
+import type { Scratch } from '#server/service/storage/scratch.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/** Where documents are kept: below DATA_DIR, or in S3-compatible storage by BLOB_URL. */
+export function openBlobs(
+  config: Config,
+  scratch: Scratch,
+  environment: Record<string, string | undefined>,
+): BlobStore {
+  if (config.blobUrl === undefined) return createDiskBlobs(join(config.dataDir, 'blobs'));
+  const parsed = parseBlobUrl(config.blobUrl, environment);
+  if (parsed.problem !== undefined) throw new ConfigError([parsed.problem]);
+  return createS3Blobs(parsed.location, scratch);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#server/service/storage/database.ts';
+import { createKeyStore, type KeyStore } from '#server/service/storage/keyStore.ts';
+import { createSessionStore, type SessionStore } from '#server/service/storage/sessionStore.ts';
+import { type Config, ConfigError } from './config.ts';
+import { deriveSecrets, readSecret, type Secrets } from './secrets.ts';
+
+/** What a maintenance command works with. */
+export interface CommandParts {
+  keys: KeyStore;
+  sessionStore: SessionStore;
+  secrets: Secrets;
+  close(): Promise<void>;
+}
+
+/** Opens the database of an installation for a short command, beside a running server. Throws ConfigError where there is none yet. */
+export async function openForCommand(config: Config): Promise<CommandParts> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'fieldwright.db'))) {
+    throw new ConfigError([
+      `There is no data in ${config.dataDir}. Start the server once, or set DATA_DIR to its folder.`,
+    ]);
+  }
+  const database = await openDatabase(
+    config.databaseUrl === undefined
+      ? { kind: 'sqlite', dataDir: config.dataDir }
+      : { kind: 'postgres', url: config.databaseUrl, onConnectionError: () => undefined },
+    Date.now(),
+  );
+  return {
+    keys: createKeyStore(database),
+    sessionStore: createSessionStore(database),
+    secrets: deriveSecrets(readSecret(config.secret, config.dataDir)),
+    close: () => database.close(),
+  };
+}

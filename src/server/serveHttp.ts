@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:http';
+import { type HttpBindings, getRequestListener } from '@hono/node-server';
+import { guardHost } from './hostGuard.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** Answers a request; `address` is that of the connected peer. */
+export type Answer = (request: Request, address: string) => Promise<Response>;
+
+/** An upload over a slow line may take this long, in milliseconds. */
+const requestTimeoutMs = 30 * 60 * 1000;
+
+/** A node server for an answer: checks Host, adds the headers of every response. It does not listen yet. */
+export function serveHttp(answer: Answer, publicUrl: string): Server {
+  const listener = getRequestListener(
+    async (request, env) => {
+      const { incoming } = env as HttpBindings;
+      const response =
+        guardHost(request, publicUrl) ??
+        (await answer(request, incoming.socket.remoteAddress ?? ''));
+      const guarded = new Response(response.body, response);
+      for (const [name, value] of Object.entries(securityHeaders)) guarded.headers.set(name, value);
+      return guarded;
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, headersTimeout: 60_000 },
+    (request, response) => {
+      void listener(request, response);
+    },
+  );
+  return server;
+}
