@@ -129,6 +129,25 @@ describeOnEachDatabase('a database', (source, kind) => {
     ]);
   });
 
+  test('a statement that failed can be run again, and holds up no other', async () => {
+    const database = await source.open();
+    const put = (name: string) =>
+      database.db.insertInto('settings').values({ name, value: '' }).execute();
+    await put('a');
+    await expect(put('a')).rejects.toThrow(/unique/i);
+    await database.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ name: 'b', value: '' }).execute();
+    });
+    await expect(put('a')).rejects.toThrow(/unique/i);
+    await put('c');
+    // More different statements than are kept prepared.
+    for (let count = 0; count < 400; count += 1)
+      await sql`select ${sql.lit(count)} as n from settings where name = ${'a'}`.execute(
+        database.db,
+      );
+    expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(3);
+  });
+
   // SQLite is opened by one server process at a time.
   test.runIf(kind === 'postgres')(
     'processes that open an empty database at once all find the schema',

@@ -15,6 +15,9 @@ import { bindable } from './bindable.ts';
 /** How long a statement waits for another process that writes to the same file (a maintenance command), in ms. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** How many prepared statements are kept for use again. */
+const KEPT_STATEMENTS = 300;
+
 /** The parts of a libsql statement that are used, with types that hold. */
 interface LibsqlStatement {
   readonly reader: boolean;
@@ -43,24 +46,40 @@ export function openSqliteFile(path: string): SqliteFile {
   exec(
     `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
+  // Statements are freed by the garbage collector, and only when the event loop turns: a long run of queries that prepared
+  // each time grew the process by 10 kB a query.
+  const statements = new Map<string, ReturnType<typeof prepare>>();
   return {
     get inTransaction() {
       return file.inTransaction;
     },
     exec,
     close: () => {
+      statements.clear();
       file.close();
     },
     prepare(sql) {
-      const statement: LibsqlStatement = file.prepare(sql);
-      return {
-        reader: statement.reader,
-        all: (parameters) => statement.all(parameters.map(sqliteValue)),
-        run: (parameters) => statement.run(parameters.map(sqliteValue)),
-        iterate: () => {
-          throw new Error('Streaming of rows is not offered: read in pages.');
-        },
-      };
+      const statement = statements.get(sql) ?? prepare(file, sql);
+      // Set anew, so that the map's first entry is the one that has not been used for longest.
+      statements.delete(sql);
+      statements.set(sql, statement);
+      for (const oldest of statements.keys()) {
+        if (statements.size <= KEPT_STATEMENTS) break;
+        statements.delete(oldest);
+      }
+      return statement;
+    },
+  };
+}
+
+function prepare(file: Libsql.Database, sql: string): ReturnType<SqliteDatabase['prepare']> {
+  const statement: LibsqlStatement = file.prepare(sql);
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(parameters.map(sqliteValue)),
+    run: (parameters) => statement.run(parameters.map(sqliteValue)),
+    iterate: () => {
+      throw new Error('Streaming of rows is not offered: read in pages.');
     },
   };
 }
