@@ -86,12 +86,20 @@ function viteBuild(args) {
 }
 
 /**
- * The one font that the server draws with, and its licence, where the bundle finds it (`./fonts/` beside itself).
+ * The fonts that the server draws with, and their licences, where the bundle finds them (`./fonts/` beside itself).
  * @param {string} folder
  */
 async function copyFonts(folder) {
-  const from = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
+  const dejaVu = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
+  const caveat = dirname(require.resolve('@fontsource/caveat/package.json'));
   await mkdir(folder, { recursive: true });
-  await cp(join(from, 'ttf', 'DejaVuSans.ttf'), join(folder, 'DejaVuSans.ttf'));
-  await cp(join(from, 'LICENSE'), join(folder, 'DejaVu-LICENSE.txt'));
+  for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+    await cp(join(dejaVu, 'ttf', file), join(folder, file));
+  }
+  for (const script of ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']) {
+    const file = `caveat-${script}-500-normal.woff`;
+    await cp(join(caveat, 'files', file), join(folder, file));
+  }
+  await cp(join(dejaVu, 'LICENSE'), join(folder, 'DejaVu-LICENSE.txt'));
+  await cp(join(caveat, 'LICENSE'), join(folder, 'Caveat-LICENSE.txt'));
 }

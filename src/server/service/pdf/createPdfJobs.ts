@@ -2,6 +2,7 @@ import { createSlots } from './createSlots.ts';
 import { pdfProcessEntry } from './forkPdfProcess.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
 import type { PdfFailure, PdfReport } from './pdfReport.ts';
+import type { SealAnswer, SealJob } from './sealJob.ts';
 import { runInChild } from './runInChild.ts';
 
 /** Limits of the child processes. */
@@ -17,6 +18,8 @@ export interface PdfJobLimits {
 export interface PdfJobs {
   /** Reads pages, embedded fields and earlier signatures of the PDF at this path. */
   inspect(path: string, signal?: AbortSignal): Promise<PdfReport | PdfFailure>;
+  /** Draws values into a PDF and seals it. */
+  seal(job: SealJob, signal?: AbortSignal): Promise<SealAnswer>;
   /** Ends all running jobs and takes no more; all of them answer `killed`. */
   close(): void;
 }
@@ -48,6 +51,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
 
   return {
     inspect: (path, signal) => run({ kind: 'inspect', path }, signal),
+    seal: (job, signal) => run({ kind: 'seal', job }, signal),
     close: () => closing.abort(),
   };
 }

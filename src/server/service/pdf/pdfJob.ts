@@ -1,11 +1,13 @@
 import type { PdfFailure, PdfReport } from './pdfReport.ts';
+import type { SealAnswer, SealJob } from './sealJob.ts';
 
 /** What the parent asks of the child process: one job, one process. */
-export type PdfJob = { kind: 'inspect'; path: string };
+export type PdfJob = { kind: 'inspect'; path: string } | { kind: 'seal'; job: SealJob };
 
 /** What each kind of job answers. */
 export interface PdfAnswers {
   inspect: PdfReport | PdfFailure;
+  seal: SealAnswer;
 }
 
 /** What the child sends: how much memory it holds, or its answer. */

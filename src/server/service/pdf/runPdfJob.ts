@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { PdfTrouble } from './file/pdfTrouble.ts';
 import { inspectPdf } from './inspect/inspectPdf.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
+import { sealPdf } from './seal/sealPdf.ts';
 import type { PdfFailure } from './pdfReport.ts';
 
 /** Does one job in this process. Whatever a document brings about is an answer. */
 export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]> {
   try {
-    return inspectPdf(await readFile(job.path));
+    return job.kind === 'seal' ? await sealPdf(job.job) : inspectPdf(await readFile(job.path));
   } catch (error) {
     return failureOf(error);
   }

@@ -54,9 +54,10 @@ export class PdfFile {
   /** One more than the largest object number. */
   get size(): number {
     const size = this.xref.trailer.raw('Size');
-    let largest = typeof size === 'number' ? size : 1;
+    let largest = 1;
     for (const num of this.xref.entries.keys()) if (num >= largest) largest = num + 1;
-    return largest;
+    // A trailer may promise more objects than there are, but an absurd promise is not believed.
+    return typeof size === 'number' && size > largest && size < largest + 1e6 ? size : largest;
   }
 
   /** Follows references until an object is found; what is missing is null. */
@@ -129,16 +130,16 @@ export class PdfFile {
     return {
       string: (bytes: Uint8Array) => encryption.decrypt('string', bytes, num, gen),
       stream: (bytes: Uint8Array, dict: PdfDict) =>
-        this.#isReadable(dict, encryption) ? bytes : encryption.decrypt('stream', bytes, num, gen),
+        this.staysReadable(dict) ? bytes : encryption.decrypt('stream', bytes, num, gen),
     };
   }
 
-  /** Streams that stay readable in an encrypted document (ISO 32000-1, 7.5.8.2, 7.6.5). */
-  #isReadable(dict: PdfDict, encryption: Encryption): boolean {
+  /** Does a stream with this dictionary stay readable in an encrypted document (ISO 32000-1, 7.5.8.2, 7.6.5)? */
+  staysReadable(dict: PdfDict): boolean {
     const type = dict.raw('Type');
     const kind = type instanceof PdfName ? type.name : '';
     if (kind === 'XRef') return true;
-    if (kind === 'Metadata' && !encryption.encryptsMetadata) return true;
+    if (kind === 'Metadata' && !this.encryption?.encryptsMetadata) return true;
     const filter = dict.raw('Filter');
     const first = Array.isArray(filter) ? filter[0] : filter;
     return first instanceof PdfName && first.name === 'Crypt';

@@ -55,6 +55,14 @@ export class PdfStream {
   }
 }
 
+/** Source text that is written as it is: the parts of a signature that are filled in after everything is written. */
+export class PdfSource {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Any PDF object (ISO 32000-1, 7.3). Arrays and numbers are JavaScript's own. */
 export type PdfObject =
   | null
@@ -65,6 +73,7 @@ export type PdfObject =
   | PdfRef
   | PdfDict
   | PdfStream
+  | PdfSource
   | PdfObject[];
 
 /** Shorthand for a name object. */

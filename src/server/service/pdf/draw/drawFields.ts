@@ -1,0 +1,78 @@
+import { pageRectToPdf, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import { dict, name, PdfString } from '../file/pdfObject.ts';
+import { textBytes } from '../inspect/textString.ts';
+import type { DrawnField } from '../sealJob.ts';
+import { Drawing } from './Drawing.ts';
+import { drawValue } from './drawValue.ts';
+import type { FontSubset } from './FontSubset.ts';
+import type { PageEdits } from './PageEdits.ts';
+
+/** Draws values as part of their pages, over everything else. */
+export function drawOnPages(
+  pageEdits: PageEdits,
+  fields: readonly DrawnField[],
+  font: FontSubset,
+): void {
+  const byPage = new Map<number, DrawnField[]>();
+  for (const field of fields) {
+    const index = field.pageNumber - 1;
+    pageEdits.page(index);
+    byPage.set(index, [...(byPage.get(index) ?? []), field]);
+  }
+  for (const [index, own] of byPage) {
+    const drawing = new Drawing();
+    for (const field of own) drawValue(drawing, field, font);
+    if (drawing.empty) continue;
+    pageEdits.use(index, 'Font', font.name, font.ref);
+    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)));
+  }
+}
+
+/** Print, read-only, locked, contents locked (ISO 32000-1, 12.5.3). */
+const fixed = 4 | 64 | 128 | 512;
+
+/**
+ * Draws values as annotations, each with its drawing: in a document that is already signed, readers take a change of a page's content
+ * for tampering, but accept annotations.
+ */
+export function drawAsAnnotations(
+  pageEdits: PageEdits,
+  fields: readonly DrawnField[],
+  font: FontSubset,
+): void {
+  const { edit } = pageEdits;
+  for (const [index, field] of fields.entries()) {
+    const pageIndex = field.pageNumber - 1;
+    const { box } = pageEdits.page(pageIndex);
+    const drawing = new Drawing();
+    drawValue(drawing, field, font);
+    if (drawing.empty) continue;
+    const rect = [...pageRectToPdf(field.rect, box)];
+    const form = edit.addStream(Buffer.from(drawing.under(pageToPdfMatrix(box)), 'latin1'), {
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: rect,
+      Resources: dict({ Font: dict({ [font.name]: font.ref }) }),
+    });
+    const annotation = edit.add(
+      dict({
+        Type: name('Annot'),
+        Subtype: name('Stamp'),
+        Rect: rect,
+        F: fixed,
+        NM: new PdfString(textBytes(`fieldwright-${edit.file.size}-${index + 1}`)),
+        Contents: new PdfString(textBytes(wordsOf(field))),
+        P: pageEdits.refOf(pageIndex),
+        AP: dict({ N: form }),
+      }),
+    );
+    pageEdits.annots(pageIndex).push(annotation);
+  }
+}
+
+/** What the drawing says, for readers who cannot see it. */
+function wordsOf(field: DrawnField): string {
+  if (field.kind === 'text') return field.text;
+  if (field.kind === 'check') return field.checked ? '☑' : '☐';
+  return field.name ?? ('typed' in field ? field.typed : '');
+}

@@ -1,0 +1,97 @@
+import type { PdfEdit } from '../file/PdfEdit.ts';
+import {
+  dict,
+  name,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  type PdfRef,
+  PdfStream,
+  PdfString,
+} from '../file/pdfObject.ts';
+import { textBytes } from '../inspect/textString.ts';
+import type { FontSubset } from './FontSubset.ts';
+import { type FilledWidget, ownAppearance } from './fillValues.ts';
+import type { PageEdits } from './PageEdits.ts';
+import { textContent, tickContent } from './widgetContent.ts';
+
+/**
+ * Fills fields and leaves them fields: what a document that is already signed allows (ISO 32000-1, 12.8.2.2). Each widget gets a
+ * drawing of its own, so that it looks the same everywhere.
+ */
+export function fillFields(
+  pageEdits: PageEdits,
+  filled: readonly FilledWidget[],
+  font: FontSubset,
+): void {
+  const { edit } = pageEdits;
+  for (const one of filled) {
+    const { widget, field } = one;
+    const { ref } = widget;
+    if (!ref || (one.text === undefined && one.state === undefined)) continue;
+    const page = pageEdits.page(widget.pageIndex);
+    if (one.text !== undefined) {
+      const content = textContent(edit.file, widget, page, field, one.text, font);
+      setMembers(edit, ref, widget.dict, { AP: dict({ N: formOf(edit, one, content, font) }) });
+      setValue(edit, one, new PdfString(textBytes(one.text)));
+      continue;
+    }
+    const state = one.state ?? 'Off';
+    const members: Record<string, PdfObject> = { AS: name(state) };
+    if (!ownAppearance(edit.file, one)) {
+      const content = tickContent(edit.file, widget, page, field, state !== 'Off');
+      const states = edit.file.dict(edit.file.dict(widget.dict.raw('AP'))?.raw('N'))?.copy();
+      const drawn = states instanceof PdfStream ? undefined : states;
+      const all = drawn ?? dict({});
+      all.set(state, formOf(edit, one, content, font));
+      members.AP = dict({ N: all });
+    }
+    setMembers(edit, ref, widget.dict, members);
+    if (state !== 'Off' || !edit.dict(fieldOf(one).ref)?.raw('V')) setValue(edit, one, name(state));
+    else if (isShownBy(one, edit)) setValue(edit, one, name(state));
+  }
+}
+
+/** Is the state that this widget leaves the one that its field has as its value? */
+function isShownBy(one: FilledWidget, edit: PdfEdit): boolean {
+  const value = edit.get(edit.dict(fieldOf(one).ref)?.raw('V'));
+  return value instanceof PdfName && value.name === one.field.exportValue;
+}
+
+/** The nearest node of the chain that has a name: there the value belongs. */
+function fieldOf({ widget }: FilledWidget) {
+  return (
+    widget.chain.find(({ dict: node }) => node.raw('T') !== undefined) ?? widget.chain[0] ?? widget
+  );
+}
+
+function setValue(edit: PdfEdit, one: FilledWidget, value: PdfObject): void {
+  const field = fieldOf(one);
+  if (field.ref) setMembers(edit, field.ref, field.dict, { V: value });
+}
+
+function setMembers(
+  edit: PdfEdit,
+  ref: PdfRef,
+  original: PdfDict,
+  members: Record<string, PdfObject>,
+): void {
+  const changed = (edit.dict(ref) ?? original).copy();
+  for (const [key, value] of Object.entries(members)) changed.set(key, value);
+  edit.update(ref, changed);
+}
+
+/** A form in user space whose box is the widget's own rectangle, so that it stands exactly where its content says. */
+function formOf(
+  edit: PdfEdit,
+  { widget }: FilledWidget,
+  content: string,
+  font: FontSubset,
+): PdfRef {
+  return edit.addStream(Buffer.from(content, 'latin1'), {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: edit.file.get(widget.dict.raw('Rect')),
+    Resources: dict({ Font: dict({ [font.name]: font.ref }) }),
+  });
+}

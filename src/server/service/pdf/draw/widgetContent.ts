@@ -1,0 +1,118 @@
+import { layoutEmbeddedText } from '#core/draft/embeddedText.ts';
+import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import { type PdfFile } from '../file/PdfFile.ts';
+import { Keyword, ObjectReader } from '../file/ObjectReader.ts';
+import { PdfString } from '../file/pdfObject.ts';
+import { inheritedBy, type Widget } from '../inspect/fieldTree.ts';
+import type { PdfPage } from '../inspect/walkPages.ts';
+import type { EmbeddedField } from '../pdfReport.ts';
+import { drawTick, drawable } from './drawValue.ts';
+import { Drawing, num } from './Drawing.ts';
+import type { FontSubset } from './FontSubset.ts';
+import { compose, turnedBox } from './matrix.ts';
+
+/** The value of a text field as content in user space, with the background and border that the field asks for. */
+export function textContent(
+  file: PdfFile,
+  widget: Widget,
+  page: PdfPage,
+  field: EmbeddedField,
+  value: string,
+  font: FontSubset,
+): string {
+  const { box, matrix } = turnedBox(field.rect, field.turn);
+  const frame = frameOf(file, widget, page);
+  const drawing = new Drawing();
+  drawing.op(`0 0 ${num(box.width)} ${num(box.height)} re W n`);
+  drawing.op(colorOf(file, widget));
+  const text = value
+    .split(/\r\n?|\n/)
+    .map(drawable)
+    .join('\n');
+  for (const line of linesOf(text, field, box)) {
+    drawing.text(font.encode(line.text), font.name, line.fontSize, line.x, line.baseline);
+  }
+  return frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
+}
+
+/** A tick as content in user space, for a check box that brings no drawing of its own. */
+export function tickContent(
+  file: PdfFile,
+  widget: Widget,
+  page: PdfPage,
+  field: EmbeddedField,
+  checked: boolean,
+): string {
+  const { box, matrix } = turnedBox(field.rect, field.turn);
+  const drawing = new Drawing();
+  if (checked) drawTick(drawing, box);
+  const frame = frameOf(file, widget, page);
+  return drawing.empty ? frame : frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
+}
+
+/** Too long a text is refused when it is entered; one that comes here nevertheless gets smaller until it fits. */
+function linesOf(text: string, field: EmbeddedField, box: EmbeddedField['rect']) {
+  const single = field.multiline ? text : text.replaceAll('\n', ' ');
+  for (const fontSize of [field.fontSize, 5, 4, 3, 2, 1]) {
+    const style = { ...field, fontSize: fontSize ?? field.fontSize };
+    const { fontSize: size, ...rest } = style;
+    const layout = layoutEmbeddedText(
+      single,
+      box,
+      size === undefined ? rest : { ...rest, fontSize: size },
+    );
+    if (layout.ok) return layout.lines;
+  }
+  const layout = layoutEmbeddedText(single.slice(0, 1), box, { fontSize: 1 });
+  return layout.ok ? layout.lines : [];
+}
+
+/** Background and border of a widget (ISO 32000-1, 12.5.6.19), in user space. */
+function frameOf(file: PdfFile, widget: Widget, page: PdfPage): string {
+  const corners = file.array(widget.dict.raw('Rect'))?.map((value) => file.number(value) ?? 0);
+  const [a = 0, b = 0, c = 0, d = 0] = corners ?? [];
+  const [left, bottom] = [Math.min(a, c), Math.min(b, d)];
+  const [width, height] = [Math.abs(c - a), Math.abs(d - b)];
+  const looks = file.dict(widget.dict.raw('MK'));
+  const numbers = (key: string) =>
+    (file.array(looks?.raw(key)) ?? []).map((value) => file.number(value) ?? 0);
+  const background = colorOps(numbers('BG'), ['g', 'rg', 'k']);
+  const border = colorOps(numbers('BC'), ['G', 'RG', 'K']);
+  const line = file.number(file.dict(widget.dict.raw('BS'))?.raw('W')) ?? 1 / page.box.userUnit;
+  let content = '';
+  if (background) {
+    content += `${background} ${[left, bottom, width, height].map(num).join(' ')} re f\n`;
+  }
+  if (border && line > 0 && width > line && height > line) {
+    const inner = [left + line / 2, bottom + line / 2, width - line, height - line];
+    content += `${border} ${num(line)} w ${inner.map(num).join(' ')} re S\n`;
+  }
+  return content && `q\n${content}Q\n`;
+}
+
+function colorOps(parts: number[], [gray, rgb, cmyk]: [string, string, string]): string {
+  const operator = { 1: gray, 3: rgb, 4: cmyk }[parts.length];
+  return operator ? `${parts.map(num).join(' ')} ${operator}` : '';
+}
+
+/** The colour operator of the default appearance; black where it has none. */
+function colorOf(file: PdfFile, widget: Widget): string {
+  const own = inheritedBy(file, widget, 'DA');
+  const form = file.dict(file.catalog.raw('AcroForm'));
+  const appearance = own instanceof PdfString ? own : file.get(form?.raw('DA'));
+  if (!(appearance instanceof PdfString)) return '0 g';
+  const reader = new ObjectReader(appearance.bytes);
+  const counts: Record<string, number> = { g: 1, rg: 3, k: 4 };
+  let found = '0 g';
+  let numbers: number[] = [];
+  for (let token = reader.token(); ; token = reader.token()) {
+    if (token instanceof Keyword) {
+      if (token.word === '') return found;
+      const count = counts[token.word];
+      if (count && numbers.length >= count) {
+        found = `${numbers.slice(-count).map(num).join(' ')} ${token.word}`;
+      }
+      numbers = [];
+    } else if (typeof token === 'number') numbers.push(token);
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { PdfFile } from './PdfFile.ts';
+import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
+import { writeIndirect } from './writeObject.ts';
+import { xrefStreamOf, xrefTableOf } from './writeXref.ts';
+
+/** The bytes of a changed document, in pieces: the untouched original first, where it is kept. */
+export interface EditedPdf {
+  parts: Uint8Array[];
+  length: number;
+  /** Where the object of this number begins. */
+  offsetOf: (ref: PdfRef) => number;
+}
+
+/**
+ * Changes to a document. They are appended as an update, so that the original stays in the result byte for byte; only a document
+ * whose cross-reference was unusable is written anew.
+ */
+export class PdfEdit {
+  readonly file: PdfFile;
+  readonly #changed = new Map<number, { gen: number; object: PdfObject }>();
+  #next: number;
+
+  constructor(file: PdfFile) {
+    this.file = file;
+    this.#next = file.size;
+  }
+
+  /** Adds an object. */
+  add(object: PdfObject): PdfRef {
+    const ref = new PdfRef(this.#next++, 0);
+    this.#changed.set(ref.num, { gen: 0, object });
+    return ref;
+  }
+
+  /** Adds a stream, deflated where that is shorter. */
+  addStream(bytes: Uint8Array, members: Record<string, PdfObject | undefined> = {}): PdfRef {
+    const packed = deflateSync(bytes);
+    return this.add(
+      packed.length < bytes.length
+        ? new PdfStream(dict({ ...members, Filter: name('FlateDecode') }), packed)
+        : new PdfStream(dict(members), bytes),
+    );
+  }
+
+  /** Replaces an object that the document has. */
+  update(ref: PdfRef, object: PdfObject): void {
+    const entry = this.file.xref.entries.get(ref.num);
+    const gen = entry?.stream === undefined ? (entry?.gen ?? ref.gen) : 0;
+    this.#changed.set(ref.num, { gen, object });
+  }
+
+  /** The object as it is after the changes so far. */
+  get(value: PdfObject | undefined): PdfObject {
+    if (value instanceof PdfRef) {
+      const changed = this.#changed.get(value.num);
+      if (changed) return changed.object;
+    }
+    return this.file.get(value);
+  }
+
+  /** The dictionary as it is after the changes so far. */
+  dict(value: PdfObject | undefined): PdfDict | undefined {
+    const found = this.get(value);
+    return found instanceof PdfDict ? found : undefined;
+  }
+
+  /** All bytes of the changed document. */
+  write(): EditedPdf {
+    return this.file.repaired ? this.#writeAnew() : this.#append();
+  }
+
+  #append(): EditedPdf {
+    const { file } = this;
+    const last = file.bytes.at(-1);
+    const parts: Uint8Array[] = [file.bytes];
+    if (last !== 10 && last !== 13) parts.push(Buffer.from('\n'));
+    return this.#finish(parts, [...this.#changed], file.xref.startXref, file.xref.isStream);
+  }
+
+  #writeAnew(): EditedPdf {
+    const { trailer } = this.file.xref;
+    const objects = new Map<number, { gen: number; object: PdfObject }>();
+    const stack: PdfObject[] = [trailer.raw('Root') ?? null, trailer.raw('Info') ?? null];
+    while (stack.length > 0) {
+      const value = stack.pop() as PdfObject;
+      if (Array.isArray(value)) for (const entry of value) stack.push(entry);
+      else if (value instanceof PdfDict)
+        for (const entry of value.entries.values()) stack.push(entry);
+      else if (value instanceof PdfStream) stack.push(value.dict);
+      else if (value instanceof PdfRef && !objects.has(value.num)) {
+        const object = this.get(value);
+        objects.set(value.num, { gen: value.gen, object });
+        stack.push(object);
+      }
+    }
+    // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1, 7.5.2).
+    const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+    const sorted = [...objects].sort(([a], [b]) => a - b);
+    return this.#finish([header], sorted, undefined, false);
+  }
+
+  #finish(
+    parts: Uint8Array[],
+    objects: [number, { gen: number; object: PdfObject }][],
+    previous: number | undefined,
+    isStream: boolean,
+  ): EditedPdf {
+    let length = parts.reduce((sum, part) => sum + part.length, 0);
+    const rows = new Map<number, { offset: number; gen: number }>();
+    for (const [num, { gen, object }] of objects) {
+      const bytes = writeIndirect(num, gen, object, this.#cipher(num, gen));
+      rows.set(num, { offset: length, gen });
+      parts.push(bytes);
+      length += bytes.length;
+    }
+    const trailer = this.#trailer(previous);
+    const tail = isStream
+      ? xrefStreamOf(rows, trailer, this.#next, length)
+      : xrefTableOf(rows, trailer, length, previous === undefined);
+    parts.push(tail);
+    const offsetOf = (ref: PdfRef) => rows.get(ref.num)?.offset ?? -1;
+    return { parts, length: length + tail.length, offsetOf };
+  }
+
+  #trailer(previous: number | undefined): PdfDict {
+    const { trailer } = this.file.xref;
+    const id = this.file.array(trailer.raw('ID'))?.map((part) => this.file.get(part));
+    const first = id?.[0] instanceof PdfString ? id[0] : undefined;
+    const fresh = new PdfString(createHash('md5').update(randomBytes(16)).digest());
+    return dict({
+      Size: this.#next,
+      Root: trailer.raw('Root'),
+      Info: trailer.raw('Info'),
+      ID: [first ?? fresh, fresh],
+      Encrypt: this.file.repaired ? undefined : trailer.raw('Encrypt'),
+      Prev: previous,
+    });
+  }
+
+  #cipher(num: number, gen: number) {
+    const { encryption, repaired } = this.file;
+    if (!encryption || repaired) return undefined;
+    return {
+      string: (bytes: Uint8Array) => encryption.encrypt('string', bytes, num, gen),
+      stream: (bytes: Uint8Array, members: PdfDict) =>
+        this.file.staysReadable(members) ? bytes : encryption.encrypt('stream', bytes, num, gen),
+    };
+  }
+}

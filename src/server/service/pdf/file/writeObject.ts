@@ -1,0 +1,79 @@
+import { latin1 } from './ObjectReader.ts';
+import {
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfSource,
+  PdfStream,
+  PdfString,
+} from './pdfObject.ts';
+
+/** Locks strings and streams of one object in an encrypted document. */
+export interface WriteCipher {
+  string: (bytes: Uint8Array) => Uint8Array;
+  stream: (bytes: Uint8Array, dict: PdfDict) => Uint8Array;
+}
+
+/** A number as PDF source: plain decimals, never an exponent (ISO 32000-1, 7.3.3). */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '0';
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return Math.abs(value) < 1 ? value.toFixed(12).replace(/\.?0+$/, '') : value.toFixed(0);
+}
+
+/** A name as PDF source. */
+export function nameText(name: string): string {
+  return `/${name.replace(
+    /[^!-~]|[#()<>[\]{}/%]/g,
+    (char) => `#${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )}`;
+}
+
+function stringText(bytes: Uint8Array): string {
+  const text = latin1(bytes);
+  return /^[ -~]*$/.test(text)
+    ? `(${text.replace(/[\\()]/g, (char) => `\\${char}`)})`
+    : `<${Buffer.from(bytes).toString('hex')}>`;
+}
+
+/** An object as PDF source; a stream only as its dictionary. */
+function sourceOf(value: PdfObject, cipher: WriteCipher | undefined): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof PdfName) return nameText(value.name);
+  if (value instanceof PdfRef) return `${value.num} ${value.gen} R`;
+  if (value instanceof PdfSource) return value.text;
+  if (value instanceof PdfString) {
+    return stringText(cipher ? cipher.string(value.bytes) : value.bytes);
+  }
+  if (Array.isArray(value)) return `[${value.map((entry) => sourceOf(entry, cipher)).join(' ')}]`;
+  if (value instanceof PdfStream) return sourceOf(value.dict, cipher);
+  let members = '';
+  for (const [key, member] of value.entries)
+    members += `${nameText(key)} ${sourceOf(member, cipher)}`;
+  return `<<${members}>>`;
+}
+
+/** `12 0 obj … endobj` as bytes. A stream's /Length is set to what is written. */
+export function writeIndirect(
+  num: number,
+  gen: number,
+  object: PdfObject,
+  cipher?: WriteCipher,
+): Buffer {
+  const head = `${num} ${gen} obj\n`;
+  if (!(object instanceof PdfStream)) {
+    return Buffer.from(`${head}${sourceOf(object, cipher)}\nendobj\n`, 'latin1');
+  }
+  const bytes = cipher ? cipher.stream(object.bytes, object.dict) : object.bytes;
+  const dict = object.dict.copy();
+  dict.set('Length', bytes.length);
+  return Buffer.concat([
+    Buffer.from(`${head}${sourceOf(dict, cipher)}\nstream\n`, 'latin1'),
+    bytes,
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
+  ]);
+}

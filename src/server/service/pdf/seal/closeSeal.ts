@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { EditedPdf } from '../file/PdfEdit.ts';
+import type { SealKey } from '../sealJob.ts';
+import { openByteRange, type SealPlace } from './sealField.ts';
+import { signCms } from './signCms.ts';
+
+/** Signs all bytes but the signature itself and fills both in, in place (ISO 32000-1, 12.8.1). */
+export async function closeSeal(pdf: EditedPdf, place: SealPlace, key: SealKey): Promise<void> {
+  const start = pdf.offsetOf(place.signature);
+  let before = 0;
+  const index = pdf.parts.findIndex((part) => {
+    if (before === start) return true;
+    before += part.length;
+    return false;
+  });
+  const part = pdf.parts[index];
+  if (!part) throw new Error('the seal was not written');
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  const rangeAt = bytes.indexOf(openByteRange);
+  const open = bytes.indexOf(`<${'0'.repeat(place.room * 2)}>`);
+  const close = open + place.room * 2 + 2;
+  const range = `[0 ${start + open} ${start + close} ${pdf.length - start - close}]`;
+  bytes.write(range.padEnd(openByteRange.length), rangeAt, 'latin1');
+  const hash = createHash('sha256');
+  for (const [at, one] of pdf.parts.entries()) {
+    if (at === index) hash.update(bytes.subarray(0, open)).update(bytes.subarray(close));
+    else hash.update(one);
+  }
+  const signature = await signCms(hash.digest(), key);
+  if (signature.length > place.room) {
+    throw new Error(`the seal needs ${signature.length} bytes and has ${place.room}`);
+  }
+  bytes.write(Buffer.from(signature).toString('hex'), open + 1, 'latin1');
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { drawAsAnnotations, drawOnPages } from '../draw/drawFields.ts';
+import { fillFields } from '../draw/fillFields.ts';
+import { fillValues } from '../draw/fillValues.ts';
+import { flattenFields } from '../draw/flattenFields.ts';
+import { openFont } from '../draw/fontFiles.ts';
+import { FontSubset } from '../draw/FontSubset.ts';
+import { PageEdits } from '../draw/PageEdits.ts';
+import { type EditedPdf, PdfEdit } from '../file/PdfEdit.ts';
+import { type PdfFile, withPdf } from '../file/PdfFile.ts';
+import { PdfTrouble } from '../file/pdfTrouble.ts';
+import { walkWidgets } from '../inspect/fieldTree.ts';
+import { readSignatures } from '../inspect/readSignatures.ts';
+import { walkPages } from '../inspect/walkPages.ts';
+import type { SealDone, SealJob } from '../sealJob.ts';
+import { closeSeal } from './closeSeal.ts';
+import { checkSeal } from './readSeal.ts';
+import { addSealField, type SealPlace } from './sealField.ts';
+
+/**
+ * Draws the values of a transaction into a PDF, seals it, writes it to `target`, reads it back and checks it. The original stays in the
+ * result byte for byte, and with it every earlier signature, unless the original was damaged. Throws `PdfTrouble`.
+ */
+export async function sealPdf(job: SealJob): Promise<SealDone> {
+  const { pdf, place, pages } = withPdf(await readFile(job.source), (file) => change(file, job));
+  await closeSeal(pdf, place, job.key);
+  const sha256 = await writeParts(job.target, pdf.parts);
+  await readBack(job.target, place, pages);
+  return { ok: true, sha256, bytes: pdf.length, pages };
+}
+
+function change(file: PdfFile, job: SealJob): { pdf: EditedPdf; place: SealPlace; pages: number } {
+  const pages = walkPages(file);
+  const earlier = readSignatures(file);
+  if (earlier.certification === 1) {
+    throw new PdfTrouble('certified', 'The document is certified so that nothing may be changed.');
+  }
+  const signed = earlier.count > 0;
+  if (signed && file.repaired) {
+    const message = 'The document is signed and damaged: mending it would break its signatures.';
+    throw new PdfTrouble('damaged', message);
+  }
+  const edit = new PdfEdit(file);
+  const pageEdits = new PageEdits(edit, pages);
+  const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+  const filled = fillValues(file, pages, walkWidgets(file, pages), job.embedded);
+  if (signed) {
+    fillFields(pageEdits, filled, font);
+    drawAsAnnotations(pageEdits, job.fields, font);
+  } else {
+    flattenFields(pageEdits, filled, font);
+    drawOnPages(pageEdits, job.fields, font);
+  }
+  if (font.used) font.embed(edit);
+  const place = addSealField(pageEdits, job, signed);
+  pageEdits.apply();
+  return { pdf: edit.write(), place, pages: pages.length };
+}
+
+/** Writes the pieces, makes them safe on the disk, and gives their SHA-256. */
+async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<string> {
+  const hash = createHash('sha256');
+  const handle = await open(path, 'w', 0o600);
+  try {
+    for (const part of parts) {
+      hash.update(part);
+      await handle.writeFile(part);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return hash.digest('hex');
+}
+
+/** Reads the written document as a stranger would; what is wrong with it is a bug, so it throws. */
+async function readBack(path: string, place: SealPlace, pages: number): Promise<void> {
+  const bytes = await readFile(path);
+  const file = withPdf(bytes, (opened) => {
+    if (opened.repaired)
+      throw new Error('the sealed document cannot be read by its cross-reference');
+    const found = walkPages(opened).length;
+    if (found !== pages) throw new Error(`the sealed document has ${found} pages, not ${pages}`);
+    return opened;
+  });
+  const problem = await checkSeal(file, place.fieldName);
+  if (problem) throw new Error(`the sealed document is not sealed: ${problem}`);
+}

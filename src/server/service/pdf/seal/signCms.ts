@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+import type { SealKey } from '../sealJob.ts';
+import { importKey } from './importKey.ts';
+
+const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+};
+
+/**
+ * A detached CMS signature over content of this SHA-256 digest, as ETSI EN 319 142-1 asks for (PAdES baseline B-B): content type,
+ * message digest, and the hash of the signing certificate; the time stands in the PDF. DER.
+ */
+export async function signCms(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
+  const certificate = Certificate.fromBER(key.certificate);
+  const certificates = [certificate, ...key.chain.map((one) => Certificate.fromBER(one))];
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
+    certificates,
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({
+          issuer: certificate.issuer,
+          serialNumber: certificate.serialNumber,
+        }),
+        signedAttrs: new SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: inDerOrder(attributesOf(digest, key.certificate)),
+        }),
+      }),
+    ],
+  });
+  await signed.sign(await importKey(key.privateKey), 0, 'SHA-256');
+  const info = new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) });
+  return new Uint8Array(info.toSchema().toBER(false));
+}
+
+function attributesOf(digest: Uint8Array, certificate: Uint8Array): Attribute[] {
+  const certificateHash = createHash('sha256').update(certificate).digest();
+  // SigningCertificateV2 -> ESSCertIDv2 with the default hash, SHA-256 (RFC 5035).
+  const signingCertificate = new Sequence({
+    value: [
+      new Sequence({
+        value: [new Sequence({ value: [new OctetString({ valueHex: certificateHash })] })],
+      }),
+    ],
+  });
+  return [
+    new Attribute({ type: oid.contentType, values: [new ObjectIdentifier({ value: oid.data })] }),
+    new Attribute({ type: oid.messageDigest, values: [new OctetString({ valueHex: digest })] }),
+    new Attribute({ type: oid.signingCertificateV2, values: [signingCertificate] }),
+  ];
+}
+
+/** A set in DER is ordered by its members' bytes (X.690, 11.6). */
+function inDerOrder(attributes: Attribute[]): Attribute[] {
+  const bytesOf = (attribute: Attribute) => Buffer.from(attribute.toSchema().toBER(false));
+  return attributes.toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)));
+}
