@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Sheet } from './sample/sheet.ts';
 
-// `npm run sample` writes public/sample.pdf, the document that the first screen offers: a lease of two pages with
+// `npm run sample` writes public/sample.pdf, the document that the first screen offers: a lease of three pages with
 // lines to fill in, boxes to tick and places to sign. The same bytes each time, so that it changes only when its text does.
 const document = await PDFDocument.create({ updateMetadata: false });
 document.setTitle('Sample lease agreement');
@@ -22,7 +22,7 @@ const sheet = (number: number) =>
     document.addPage([595, 842]),
     faces,
     number > 1 ? running : undefined,
-    `Page ${number} of 2`,
+    `Page ${number} of 3`,
   );
 
 const one = sheet(1);
@@ -94,6 +94,38 @@ two.signature(72, 'Place and date', 560);
 two.signature(343, 'Place and date', 560);
 two.signature(72, 'Owner: Harbour Homes, Jonas Weber', 680);
 two.signature(343, 'Tenant', 680);
+
+const three = sheet(3);
+three.title('Annex', 'Condition of the flat when the keys are handed over');
+three.paragraph('Both go through the rooms together and note what they find.');
+three.table(
+  [
+    ['Room', 72, 160],
+    ['What', 160, 290],
+    ['Condition', 290, 400],
+    ['Remarks', 400, 523],
+  ],
+  [
+    ['Hall', 'Coat rack, mirror'],
+    ['Kitchen', 'Stove, four plates'],
+    ['Kitchen', 'Sink and tap'],
+    ['Bathroom', 'Basin, bath, tiles'],
+    ['Living room', 'Floor, radiator, window'],
+    ['Bedroom', 'Floor, radiator, window'],
+    ['Balcony', 'Door, railing'],
+    ['Cellar', 'Light, lock'],
+  ],
+);
+three.heading(1, 'Meters');
+three.blanks([
+  ['Electricity', 72, 150, 270],
+  ['Water', 300, 340, 460],
+]);
+three.heading(2, 'Still to be done');
+three.option('The owner repairs what is noted above within four weeks');
+three.option('The tenant accepts the flat as it is');
+three.signature(72, 'Owner: Harbour Homes, Jonas Weber', 720);
+three.signature(343, 'Tenant', 720);
 
 await writeFile(
   join(import.meta.dirname, '..', 'public', 'sample.pdf'),

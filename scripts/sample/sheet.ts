@@ -83,6 +83,32 @@ export class Sheet {
     this.top += 20;
   }
 
+  /** A ruled table: columns as [head, x where it begins, x where it ends], rows with their first texts; the rest is left to fill in. */
+  table(columns: [head: string, from: number, to: number][], rows: string[][]): void {
+    const start = this.top - 4;
+    const edges = [...columns.map(([, from]) => from), right];
+    const line = (texts: string[], font: PDFFont) => {
+      this.rule(left, right, this.top - 4, 0.5);
+      for (const [index, text] of texts.entries())
+        this.text(text, (edges[index] ?? left) + 6, this.top + 10, 10, font);
+      this.top += 22;
+    };
+    line(
+      columns.map(([head]) => head),
+      this.faces.bold,
+    );
+    for (const row of rows) line(row, this.faces.regular);
+    this.rule(left, right, this.top - 4, 0.5);
+    for (const x of edges)
+      this.page.drawLine({
+        start: { x, y: 842 - start },
+        end: { x, y: 842 - this.top + 4 },
+        thickness: 0.5,
+        color: ink,
+      });
+    this.top += 14;
+  }
+
   /** A line to sign on and who signs there. */
   signature(at: number, words: string, top: number): void {
     this.rule(at, at + 180, top, 0.7);

@@ -1,1 +1,13 @@
-export {};
+import '#web/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { takeConnectToken } from './connect/takeConnectToken.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App connectToken={takeConnectToken()} />
+  </StrictMode>,
+);

@@ -4,7 +4,10 @@ import { sourceLanguage, texts } from './texts.ts';
 type TextModule = Record<string, Record<string, string>>;
 
 /** Every text file but those of the first load, each a chunk of its own: `./nl/signing.ts` -> how to get it. */
-const files = import.meta.glob<TextModule>(['./*/*.ts', '!./en/common.ts', '!./en/documents.ts']);
+const files = import.meta.glob<TextModule>([
+  './*/*.ts',
+  '!./en/{common,documents,errors,status}.ts',
+]);
 const loads = new Map<string, Promise<void>>();
 
 /** The languages that have texts, as primary tags. */

@@ -22,6 +22,7 @@ export interface DraftMeta {
   /** Pages of all documents, as far as they are known. */
   pageCount: number;
   fieldCount: number;
+  signerCount?: number;
   /** Set once it was sent. */
   transactionId?: string;
   /** Set while a deletion can still be undone. */

@@ -1,6 +1,6 @@
 import { get, promisifyRequest } from 'idb-keyval';
 import { type History, newHistory } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import type { Draft } from '#core/draft/draft.ts';
 import { announceDraftChange } from './draftChannel.ts';
 import {
   draftDb,
@@ -23,26 +23,29 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/** Begins a draft in this browser. */
-export async function createDraft(draftId: string, title: string, now = Date.now()): Promise<void> {
+/** Begins a draft in this browser with its documents, `DraftFile.key` -> bytes: all of it is stored, or nothing. */
+export async function createDraft(
+  draft: Draft,
+  pdfs: ReadonlyMap<string, Blob>,
+  now = Date.now(),
+): Promise<void> {
   const meta: DraftMeta = {
-    id: draftId,
-    title,
+    id: draft.id,
+    title: draft.title,
     createdAt: now,
     updatedAt: now,
-    fileNames: [],
+    fileNames: draft.files.map((file) => file.displayName),
     pageCount: 0,
-    fieldCount: 0,
+    fieldCount: draft.fields.length,
+    signerCount: draft.signers.length,
   };
-  const snapshot: Snapshot = {
-    upTo: 0,
-    history: storeHistory(newHistory(newDraft(draftId, title))),
-  };
+  const snapshot: Snapshot = { upTo: 0, history: storeHistory(newHistory(draft)) };
   await writeDrafts((store) => {
-    store.put(meta, metaKey(draftId));
-    store.put(snapshot, snapshotKey(draftId));
+    for (const [key, pdf] of pdfs) store.put(pdf, pdfKey(draft.id, key));
+    store.put(meta, metaKey(draft.id));
+    store.put(snapshot, snapshotKey(draft.id));
   });
-  announceDraftChange(draftId);
+  announceDraftChange(draft.id);
 }
 
 /** Reads a draft with its whole history, as it was one change ago at most; undefined when there is none of this id. */

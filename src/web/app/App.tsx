@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProvider, createBrowserApi } from '#web/api/apiContext.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { ConnectByLink } from './connect/ConnectByLink.tsx';
+import { createQueryClient } from './createQueryClient.ts';
+import { Routes } from './Routes.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** The application: what every screen needs, and the screens. */
+export function App({ connectToken }: { connectToken: string | undefined }) {
+  const t = useTexts('common');
+  const [queries] = useState(createQueryClient);
+  const [api] = useState(createBrowserApi);
+  return (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={api}>
+        <SkipLink />
+        <ScreenBoundary>
+          {connectToken !== undefined && <ConnectByLink token={connectToken} />}
+          <Routes />
+        </ScreenBoundary>
+        <Toasts label={t('notices')} closeLabel={t('close')} />
+        <LiveRegion />
+        <TooltipLayer />
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+}

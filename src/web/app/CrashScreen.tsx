@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { RetryIcon } from '#web/ui/icons.tsx';
+import { LoadFailure } from './LoadFailure.ts';
+import styles from './MessageScreen.module.css';
+
+/** A screen has stopped: what happened, that drafts are kept, and the way on. The links load the page anew. */
+export function CrashScreen({ error }: { error: unknown }) {
+  const t = useTexts('common');
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  const outdated = error instanceof LoadFailure;
+  const title = outdated ? t('updatedTitle') : t('crashTitle');
+  useScreenTitle(title);
+  return (
+    <main ref={main} tabIndex={-1} className={styles.message}>
+      <div className={styles.card} role="alert">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{outdated ? t('updatedText') : t('crashText')}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" icon={<RetryIcon />} onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+          <a href="/" className={buttonClass({})}>
+            {t('toDocuments')}
+          </a>
+        </div>
+        <Disclosure summary={t('crashDetails')}>
+          <pre className={styles.details}>{detailsOf(error)}</pre>
+        </Disclosure>
+      </div>
+    </main>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error
+    ? (error.stack ?? `${error.name}: ${error.message}`)
+    : String(error);
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useConfig } from '#web/api/useSession.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { LinkIcon, ShieldIcon } from '#web/ui/icons.tsx';
+import styles from './ServiceNote.module.css';
+
+/** Which signing service this browser is connected to, or the way to connect. */
+export function ServiceNote() {
+  const t = useTexts('common');
+  const { data: config } = useConfig();
+  if (!config) return null;
+  if (!config.signedIn) {
+    return (
+      <Link href={pagePaths.connect.build()} className={styles.connect}>
+        <LinkIcon />
+        {t('connect')}
+      </Link>
+    );
+  }
+  return (
+    <span className={styles.note}>
+      <ShieldIcon />
+      {config.service === 'embedded'
+        ? t('serviceEmbedded')
+        : t('serviceRemote', { host: hostOf(config.baseUrl) })}
+    </span>
+  );
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

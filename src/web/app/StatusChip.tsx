@@ -1,0 +1,34 @@
+import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import {
+  BanIcon,
+  ClockIcon,
+  DoneIcon,
+  ExpiredIcon,
+  FailedIcon,
+  LoaderIcon,
+  UploadIcon,
+} from '#web/ui/icons.tsx';
+
+const looks = {
+  5: { tone: 'neutral', icon: <UploadIcon /> },
+  10: { tone: 'accent', icon: <ClockIcon /> },
+  20: { tone: 'accent', icon: <LoaderIcon /> },
+  30: { tone: 'ok', icon: <DoneIcon /> },
+  40: { tone: 'danger', icon: <FailedIcon /> },
+  50: { tone: 'warn', icon: <ExpiredIcon /> },
+  60: { tone: 'neutral', icon: <BanIcon /> },
+  70: { tone: 'danger', icon: <FailedIcon /> },
+} as const;
+
+/** The status of a transaction: icon, words, number. */
+export function StatusChip({ status }: { status: TransactionStatus }) {
+  const t = useTexts('status');
+  const { tone, icon } = looks[status];
+  return (
+    <Chip tone={tone} icon={icon} number={status}>
+      {t(`s${status}`)}
+    </Chip>
+  );
+}

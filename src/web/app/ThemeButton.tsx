@@ -1,0 +1,10 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ThemeIcon } from '#web/ui/icons.tsx';
+import { toggleTheme } from '#web/ui/theme.ts';
+
+/** Switches between light and dark. */
+export function ThemeButton() {
+  const t = useTexts('common');
+  return <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />;
+}

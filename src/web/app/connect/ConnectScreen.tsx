@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useConfig, useConnect } from '#web/api/useSession.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { DoneIcon } from '#web/ui/icons.tsx';
+import { Input } from '#web/ui/Input.tsx';
+import { Labelled } from '#web/ui/Labelled.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { AppBar } from '../AppBar.tsx';
+import styles from './ConnectScreen.module.css';
+import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';
+import { returnPath } from './returnPath.ts';
+
+/** Asks for an API key, and says how to get a one-time link. Afterwards it returns to where the person came from. */
+export function ConnectScreen() {
+  const t = useTexts('connect');
+  useScreenTitle(t('title'));
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const state: unknown = useHistoryState();
+  const { data: config } = useConfig();
+  const { mutateAsync: connect, isPending } = useConnect();
+  const [key, setKey] = useState('');
+  const [trouble, setTrouble] = useState<ConnectTrouble | 'missing' | undefined>(
+    troubleOfState(state),
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const apiKey = key.trim();
+    if (apiKey === '') {
+      setTrouble('missing');
+      return;
+    }
+    try {
+      await connect({ apiKey });
+      showToast({ message: t('done'), tone: 'ok' });
+      navigate(returnPath(search.get('return')) ?? pagePaths.documents.build(), { replace: true });
+    } catch (error) {
+      setTrouble(connectTrouble(error, 'key'));
+    }
+  };
+
+  return (
+    <>
+      <AppBar />
+      <main tabIndex={-1} className={styles.main}>
+        <div className={styles.card}>
+          <h1 className={styles.title}>{t('lead')}</h1>
+          <p className={styles.text}>{t('text')}</p>
+          {config?.signedIn && (
+            <Chip tone="ok" icon={<DoneIcon />} className={styles.already}>
+              {t('already')}
+            </Chip>
+          )}
+          <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+            <Labelled label={t('apiKey')} hint={t('apiKeyHint')} error={trouble && t(trouble)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="api-key"
+                  type="password"
+                  autoComplete="off"
+                  spellCheck={false}
+                  required
+                  maxLength={500}
+                  value={key}
+                  onChange={(event) => {
+                    setKey(event.target.value);
+                    setTrouble(undefined);
+                  }}
+                />
+              )}
+            </Labelled>
+            <Button submit variant="primary" busy={isPending}>
+              {t('connect')}
+            </Button>
+          </form>
+          <section className={styles.link}>
+            <h2 className={styles.heading}>{t('linkTitle')}</h2>
+            <p className={styles.text}>{t('linkText')}</p>
+            <pre className={styles.command}>npm run connect</pre>
+            <p className={styles.hint}>{t('linkText2')}</p>
+          </section>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useConfig } from '#web/api/useSession.ts';
+import { useTransactions } from '#web/api/useTransactions.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { AppBar } from '../AppBar.tsx';
+import styles from './DocumentsScreen.module.css';
+import { DraftSheets } from './DraftSheets.tsx';
+import { DropZone } from './DropZone.tsx';
+import { OpenPdfButton } from './OpenPdfButton.tsx';
+import { OpenTrouble } from './OpenTrouble.tsx';
+import { SentTransactions } from './SentTransactions.tsx';
+import { useDrafts } from './useDrafts.ts';
+import { useOpenPdfs } from './useOpenPdfs.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it teaches. */
+export function DocumentsScreen() {
+  const t = useTexts('documents');
+  useScreenTitle(t('title'));
+  const opening = useOpenPdfs();
+  const [drafts, retryDrafts] = useDrafts();
+  const { data: config, isPending: configPending } = useConfig();
+  const signedIn = config?.signedIn === true;
+  const sent = useTransactions(signedIn);
+
+  const noDrafts = drafts.state === 'ready' && drafts.drafts.length === 0;
+  const sentPending = configPending || (signedIn && sent.isPending);
+  const noneSent = !sentPending && !sent.data?.pages.some((page) => page.transactions.length > 0);
+  const loading = drafts.state === 'loading' || (noDrafts && sentPending);
+
+  return (
+    <>
+      <AppBar />
+      <DropZone onDrop={opening.open} />
+      {loading ? (
+        <main tabIndex={-1} aria-busy="true" />
+      ) : noDrafts && noneSent ? (
+        <main tabIndex={-1} className={styles.welcome}>
+          <Welcome opening={opening} />
+        </main>
+      ) : (
+        <main tabIndex={-1} className={styles.main}>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{t('title')}</h1>
+            <span className={styles.hint}>{t('orDrop')}</span>
+            <OpenPdfButton busy={opening.busy} onOpen={opening.open} />
+          </div>
+          <OpenTrouble sentences={opening.trouble} />
+          {drafts.state === 'failed' && (
+            <ErrorNote
+              title={t('draftsFailed')}
+              className={styles.note}
+              action={<Button onClick={retryDrafts}>{t('tryAgain')}</Button>}
+            />
+          )}
+          {drafts.state === 'ready' && drafts.drafts.length > 0 && (
+            <DraftSheets drafts={drafts.drafts} />
+          )}
+          {!configPending && <SentTransactions signedIn={signedIn} sent={sent} />}
+        </main>
+      )}
+    </>
+  );
+}

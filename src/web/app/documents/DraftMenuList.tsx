@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { deleteDraft, restoreDraft } from '#web/designer/drafts/draftList.ts';
+import { CopyIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { duplicateDraft } from './changeShelf.ts';
+
+interface DraftMenuListProps {
+  draftId: string;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLButtonElement | null>;
+}
+
+/** Duplicate, delete. Deleting asks nothing: it can be undone. */
+export function DraftMenuList({ draftId, name, open, onOpenChange, anchor }: DraftMenuListProps) {
+  const t = useTexts('documents');
+  const common = useTexts('common');
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch {
+      showToast({ message: t('changeFailed', { name }), tone: 'danger' });
+    }
+  };
+  const remove = async () => {
+    await deleteDraft(draftId);
+    showToast({
+      message: t('deleted', { name }),
+      action: { label: common('undo'), onPress: () => void attempt(() => restoreDraft(draftId)) },
+    });
+  };
+
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
+      entries={[
+        {
+          label: t('duplicate'),
+          icon: <CopyIcon />,
+          onSelect: () =>
+            void attempt(() => duplicateDraft(draftId, (title) => t('copyOf', { title }))),
+        },
+        {
+          label: t('delete'),
+          icon: <TrashIcon />,
+          danger: true,
+          onSelect: () => void attempt(remove),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import type { TransactionSummary } from '#core/wire/appSurface.ts';
+import { pagePaths } from '#core/wire/paths.ts';
+import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { StatusChip } from '../StatusChip.tsx';
+import styles from './SentRow.module.css';
+
+const SIGNERS_AT_MOST = 3;
+
+/** One sent transaction in one line: its documents, who signs, where it stands, when it was made. */
+export function SentRow({ row }: { row: TransactionSummary }) {
+  const t = useTexts('documents');
+  const made = new Date(row.createdAt);
+  const [first, ...others] = row.files;
+  const shown = row.signers.slice(0, SIGNERS_AT_MOST);
+  const hidden = row.signers.length - shown.length;
+  const name = first ? first.displayName || first.fileId : row.id;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.document}>
+        <Link href={pagePaths.transaction.build({ transactionId: row.id })} className={styles.name}>
+          {name}
+        </Link>
+        {others.length > 0 && (
+          <span className={styles.more}>{t('andFiles', { count: others.length })}</span>
+        )}
+      </td>
+      <td>
+        <ul className={styles.signers}>
+          {shown.map((signer, index) => (
+            <li key={signer.id}>
+              <Badge index={index} size="small" />
+              <span className={styles.email}>{signer.email ?? signer.id}</span>
+              {signer.state === 'signed' && (
+                <span className={styles.signed}>
+                  <CheckIcon />
+                  <VisuallyHidden>{t('signedMark')}</VisuallyHidden>
+                </span>
+              )}
+              {signer.state === 'declined' && (
+                <span className={styles.declined}>
+                  <CloseIcon />
+                  <VisuallyHidden>{t('declinedMark')}</VisuallyHidden>
+                </span>
+              )}
+            </li>
+          ))}
+          {hidden > 0 && <li>{t('andSigners', { count: hidden })}</li>}
+        </ul>
+      </td>
+      <td>
+        <StatusChip status={row.status} />
+      </td>
+      <td className={styles.when}>
+        <time dateTime={row.createdAt} data-tip={formatMoment(made)}>
+          {formatWhen(made)}
+        </time>
+      </td>
+    </tr>
+  );
+}

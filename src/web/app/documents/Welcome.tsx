@@ -1,0 +1,49 @@
+import { limits } from '#core/wire/limits.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DemoPage } from './DemoPage.tsx';
+import { OpenPdfButton } from './OpenPdfButton.tsx';
+import { OpenTrouble } from './OpenTrouble.tsx';
+import type { OpenPdfs } from './useOpenPdfs.ts';
+import styles from './Welcome.module.css';
+
+/** The first screen before there is anything: three steps, two ways to begin, and a page on which a field is being dropped. */
+export function Welcome({ opening }: { opening: OpenPdfs }) {
+  const t = useTexts('documents');
+  return (
+    <div className={styles.welcome}>
+      <div className={styles.lede}>
+        <h1 className={styles.title}>{t('welcome')}</h1>
+        <ol className={styles.steps}>
+          <li>
+            <b>{t('step1')}</b>
+            <span>{t('step1Text')}</span>
+          </li>
+          <li>
+            <b>{t('step2')}</b>
+            <span>{t('step2Text')}</span>
+          </li>
+          <li>
+            <b>{t('step3')}</b>
+            <span>{t('step3Text')}</span>
+          </li>
+        </ol>
+        <div>
+          <OpenTrouble sentences={opening.trouble} />
+          <div className={styles.actions}>
+            <OpenPdfButton busy={opening.busy} onOpen={opening.open} />
+            <Button disabled={opening.busy} onClick={opening.openSample}>
+              {t('trySample')}
+            </Button>
+          </div>
+        </div>
+        <p className={styles.hint}>
+          <span className={styles.drop}>{t('dropHint')} </span>
+          {t('sizeHint', { size: formatBytes(limits.pdfBytes) })}
+        </p>
+      </div>
+      <DemoPage />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { addFile } from '#core/draft/fileCommands.ts';
+import { newDraft } from '#core/draft/newDraft.ts';
+import { createDraft, loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
+import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
+
+/** Makes a draft of PDFs, in the order given and named after the first; gives its id once all is stored. */
+export async function beginDraft(pdfs: readonly File[]): Promise<string> {
+  const documents = pdfs.map((pdf) => ({ key: crypto.randomUUID(), pdf }));
+  const empty = newDraft(crypto.randomUUID(), '');
+  const draft = documents.reduce((made, { key, pdf }) => addFile(made, key, pdf.name), empty);
+  const title = draft.files[0]?.displayName ?? '';
+  await createDraft({ ...draft, title }, new Map(documents.map(({ key, pdf }) => [key, pdf])));
+  return draft.id;
+}
+
+/** Makes a second draft like one, under another title and without its history; gives its id, or undefined when the first is gone. */
+export async function duplicateDraft(
+  draftId: string,
+  titleOf: (title: string) => string,
+): Promise<string | undefined> {
+  const loaded = await loadDraft(draftId);
+  if (!loaded) return undefined;
+  const { present } = loaded.history;
+  const copy = { ...present, id: crypto.randomUUID(), title: titleOf(present.title) };
+  const pdfs = new Map<string, Blob>();
+  for (const { key } of copy.files) {
+    const pdf = await readPdf(draftId, key);
+    if (pdf) pdfs.set(key, pdf);
+  }
+  await createDraft(copy, pdfs);
+  const picture = await readDraftThumbnail(draftId);
+  if (picture) await writeDraftThumbnail(copy.id, picture);
+  return copy.id;
+}

@@ -1,0 +1,21 @@
+import { onDraftChangeElsewhere } from '#web/designer/drafts/draftChannel.ts';
+import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
+import { listDrafts, readDraftThumbnail } from '#web/designer/drafts/draftList.ts';
+
+/** A draft as the Documents page shows it. */
+export interface ShelvedDraft extends DraftMeta {
+  thumbnail: Blob | undefined;
+}
+
+/** The drafts of this browser, last changed first, each with its picture. */
+export async function readShelf(): Promise<ShelvedDraft[]> {
+  const drafts = await listDrafts();
+  return Promise.all(
+    drafts.map(async (meta) => ({ ...meta, thumbnail: await readDraftThumbnail(meta.id) })),
+  );
+}
+
+/** Hears of every change to a draft, in this tab or another; returns how to stop. */
+export function onShelfChange(listener: () => void): () => void {
+  return onDraftChangeElsewhere(listener);
+}

@@ -1,0 +1,18 @@
+import { lazyScreen } from './lazyScreen.ts';
+
+/** `/connect`. */
+export const ConnectScreen = lazyScreen(
+  async () => (await import('./connect/ConnectScreen.tsx')).ConnectScreen,
+  'connect',
+);
+
+/** `/outbox`. */
+export const OutboxScreen = lazyScreen(
+  async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen,
+  'outbox',
+);
+
+/** Any other address. */
+export const NotFoundScreen = lazyScreen(
+  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+);
