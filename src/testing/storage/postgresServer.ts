@@ -61,6 +61,12 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // A test process that ends without stopping it would leave the server running for ever.
+  const endWithProcess = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', endWithProcess);
   await ready;
   const url = (name: string) =>
     `postgres://test@localhost/${name}?host=${encodeURIComponent(folder)}`;
@@ -76,6 +82,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
       return url(name);
     },
     async stop() {
+      process.off('exit', endWithProcess);
       server.kill('SIGQUIT');
       await exited;
       rmSync(folder, { recursive: true, force: true });
