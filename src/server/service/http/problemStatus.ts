@@ -17,6 +17,7 @@ const statuses = {
   'digest-mismatch': 400,
   'file-id': 400,
   keys: 401,
+  origin: 403,
   'not-found': 404,
   'not-ready': 404,
   method: 405,

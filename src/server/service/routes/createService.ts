@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { openApi } from '#core/wire/openApi.ts';
-import { apiPaths } from '#core/wire/paths.ts';
+import { apiPaths, signPaths } from '#core/wire/paths.ts';
 import { createAuthentication } from '#server/service/http/authenticate.ts';
 import { guardRequest } from '#server/service/http/guardRequest.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
@@ -9,6 +9,14 @@ import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
 import { methods, type RouteEnv } from './methods.ts';
 import { putFileRoute } from './putFileRoute.ts';
 import type { ServiceParts } from './serviceParts.ts';
+import {
+  declineRoute,
+  finishRoute,
+  openedRoute,
+  readSignersFileRoute,
+  readViewRoute,
+  saveEntriesRoute,
+} from './signerRoutes.ts';
 import {
   cancelTransactionRoute,
   readTransactionRoute,
@@ -53,6 +61,7 @@ export function createService(parts: ServiceParts): Service {
   methods(app, apiPaths.files, { DELETE: removeDocumentsRoute(parts) });
   methods(app, apiPaths.file, { PUT: putFileRoute(parts), GET: readFileRoute(parts) });
   methods(app, apiPaths.receipt, { GET: readReceiptRoute(parts) });
+  serveSigners(app, parts);
   methods(
     app,
     { pattern: '/openapi.json' },
@@ -66,4 +75,25 @@ export function createService(parts: ServiceParts): Service {
   });
   return (request, info) =>
     guardRequest(request, async (sound) => app.fetch(sound, info), parts.reportFault);
+}
+
+function serveSigners(app: Hono<RouteEnv>, parts: ServiceParts): void {
+  const { origin } = new URL(parts.publicUrl);
+  app.use('/app/sign/*', async (context, next) => {
+    const from = context.req.header('Origin');
+    const reads = ['GET', 'HEAD'].includes(context.req.method);
+    if (!reads && from !== undefined && from !== origin)
+      return refusal('origin', `Requests from pages of ${from.slice(0, 200)} are not accepted.`);
+    await next();
+    // The address is the key: it must reach no other site and no cache.
+    context.res.headers.set('Referrer-Policy', 'no-referrer');
+    context.res.headers.set('Cache-Control', 'no-store');
+    return undefined;
+  });
+  methods(app, signPaths.view, { GET: readViewRoute(parts) });
+  methods(app, signPaths.file, { GET: readSignersFileRoute(parts) });
+  methods(app, signPaths.entries, { PUT: saveEntriesRoute(parts) });
+  methods(app, signPaths.opened, { POST: openedRoute(parts) });
+  methods(app, signPaths.finish, { POST: finishRoute(parts) });
+  methods(app, signPaths.decline, { POST: declineRoute(parts) });
 }

@@ -1,0 +1,133 @@
+import { fileIdFault } from '#core/wire/fileId.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import {
+  type Entries,
+  declineSchema,
+  entriesSchema,
+  finishSchema,
+  saveEntriesSchema,
+} from '#core/wire/signSurface.ts';
+import { declineSigning } from '#server/service/transaction/declineSigning.ts';
+import { finishSigning } from '#server/service/transaction/finishSigning.ts';
+import { openSigning } from '#server/service/transaction/openSigning.ts';
+import { saveEntries } from '#server/service/transaction/saveEntries.ts';
+import { signingView } from '#server/service/transaction/signingView.ts';
+import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { readJson } from '#server/service/http/readJson.ts';
+import { signerDataKinds } from '#server/service/storage/changeToEffects.ts';
+import { pdfAnswer } from './documentRoutes.ts';
+import type { Answer } from './methods.ts';
+import { commitAndTidy, originOf } from './ownTransaction.ts';
+import type { ServiceParts } from './serviceParts.ts';
+import { type LinkHolder, holderOfLink } from './signingLink.ts';
+
+/** GET view: what the signer's page shows. It changes nothing, as mail scanners follow links. */
+export function readViewRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    return holder instanceof Response ? holder : viewAnswer(parts, holder.state, holder);
+  };
+}
+
+/** GET file/{fileId}: the document as the signer may see it, sealed once signed. */
+export function readSignersFileRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const fileId = call.params['fileId'] ?? '';
+    const fault = fileIdFault(fileId);
+    return fault
+      ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' })
+      : pdfAnswer(parts, holder.state, fileId);
+  };
+}
+
+/** PUT entries: what is entered so far, for a reload. */
+export function saveEntriesRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const json = await readJson(call.request);
+    if (json instanceof Response) return json;
+    const parsed = parseBody(saveEntriesSchema, json.value);
+    if (!parsed.ok) return problemResponse(parsed.problems);
+    const { entries } = parsed.value;
+    const signerId = holder.signer.id;
+    const decision = saveEntries(holder.state, { signerId, entries }, parts.rules);
+    if (!decision.ok) return problemResponse(decision.problems);
+    const data = { signerId, kind: signerDataKinds.entries, data: entries };
+    return (await parts.details.saveSignerData(holder.state.id, data, parts.clock()))
+      ? new Response(null, { status: 204 })
+      : refusal('ended', 'This signing request has ended meanwhile.');
+  };
+}
+
+/** POST opened: the page was looked at by a person. */
+export function openedRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+      openSigning(state, { signerId: holder.signer.id, now, origin: originOf(call) }, parts.rules),
+    );
+    return result instanceof Response ? result : new Response(null, { status: 204 });
+  };
+}
+
+/** POST finish: fills in and signs; answers with the view as it is then. */
+export function finishRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const json = await readJson(call.request);
+    if (json instanceof Response) return json;
+    const parsed = parseBody(finishSchema, json.value);
+    if (!parsed.ok) return problemResponse(parsed.problems);
+    const saved = await savedEntries(parts, holder);
+    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+      finishSigning(
+        state,
+        { signerId: holder.signer.id, finish: parsed.value, saved, now, origin: originOf(call) },
+        parts.rules,
+      ),
+    );
+    return result instanceof Response ? result : viewAnswer(parts, result, holder);
+  };
+}
+
+/** POST decline: ends the transaction; answers with the view as it is then. */
+export function declineRoute(parts: ServiceParts): Answer {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const json = await readJson(call.request);
+    if (json instanceof Response) return json;
+    const parsed = parseBody(declineSchema, json.value);
+    if (!parsed.ok) return problemResponse(parsed.problems);
+    const { reason } = parsed.value;
+    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+      declineSigning(
+        state,
+        { signerId: holder.signer.id, reason, now, origin: originOf(call) },
+        parts.rules,
+      ),
+    );
+    return result instanceof Response ? result : viewAnswer(parts, result, holder);
+  };
+}
+
+async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {
+  const kept = await parts.details.findSignerData(state.id, signer.id, signerDataKinds.entries);
+  const parsed = parseBody(entriesSchema, kept ?? {});
+  return parsed.ok ? parsed.value : {};
+}
+
+async function viewAnswer(
+  parts: ServiceParts,
+  state: TransactionState,
+  holder: LinkHolder,
+): Promise<Response> {
+  const saved = await savedEntries(parts, holder);
+  return jsonResponse(signingView(state, holder.signer.id, saved, parts.rules));
+}
