@@ -6,6 +6,7 @@ import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';
 import { createService } from '#server/service/routes/createService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { openDatabase } from '#server/service/storage/database.ts';
@@ -28,8 +29,14 @@ export const keyHeaders = ({ apiKey, appKey } = testKeys) => ({
   Application: `APPKey ${appKey}`,
 });
 
-/** The whole service over a database and files in a temporary folder, with a clock that a test turns. */
-export async function openTestService(changes: Partial<ServiceParts> = {}) {
+/**
+ * The whole service over a database and files in a temporary folder, with a clock that a test turns. PDFs are inspected in
+ * this process unless `inChild`.
+ */
+export async function openTestService({
+  inChild = false,
+  ...changes
+}: Partial<ServiceParts> & { inChild?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'service-'));
   const database = await openDatabase({ kind: 'sqlite', dataDir: folder }, testTime);
   const clock = { now: testTime };
@@ -42,7 +49,7 @@ export async function openTestService(changes: Partial<ServiceParts> = {}) {
     keys,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     scratch: createScratch(join(folder, 'scratch'), randomUUID),
-    pdf: pdfJobs,
+    pdf: inChild ? pdfJobs : { inspect: inspectHere },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
       rightMeasuredFrom: 'left',
@@ -117,6 +124,9 @@ export async function openTestService(changes: Partial<ServiceParts> = {}) {
     },
   };
 }
+
+/** What the child process would answer, without the second that starting one takes. */
+const inspectHere: ServiceParts['pdf']['inspect'] = (path) => runPdfJob({ kind: 'inspect', path });
 
 /** The service of a test file. */
 export type TestService = Awaited<ReturnType<typeof openTestService>>;

@@ -6,7 +6,7 @@ import { type TestService, openTestService } from '#testing/service/testService.
 
 let own: TestService;
 beforeAll(async () => {
-  own = await openTestService();
+  own = await openTestService({ inChild: true });
 });
 afterAll(() => own.close());
 

@@ -19,6 +19,9 @@ export function reportToFacts(report: PdfReport): PdfFacts {
               multiline: field.multiline,
               readOnly: field.readOnly,
               required: field.required,
+              ...(field.fontSize === undefined ? {} : { fontSize: field.fontSize }),
+              align: field.align,
+              turn: field.turn,
               value: field.value,
             },
           ]

@@ -1,6 +1,7 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries } from '#core/wire/signSurface.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
+import { findTextFault } from './findTextFault.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';
 
 /**
@@ -31,6 +32,8 @@ function findFault(
   value: string | boolean,
   path: string,
 ): ServiceProblem | undefined {
+  // What the field holds already was not entered by this signer: it is no quarrel, whatever it is.
+  if (value === field.value) return undefined;
   const what = `"${field.name}" in "${field.fileId}"`;
   if (field.kind === 'check')
     return typeof value === 'boolean'
@@ -38,13 +41,10 @@ function findFault(
       : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
   if (typeof value !== 'string')
     return problem('entry-type', `${what} is a text box: its value is a text.`, path);
-  const multiline = field.widgets.some((widget) => widget.multiline);
-  if (!multiline && /[\r\n\t]/.test(value))
-    return problem('entry-type', `${what} takes one line of text.`, path);
-  const limit = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
-  if (limit !== undefined && [...value].length > limit)
-    return problem('entry-too-long', `${what} takes at most ${limit} characters.`, path);
-  return findQuarrel(field, value, path);
+  const quarrel = findQuarrel(field, value, path);
+  if (quarrel) return quarrel;
+  const fault = findTextFault(field, value);
+  return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
 }
 
 function findQuarrel(
@@ -52,8 +52,7 @@ function findQuarrel(
   value: string | boolean,
   path: string,
 ): ServiceProblem | undefined {
-  if (field.filledBy === undefined || value === field.value || value === '' || value === false)
-    return undefined;
+  if (field.filledBy === undefined || value === '' || value === false) return undefined;
   return problem(
     'filled-by-another',
     `"${field.name}" in "${field.fileId}" was filled in by another signer meanwhile. Look at it again, then finish.`,

@@ -1,5 +1,6 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/signSurface.ts';
+import { undrawableIn } from '#core/draft/fontMeasures.ts';
 import type { SignerFields } from './fieldsOfSigner.ts';
 import { ownMember } from './ownMember.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';
@@ -19,9 +20,9 @@ export function mustDraw(signer: SignerRecord): boolean {
 export function checkSignatures(
   signer: SignerRecord,
   fields: SignerFields,
-  { signatures, signature }: Pick<Finish, 'signatures' | 'signature'>,
+  { signatures, signature, scribbleName }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
-  const problems: ServiceProblem[] = [];
+  const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
   for (const field of fields.signatures)
     if (!ownMember(ownMember(signatures, field.fileId), field.name))
       problems.push(
@@ -46,13 +47,17 @@ export function checkSignatures(
           pathText(path),
         ),
       );
-    else if ('typed' in mark && mustDraw(signer))
+    else if ('typed' in mark)
       problems.push(
-        problem(
-          'hand-signature-required',
-          'Draw your signature; a typed one is not accepted here.',
-          pathText(path),
-        ),
+        ...(mustDraw(signer)
+          ? [
+              problem(
+                'hand-signature-required',
+                'Draw your signature; a typed one is not accepted here.',
+                pathText(path),
+              ),
+            ]
+          : undrawable(mark.typed, pathText(path))),
       );
   }
   return problems;
@@ -69,4 +74,17 @@ function marksWithPaths({
     ]),
   );
   return signature ? [...placed, [['signature'], signature]] : placed;
+}
+
+function undrawable(text: string | undefined, path: string): ServiceProblem[] {
+  const characters = undrawableIn(text ?? '');
+  return characters.length === 0
+    ? []
+    : [
+        problem(
+          'entry-not-drawable',
+          `No font here has ${characters.join(' ')}; use other characters.`,
+          path,
+        ),
+      ];
 }

@@ -24,6 +24,11 @@ export interface EmbeddedField {
   multiline: boolean;
   readOnly: boolean;
   required: boolean;
+  /** Points as shown; absent where the size adapts to the box. */
+  fontSize?: number;
+  align: 'left' | 'center' | 'right';
+  /** Quarter turns clockwise of the text against the page as shown, in degrees. */
+  turn: 0 | 90 | 180 | 270;
   /** What the PDF holds already. */
   value?: string | boolean;
 }
