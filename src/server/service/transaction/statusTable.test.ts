@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
+import {
+  decided,
+  declineOf,
+  finishOf,
+  sampleCreated,
+  sampleMetadata,
+  sampleRules as rules,
+  sampleStarted,
+  sampleTime,
+  storedFile,
+  withMetadata,
+  withPdf,
+} from '#testing/service/sampleTransactions.ts';
+import { cancelTransaction } from './cancelTransaction.ts';
+import type { Decision } from './change.ts';
+import { expireTransaction } from './expireTransaction.ts';
+import { openSigning } from './openSigning.ts';
+import { remindSigner } from './remindSigner.ts';
+import { removeDocuments } from './removeDocuments.ts';
+import { saveEntries } from './saveEntries.ts';
+import { sealFailed, sealed, startSealing } from './sealing.ts';
+import { startTransaction } from './startTransaction.ts';
+import type { TransactionState } from './transactionState.ts';
+
+const now = sampleTime;
+const origin = {};
+const mailed = {
+  Signers: [{ Email: 'a@example.com' }, { Email: 'b@example.com' }],
+};
+
+const complete = decided(
+  withPdf(decided(withMetadata(sampleCreated(mailed), 'a.pdf', sampleMetadata)).next, 'a.pdf'),
+).next;
+const started = sampleStarted(mailed);
+const halfSigned = decided(finishOf(started, 'Signer2')).next;
+const sealing = decided(finishOf(halfSigned, 'Signer1')).next;
+const outcome = {
+  files: [{ fileId: 'a.pdf', file: storedFile('sealed-1') }],
+  receipt: storedFile('receipt-1'),
+  now,
+};
+const failOnce = (state: TransactionState) => sealFailed(state, { reason: 'no room', now }, rules);
+const failedTwice = decided(failOnce(decided(failOnce(sealing)).next)).next;
+
+/** A transaction in each status; in 10, 40, 50 and 60 Signer1 has neither signed nor declined. */
+const inStatus: Record<TransactionStatus, TransactionState> = {
+  5: complete,
+  10: started,
+  20: sealing,
+  30: decided(sealed(sealing, outcome, rules)).next,
+  40: decided(declineOf(started, 'Signer2')).next,
+  50: decided(expireTransaction(started, started.expiresAt, rules)).next,
+  60: decided(cancelTransaction(started, { now, origin }, rules)).next,
+  70: decided(failOnce(failedTwice)).next,
+};
+
+type Outcome = Decision | ReturnType<typeof saveEntries>;
+const events: Record<string, (state: TransactionState) => Outcome> = {
+  metadata: (state) => withMetadata(state, 'a.pdf', sampleMetadata),
+  PDF: (state) => withPdf(state, 'a.pdf'),
+  start: (state) => startTransaction(state, { now, origin }, rules),
+  'a signer opens the page': (state) =>
+    openSigning(state, { signerId: 'Signer1', now, origin }, rules),
+  'a signer saves entries': (state) =>
+    saveEntries(state, { signerId: 'Signer1', entries: { 'a.pdf': { Text1: 'x' } } }, rules),
+  'a signer finishes, others are awaited': (state) => finishOf(state, 'Signer1'),
+  'the last signer finishes': (state) =>
+    finishOf(state === started ? halfSigned : state, 'Signer1'),
+  'a signer declines': (state) => declineOf(state, 'Signer1'),
+  'the sender cancels': (state) => cancelTransaction(state, { now, origin }, rules),
+  'the sender reminds a signer': (state) =>
+    remindSigner(state, { signerId: 'Signer1', by: 'sender', now, origin }),
+  'a reminder is due': (state) =>
+    remindSigner(state, { signerId: 'Signer1', by: 'clock', now, origin }),
+  'its time is up': (state) => expireTransaction(state, state.expiresAt, rules),
+  'sealing starts': (state) => startSealing(state, now),
+  sealed: (state) => sealed(state, outcome, rules),
+  'sealing fails once or twice': failOnce,
+  'sealing fails a third time': (state) => failOnce(state === sealing ? failedTwice : state),
+  'documents are removed': (state) => removeDocuments(state, { now, origin }),
+};
+
+/** What the table says of an outcome. */
+function cellOf(result: Outcome): string {
+  if (!result.ok) return `\`${result.problems[0]?.Code}\``;
+  if (!('next' in result)) return 'kept';
+  const kinds = [...new Set(result.events.map((event) => event.kind))];
+  return kinds.length === 0 ? 'nothing' : `${result.next.status}: ${kinds.join(', ')}`;
+}
+
+const text = readFileSync(new URL('../../../../docs/service.md', import.meta.url), 'utf8');
+const [heading = [], , ...rows] = (text.split('<!-- status table')[1] ?? '')
+  .split('\n')
+  .slice(1)
+  .filter((_, index, lines) => lines.slice(0, index + 1).every((one) => one.startsWith('|')))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+test('the table in docs/service.md has a row for every event and a column for every status', () => {
+  expect(heading).toEqual(['Event', ...Object.keys(inStatus)]);
+  expect(rows.map(([event]) => event)).toEqual(Object.keys(events));
+  for (const [status, state] of Object.entries(inStatus)) expect(state.status).toBe(Number(status));
+});
+
+test.each(rows.map((row) => [row[0] ?? '', row] as const))(
+  '%s: as the table says',
+  (event, row) => {
+    const decide = events[event];
+    if (!decide) throw new Error(`No event ${event}.`);
+    expect([event, ...Object.values(inStatus).map((state) => cellOf(decide(state)))]).toEqual(row);
+  },
+);
