@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
-import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { createService } from '#server/service/routes/createService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { openDatabase } from '#server/service/storage/database.ts';
@@ -126,7 +127,14 @@ export async function openTestService({
 }
 
 /** What the child process would answer, without the second that starting one takes. */
-const inspectHere: ServiceParts['pdf']['inspect'] = (path) => runPdfJob({ kind: 'inspect', path });
+const inspectHere: ServiceParts['pdf']['inspect'] = async (path) => {
+  try {
+    return inspectPdf(readFileSync(path));
+  } catch (error) {
+    if (error instanceof PdfTrouble) return { ok: false, code: error.code, message: error.message };
+    throw error;
+  }
+};
 
 /** The service of a test file. */
 export type TestService = Awaited<ReturnType<typeof openTestService>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answersOfFile } from '#core/wire/context.ts';
 import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
 import { signingViewSchema } from '#core/wire/signSurface.ts';
 import { transactionSchema } from '#core/wire/transaction.ts';
@@ -128,9 +129,10 @@ test('two signers who finish at the same moment, a hundred times: one brings 10,
     expect(finished.map((answer) => answer.status)).toEqual([200, 200]);
     const done = await read(id);
     expect(done.Status).toBe(20);
-    expect(
-      done.Signers.map((signer) => (signer.Context?.['a.pdf'] as { name: string }).name),
-    ).toEqual(['signer 1', 'signer 2']);
+    expect(done.Signers.map((signer) => answersOfFile(signer.Context, 'a.pdf')?.['name'])).toEqual([
+      'signer 1',
+      'signer 2',
+    ]);
     expect((await own.jobs.list(id, 'seal')).length).toBe(1);
     const statuses = (await own.jobs.list(id, 'postback')).map(
       ({ payload }) => (payload as { body: { Status: number } }).body.Status,
