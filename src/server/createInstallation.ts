@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import { createGateway } from '#server/gateway/createGateway.ts';
 import { createSessions } from '#server/gateway/sessions.ts';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import { createService } from '#server/service/routes/createService.ts';
+import { createAnswerStore } from '#server/service/storage/answerStore.ts';
+import { createSentStore } from '#server/service/storage/sentStore.ts';
 import { lockDataDir } from '#server/service/storage/dataDirLock.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database.ts';
 import { createDetailStore } from '#server/service/storage/detailStore.ts';
@@ -107,18 +110,29 @@ export async function createInstallation(
     remoteApiKey: config.remoteService === undefined ? undefined : config.keys?.apiKey,
     now: clock,
   });
+  const backend =
+    config.remoteService !== undefined && config.keys
+      ? createRemoteBackend({
+          baseUrl: config.remoteService,
+          keys: config.keys,
+          fetch,
+          sent: createSentStore(database),
+          answers: createAnswerStore(database),
+          now: clock,
+        })
+      : createEmbeddedBackend({
+          service,
+          transactions,
+          details,
+          jobs,
+          mails: createMailStore(database),
+          publicUrl: config.publicUrl,
+          keepsMails: config.smtpUrl === undefined,
+          clock,
+          wakeJobs,
+        });
   const gateway = createGateway({
-    backend: createEmbeddedBackend({
-      service,
-      transactions,
-      details,
-      jobs,
-      mails: createMailStore(database),
-      publicUrl: config.publicUrl,
-      keepsMails: config.smtpUrl === undefined,
-      clock,
-      wakeJobs,
-    }),
+    backend,
     sessions,
     attempts,
     publicOrigin: config.publicUrl,
@@ -128,9 +142,11 @@ export async function createInstallation(
   return {
     answer(request, address) {
       const { pathname } = new URL(request.url);
-      return pathname.startsWith('/app/') && !pathname.startsWith('/app/sign/')
-        ? gateway(request, address)
-        : service(request, { address });
+      if (pathname.startsWith('/app/') && !pathname.startsWith('/app/sign/'))
+        return gateway(request, address);
+      return config.remoteService === undefined
+        ? service(request, { address })
+        : elsewhere(config.remoteService);
     },
     connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,
     isReady: async () => {
@@ -147,4 +163,15 @@ export async function createInstallation(
       if (lock?.locked) lock.release();
     },
   };
+}
+
+/** With a remote service this installation has no API of its own. */
+async function elsewhere(remoteService: string): Promise<Response> {
+  return Response.json(
+    {
+      Message: `This installation uses the signing service at ${remoteService}; call its API there.`,
+      Problems: [],
+    },
+    { status: 404 },
+  );
 }

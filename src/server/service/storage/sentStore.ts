@@ -34,6 +34,8 @@ export interface SentStore {
     at: number,
   ): Promise<void>;
   recordStarted(owner: string, transactionId: string, at: number): Promise<void>;
+  /** Replaces `details` with what the service said last; does nothing for a transaction that was not sent from here. */
+  recordDetails(owner: string, transactionId: string, details: unknown): Promise<void>;
   /** Newest first, at most `limit`, after `before`. */
   list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentTransaction[]>;
   /** With its files, in the order in which each was first sent. */
@@ -85,6 +87,15 @@ export function createSentStore({ db }: Database): SentStore {
         .where('owner', '=', owner)
         .where('transactionId', '=', transactionId)
         .where('startedAt', 'is', null)
+        .execute();
+    },
+
+    async recordDetails(owner, transactionId, details) {
+      await db
+        .updateTable('sends')
+        .set({ details: toJson(details) })
+        .where('owner', '=', owner)
+        .where('transactionId', '=', transactionId)
         .execute();
     },
 

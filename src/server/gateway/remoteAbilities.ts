@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { AppConfig } from '#core/wire/appSurface.ts';
+import { apiPaths } from '#core/wire/paths.ts';
+
+type Abilities = AppConfig['can'];
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+const operationSchema = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
+});
+
+/** What every service of the contract can do beyond it: nothing. */
+const bare: Abilities = {
+  cancel: false,
+  download: false,
+  receipt: false,
+  removeDocuments: false,
+  remind: false,
+  deliveries: false,
+  outbox: false,
+  idempotency: false,
+};
+
+const lifetimeMs = 10 * 60 * 1000;
+
+/**
+ * Finds out what a remote service can do beyond the contract from its own OpenAPI document (`/openapi.json`); a service
+ * without one is taken to do nothing more. Asked again every ten minutes.
+ */
+export function createRemoteAbilities(
+  fetch: typeof globalThis.fetch,
+  baseUrl: string,
+  now: () => number,
+): () => Promise<Abilities> {
+  let known: { at: number; abilities: Promise<Abilities> } | undefined;
+  const ask = async (): Promise<Abilities> => {
+    try {
+      const response = await fetch(`${baseUrl}/openapi.json`, {
+        signal: AbortSignal.timeout(5_000),
+        redirect: 'error',
+      });
+      return response.ok ? readAbilities(await response.json()) : bare;
+    } catch {
+      return bare;
+    }
+  };
+  return () => {
+    if (!known || now() - known.at > lifetimeMs) known = { at: now(), abilities: ask() };
+    return known.abilities;
+  };
+}
+
+/** What an OpenAPI document says of the paths of the contract and our additions. */
+export function readAbilities(document: unknown): Abilities {
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success) return bare;
+  const operation = (pattern: string, method: string) => {
+    const plain = (path: string) =>
+      path.replaceAll(/:[A-Za-z]+|\{[^}]*\}/g, '{}').replace(/\/$/, '');
+    return Object.entries(parsed.data.paths).find(([path]) => plain(path) === plain(pattern))?.[1][
+      method
+    ];
+  };
+  const create = operationSchema.safeParse(operation(apiPaths.transactions.pattern, 'post'));
+  return {
+    ...bare,
+    cancel: operation(apiPaths.transaction.pattern, 'delete') !== undefined,
+    download: operation(apiPaths.file.pattern, 'get') !== undefined,
+    receipt: operation(apiPaths.receipt.pattern, 'get') !== undefined,
+    removeDocuments: operation(apiPaths.files.pattern, 'delete') !== undefined,
+    idempotency:
+      create.success &&
+      create.data.parameters.some(
+        (parameter) =>
+          parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
+      ),
+  };
+}

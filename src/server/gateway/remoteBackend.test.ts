@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUnknownCode } from '#core/wire/appSurface.ts';
+import { examples } from '#core/wire/examples.ts';
+import { createAnswerStore } from '#server/service/storage/answerStore.ts';
+import { createSentStore } from '#server/service/storage/sentStore.ts';
+import { samplePdf } from '#testing/service/samplePdf.ts';
+import { openTestService, type TestService, testKeys } from '#testing/service/testService.ts';
+import { createRemoteBackend } from './remoteBackend.ts';
+
+let remote: TestService;
+let cut: 'no' | 'before' | 'after' = 'no';
+let hidesDocument = false;
+beforeAll(async () => {
+  remote = await openTestService();
+});
+afterAll(() => remote.close());
+beforeEach(() => {
+  cut = 'no';
+  hidesDocument = false;
+});
+
+const origin = 'http://remote.example';
+
+/** The remote service behind a network that can be cut. */
+const network: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (hidesDocument && request.url.endsWith('/openapi.json'))
+    return new Response('', { status: 404 });
+  const isCreate = request.method === 'POST';
+  if (isCreate && cut === 'before')
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+  const response = await remote.service(request, { address: '203.0.113.9' });
+  if (isCreate && cut === 'after')
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+  return response;
+};
+
+function makeBackend() {
+  let now = 0;
+  return createRemoteBackend({
+    baseUrl: origin,
+    keys: testKeys,
+    fetch: network,
+    sent: createSentStore(remote.database),
+    answers: createAnswerStore(remote.database),
+    now: () => (now += 1),
+  });
+}
+
+const owner = 'remote:test';
+const create = (backend: ReturnType<typeof makeBackend>, key: string) =>
+  backend.forward(
+    new Request('http://gateway/app/api/transaction/', {
+      method: 'POST',
+      body: JSON.stringify(examples.createTransaction),
+      headers: { 'idempotency-key': key },
+    }),
+    '/api/transaction/',
+    owner,
+    '127.0.0.1',
+  );
+const newKey = () => randomBytes(8).toString('hex');
+const created = async () => (await remote.parts.transactions.list('mine', undefined, 1000)).length;
+
+test('a transaction goes to the remote service with both keys, and what went is recorded here', async () => {
+  const backend = makeBackend();
+  const response = await create(backend, newKey());
+  const { Id } = (await response.json()) as { Id: string };
+  const path = `/api/transaction/${Id}/file/${encodeURIComponent('my lease ü.pdf')}`;
+  const put = (type: string, body: BodyInit) =>
+    backend.forward(
+      new Request(`http://gateway/app${path}`, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+      path,
+      owner,
+      '',
+    );
+  expect((await put('application/json', JSON.stringify(examples.generatedMetadata))).status).toBe(
+    202,
+  );
+  expect((await put('application/pdf', samplePdf({ pages: 3 }))).status).toBe(201);
+  const start = `/api/transaction/${Id}/start`;
+  expect(
+    (
+      await backend.forward(
+        new Request(`http://gateway/app${start}`, { method: 'PUT' }),
+        start,
+        owner,
+        '',
+      )
+    ).status,
+  ).toBe(204);
+  await backend.forward(
+    new Request(`http://gateway/app/api/transaction/${Id}`),
+    `/api/transaction/${Id}`,
+    owner,
+    '',
+  );
+
+  expect(await backend.list(owner, undefined)).toMatchObject({
+    body: {
+      transactions: [
+        {
+          id: Id,
+          status: 10,
+          files: [{ fileId: 'my lease ü.pdf', displayName: 'Lease agreement' }],
+          signers: [{ email: 'anna@example.com', state: 'waiting' }],
+        },
+      ],
+    },
+  });
+  expect(await backend.sent(owner, Id)).toMatchObject({
+    status: 200,
+    body: {
+      files: [{ fileId: 'my lease ü.pdf', metadata: examples.generatedMetadata, readable: true }],
+    },
+  });
+  expect((await backend.sent('remote:other', Id)).status).toBe(404);
+});
+
+test('what the remote service can do is read from its OpenAPI document, and without one it is the contract alone', async () => {
+  expect(await makeBackend().can()).toMatchObject({
+    cancel: true,
+    download: true,
+    receipt: true,
+    idempotency: true,
+    deliveries: false,
+    remind: false,
+  });
+  hidesDocument = true;
+  expect(Object.values(await makeBackend().can())).not.toContain(true);
+});
+
+test('a lost answer from a service that honours the key is asked for again, and there is one transaction', async () => {
+  const backend = makeBackend();
+  const before = await created();
+  const key = newKey();
+  cut = 'after';
+  expect((await create(backend, key)).status).toBe(502);
+  cut = 'no';
+  expect((await create(backend, key)).status).toBe(200);
+  expect(await created()).toBe(before + 1);
+});
+
+test('a lost answer from a service that knows no keys is left to a person, again and again', async () => {
+  hidesDocument = true;
+  const backend = makeBackend();
+  const key = newKey();
+  cut = 'after';
+  for (const _ of [1, 2]) {
+    const response = await create(backend, key);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ Problems: [{ Code: createUnknownCode }] });
+    cut = 'no';
+  }
+});
+
+test('a create that never left is free to be sent again', async () => {
+  hidesDocument = true;
+  const backend = makeBackend();
+  const key = newKey();
+  cut = 'before';
+  expect((await create(backend, key)).status).toBe(502);
+  cut = 'no';
+  expect((await create(backend, key)).status).toBe(200);
+});
+
+test('the answer to a key is kept for a service that knows no keys, also when two ask at once', async () => {
+  hidesDocument = true;
+  const backend = makeBackend();
+  const before = await created();
+  const key = newKey();
+  const answers = await Promise.all([
+    create(backend, key),
+    create(backend, key),
+    create(backend, key),
+  ]);
+  const ids = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { Id: string }).Id),
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await created()).toBe(before + 1);
+});

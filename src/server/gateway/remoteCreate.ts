@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { createUnknownCode } from '#core/wire/appSurface.ts';
+import type { AnswerStore } from '#server/service/storage/answerStore.ts';
+import { refusal } from '#server/service/http/problemResponse.ts';
+
+/** What creating at a remote service needs. */
+export interface RemoteCreateParts {
+  answers: AnswerStore;
+  /** Sends the create request; rejects when no answer came. */
+  send: (body: string, idempotencyKey: string) => Promise<Response>;
+  /** Whether the service honours Idempotency-Key itself, so that asking again is safe. */
+  honoursKeys: () => Promise<boolean>;
+  now: () => number;
+}
+
+/** Creates at a remote service at most once per key. */
+export type RemoteCreate = (owner: string, key: string, body: string) => Promise<Response>;
+
+/** Failures that come before anything was sent: the service has certainly done nothing. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * Keeps the answer to each key, for services that know no such keys.
+ *
+ *   begun ──> sent ──> answered   kept, and given again to whoever asks with the same key
+ *     │         └────> no answer  nobody knows: a service that honours keys is asked again, else a person has to decide
+ *     └─ not sent, or refused ──> forgotten: the key is free
+ */
+export function createRemoteCreate({
+  answers,
+  send,
+  honoursKeys,
+  now,
+}: RemoteCreateParts): RemoteCreate {
+  const running = new Map<string, Promise<Response>>();
+
+  async function sendOnce(owner: string, key: string, body: string): Promise<Response> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(body, key);
+      text = await response.text();
+    } catch (error) {
+      if (isNeverSent(error)) {
+        await answers.forget(owner, key);
+        return notReached('The signing service cannot be reached. Nothing was sent; try again.');
+      }
+      if (await honoursKeys())
+        return notReached('The connection to the signing service was cut. Trying again is safe.');
+      return unknown();
+    }
+    if (response.ok) {
+      await answers.answer(owner, key, {
+        status: response.status,
+        response: text,
+        transactionId: idOf(text),
+      });
+    } else if (response.status < 500) {
+      await answers.forget(owner, key);
+    } else if (!(await honoursKeys())) {
+      return unknown();
+    }
+    return new Response(text, {
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json' },
+    });
+  }
+
+  return async (owner, key, body) => {
+    const name = `${owner} ${key}`;
+    const digest = new Uint8Array(createHash('sha256').update(body).digest());
+    const begun = await answers.begin(owner, key, digest, now());
+    if (begun.state === 'differs')
+      return refusal('idempotency-conflict', 'This Idempotency-Key was used with another body.');
+    if (begun.state === 'answered')
+      return new Response(begun.response, {
+        status: begun.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    if (begun.state === 'pending') {
+      const other = running.get(name);
+      if (other) return (await other).clone();
+      // Sent by an earlier request, or by a process that died in between.
+      if (!(await honoursKeys())) return unknown();
+    }
+    const answer = sendOnce(owner, key, body);
+    running.set(name, answer);
+    try {
+      return (await answer).clone();
+    } finally {
+      running.delete(name);
+    }
+  };
+}
+
+function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return neverSent.has(cause?.code ?? '');
+}
+
+function idOf(text: string): string | null {
+  try {
+    const { Id } = JSON.parse(text) as { Id?: unknown };
+    return typeof Id === 'string' ? Id : null;
+  } catch {
+    return null;
+  }
+}
+
+function notReached(message: string): Response {
+  return Response.json({ Message: message, Problems: [] }, { status: 502 });
+}
+
+function unknown(): Response {
+  const Message =
+    'The signing service did not answer, and it cannot be asked: it may or may not have created the transaction. Look there, then decide.';
+  return Response.json(
+    { Message, Problems: [{ Path: '', Code: createUnknownCode, Message }] },
+    { status: 409 },
+  );
+}
