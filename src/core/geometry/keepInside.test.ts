@@ -89,6 +89,8 @@ describe('inside and outside', () => {
   test.each([
     ['filling the page', { x: 0, y: 0, width: 612, height: 792 }, true, false],
     ['out by the step of the export', { x: 472.01, y: 0, width: 140, height: 70 }, true, false],
+    ['out at the top by that step', { x: 0, y: -0.01, width: 140, height: 70 }, true, false],
+    ['out at the top by more', { x: 0, y: -0.02, width: 140, height: 70 }, false, false],
     ['out by more', { x: 472.02, y: 0, width: 140, height: 70 }, false, false],
     ['touching the right edge from beyond', { x: 612, y: 0, width: 140, height: 70 }, false, true],
     ['touching the top edge from beyond', { x: 0, y: -70, width: 140, height: 70 }, false, true],

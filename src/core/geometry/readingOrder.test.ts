@@ -32,6 +32,17 @@ describe('fields are read', () => {
     ).toBe('a b c');
   });
 
+  test('as two rows where the third step of a staircase has too little in common with the first', () => {
+    const stairs = { b: box(200, 0, 50, 20), a: box(100, 8, 50, 20), c: box(0, 13, 50, 20) };
+    expect(orderOf(stairs)).toBe('a b c');
+  });
+
+  test('with a line without height in the row that it touches', () => {
+    expect(orderOf({ b: box(100, 0, 50, 20), a: box(0, 10, 50, 0), c: box(0, 21, 50, 0) })).toBe(
+      'a b c',
+    );
+  });
+
   test('as two rows where they only touch', () => {
     expect(orderOf({ b: box(0, 30, 50, 20), a: box(200, 10, 50, 20) })).toBe('a b');
   });

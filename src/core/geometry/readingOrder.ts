@@ -25,6 +25,7 @@ export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect):
   // The row's band is what all its boxes share in height, so a tall box joins its first row and does not glue rows together.
   let top = 0;
   let bottom = 0;
+  let lowest = 0;
   const closeRow = () => {
     for (const { item } of row.sort(byLeft)) order.push(item);
     row = [];
@@ -32,15 +33,16 @@ export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect):
   for (const next of placed) {
     const { y, height } = next.rect;
     const shared = Math.min(bottom, y + height) - Math.max(top, y);
-    const joins =
-      row.length > 0 && shared >= 0 && shared >= sharedHeight * Math.min(bottom - top, height);
-    if (joins) {
+    // Every box overlaps the band, so any two boxes of a row overlap each other by as much: a staircase is no row.
+    if (row.length > 0 && shared >= sharedHeight * Math.min(lowest, height)) {
       top = Math.max(top, y);
       bottom = Math.min(bottom, y + height);
+      lowest = Math.min(lowest, height);
     } else {
       closeRow();
       top = y;
       bottom = y + height;
+      lowest = height;
     }
     row.push(next);
   }

@@ -60,6 +60,8 @@ describe('a box contains', () => {
 describe('two boxes', () => {
   test('that only touch do not overlap and share no area', () => {
     expect(rectsOverlap(box(0, 0, 10, 10), box(10, 0, 10, 10))).toBe(false);
+    expect(rectsOverlap(box(10, 0, 10, 10), box(0, 0, 10, 10))).toBe(false);
+    expect(rectsOverlap(box(0, 10, 10, 10), box(0, 0, 10, 10))).toBe(false);
     expect(intersectRects(box(0, 0, 10, 10), box(0, 10, 10, 10))).toBeUndefined();
   });
 
