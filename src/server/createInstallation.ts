@@ -67,7 +67,13 @@ export async function createInstallation(
           onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
         };
   const database = await openDatabase(location, clock());
-  const scratch = createScratch(join(config.dataDir, 'scratch'), randomUUID);
+  // Scratch is emptied at start, so processes that share a database must not share it.
+  const scratchFolder = join(
+    config.dataDir,
+    'scratch',
+    config.databaseUrl === undefined ? 'own' : String(process.pid),
+  );
+  const scratch = createScratch(scratchFolder, randomUUID);
   const blobs = openBlobs(config, scratch, process.env);
   const keys = createKeyStore(database);
   await installKeys(config, keys, clock());
