@@ -8,6 +8,7 @@ import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
 import type { transaction } from './en/transaction.ts';
+import type { viewer } from './en/viewer.ts';
 
 /** Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of all languages. */
 export interface Catalogue {
@@ -21,6 +22,7 @@ export interface Catalogue {
   signing: typeof signing;
   status: typeof status;
   transaction: typeof transaction;
+  viewer: typeof viewer;
 }
 
 /** A part of the catalogue that loads by itself. */

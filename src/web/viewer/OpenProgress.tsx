@@ -1,0 +1,39 @@
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './OpenProgress.module.css';
+
+interface OpenProgressProps {
+  fileName: string;
+  /** Bytes read and the size of the file, as `onProgress` of `openPdf` tells them; undefined until then. */
+  progress: { read: number; total: number } | undefined;
+  onCancel: () => void;
+}
+
+/** Where opening a file stands. It appears after 400 ms, so that a file that opens at once does not flicker. */
+export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps) {
+  const t = useTexts('viewer');
+  const common = useTexts('common');
+  const label = t('opening', { name: fileName });
+  return (
+    <output className={styles.progress}>
+      <Spinner now label={label} />
+      {progress && progress.total > 0 && (
+        <>
+          <ProgressBar label={label} value={Math.min(1, progress.read / progress.total)} />
+          <p className={styles.part}>
+            {t('openingPart', {
+              read: formatBytes(progress.read),
+              total: formatBytes(progress.total),
+            })}
+          </p>
+        </>
+      )}
+      <Button dense onClick={onCancel}>
+        {common('cancel')}
+      </Button>
+    </output>
+  );
+}

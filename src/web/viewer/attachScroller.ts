@@ -1,0 +1,88 @@
+import type { Point } from '#core/geometry/point.ts';
+import type { Size } from '#core/geometry/rect.ts';
+
+/** What the scrolling box tells. Places in client px. */
+export interface ScrollerEvents {
+  onScroll(): void;
+  onResize(size: Size): void;
+  onPixelRatio(pixelRatio: number): void;
+  /** Ctrl or ⌘ and the wheel, or a pinch: the zoom times `factor`, about a place. */
+  onZoom(factor: number, at: Point): void;
+}
+
+/** A wheel notch of 100 px zooms by about a fifth; a pinch on a touchpad arrives as many small ones. */
+const perPixel = 0.002;
+const pixelsPerLine = 33;
+const mostPerEvent = 120;
+
+/** Listens to the scrolling box; returns how to stop. */
+export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): () => void {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  scroller.addEventListener('scroll', () => events.onScroll(), { signal, passive: true });
+
+  scroller.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
+      const delta = Math.min(Math.max(event.deltaY * pixels, -mostPerEvent), mostPerEvent);
+      // Pinches come in steps of a few px and without a real key: they get their own, larger weight.
+      const weight = Math.abs(delta) < 20 ? 5 * perPixel : perPixel;
+      events.onZoom(Math.exp(-delta * weight), { x: event.clientX, y: event.clientY });
+    },
+    { signal, passive: false },
+  );
+  followPinch(scroller, events, signal);
+
+  const observer = new ResizeObserver(() =>
+    events.onResize({ width: scroller.clientWidth, height: scroller.clientHeight }),
+  );
+  observer.observe(scroller);
+  watchPixelRatio((ratio) => events.onPixelRatio(ratio), signal);
+  return () => {
+    aborter.abort();
+    observer.disconnect();
+  };
+}
+
+/** Two fingers on the screen. One finger is left to the browser, which scrolls. */
+function followPinch(scroller: HTMLElement, events: ScrollerEvents, signal: AbortSignal) {
+  let spread = 0;
+  scroller.addEventListener(
+    'touchmove',
+    (event) => {
+      const [a, b] = event.touches;
+      if (!a || !b) return;
+      event.preventDefault();
+      const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+      const at = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+      if (spread > 0 && now > 0) events.onZoom(now / spread, at);
+      spread = now;
+    },
+    { signal, passive: false },
+  );
+  const reset = () => {
+    spread = 0;
+  };
+  scroller.addEventListener('touchstart', reset, { signal, passive: true });
+  scroller.addEventListener('touchend', reset, { signal, passive: true });
+}
+
+/** A media query holds for one ratio only, so each change needs a new one. */
+function watchPixelRatio(onChange: (pixelRatio: number) => void, signal: AbortSignal) {
+  const watch = () => {
+    if (signal.aborted) return;
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener(
+      'change',
+      () => {
+        onChange(devicePixelRatio);
+        watch();
+      },
+      { signal, once: true },
+    );
+  };
+  watch();
+}

@@ -1,0 +1,40 @@
+/** One canvas that is kept. */
+export interface KeptPicture {
+  bytes: number;
+  /** Larger is more recent. */
+  lastUsed: number;
+  /** In view: never given up. */
+  inView: boolean;
+  /** Near the view: given up after all others. */
+  near: boolean;
+}
+
+/** What all kept canvases together may take. */
+export interface PictureBudget {
+  bytes: number;
+  canvases: number;
+}
+
+/** 192 MB and 12 canvases, for all pages, shown or kept. */
+export const pictureBudget: PictureBudget = { bytes: 192 * 1_000_000, canvases: 12 };
+
+/** The pictures to give up so that one more of `incoming` bytes fits: the least recently used, those far from the view first. */
+export function chooseEvictions<T extends KeptPicture>(
+  kept: readonly T[],
+  incoming: number,
+  budget: PictureBudget = pictureBudget,
+): T[] {
+  let bytes = incoming + kept.reduce((sum, picture) => sum + picture.bytes, 0);
+  let canvases = 1 + kept.length;
+  const evicted: T[] = [];
+  const candidates = kept
+    .filter((picture) => !picture.inView)
+    .toSorted((a, b) => Number(a.near) - Number(b.near) || a.lastUsed - b.lastUsed);
+  for (const picture of candidates) {
+    if (bytes <= budget.bytes && canvases <= budget.canvases) break;
+    evicted.push(picture);
+    bytes -= picture.bytes;
+    canvases--;
+  }
+  return evicted;
+}

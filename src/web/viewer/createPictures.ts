@@ -1,0 +1,269 @@
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { makePreview, previewScale } from './makePreview.ts';
+import { pictureNeed, type PictureNeed } from './pictureNeed.ts';
+import { createPictureShelf, type ShelfEntry } from './pictureShelf.ts';
+import { renderPlan } from './renderPlan.ts';
+import { createRenderQueue, type RenderJob } from './renderQueue.ts';
+import { type PageRef, pageKey, type ViewerDocument } from './viewerDocument.ts';
+
+/** A page near the view whose size is known. */
+export interface NearPage {
+  readonly ref: PageRef;
+  readonly size: Size;
+  /** CSS px of its height that are in view. */
+  readonly inView: number;
+  /** The part in view, in points. */
+  readonly visible: Rect | undefined;
+  /** Places from the view in the direction of scrolling. */
+  readonly ahead: number;
+}
+
+/** What the pictures ask the view. */
+export interface PictureSource {
+  nearPages(): readonly NearPage[];
+  pxPerPt(): number;
+  pixelRatio(): number;
+  /** Begin nothing now: the view is passing too fast, or the zoom is still changing. */
+  isHeld(): boolean;
+  /** The main thread is needed for something else: draw in the renderer thread. */
+  isMoving(): boolean;
+  documentOf(fileKey: string): ViewerDocument | undefined;
+}
+
+/** Draws what the view needs, in the order of need, and keeps it within the budget. */
+export type Pictures = ReturnType<typeof createPictures>;
+
+export function createPictures(source: PictureSource) {
+  const refs = new Map<string, PageRef>();
+  const shelf = createPictureShelf((key) => {
+    const ref = refs.get(key);
+    if (ref) source.documentOf(ref.fileKey)?.pdf.cleanupPage(ref.pageNumber);
+  });
+  let thumbnails: readonly PageRef[] = [];
+  const waiting: (() => void)[] = [];
+
+  const deviceScale = () => source.pxPerPt() * source.pixelRatio();
+
+  function needOf(page: NearPage, entry: ShelfEntry): PictureNeed {
+    const scale = deviceScale();
+    const has = (candidate: { scale: number; area?: Rect | undefined } | undefined) =>
+      candidate?.scale === scale ? candidate.area : undefined;
+    const present = has(entry.pendingArea) ?? has(entry.detail);
+    return pictureNeed(page.size, scale, page.visible, present);
+  }
+
+  const hasBase = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
+    entry.base !== undefined &&
+    entry.base.annotations === annotations &&
+    (need.isWhole ? entry.base.scale === need.base : entry.base.scale >= need.base * 0.99);
+
+  const hasDetail = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
+    need.detail !== undefined &&
+    entry.detail?.scale === need.detail.scale &&
+    entry.detail.annotations === annotations &&
+    entry.detail.area === need.detail.area;
+
+  function draw(page: NearPage, part: 'base' | 'detail', scale: number, area?: Rect): RenderJob {
+    const { ref, size } = page;
+    const key = pageKey(ref);
+    const document = source.documentOf(ref.fileKey);
+    const annotations = document?.drawAnnotations ?? true;
+    const place = area ? `${area.x},${area.y},${area.width},${area.height}` : 'whole';
+    return {
+      key: `${key}|${part}|${scale}|${place}|${annotations}`,
+      background: false,
+      async run(signal) {
+        const entry = shelf.entryOf(key);
+        if (area) entry.pendingArea = { scale, area };
+        shelf.makeRoom(
+          4 * (area ? area.width * area.height : size.width * size.height * scale ** 2),
+        );
+        const thread = source.isMoving() ? 'worker' : 'main';
+        const canvas = await document?.pdf.renderPage(ref.pageNumber, {
+          scale,
+          area,
+          thread,
+          annotations,
+          signal,
+        });
+        if (entry.pendingArea?.area === area) entry.pendingArea = undefined;
+        if (signal.aborted || !canvas) return;
+        if (isPdfProblem(canvas)) entry.problem = canvas;
+        else {
+          shelf.put(key, part, { canvas, scale, area, annotations });
+          if (!entry.preview) whenIdle(() => void previewFrom(key, canvas));
+        }
+      },
+    };
+  }
+
+  async function previewFrom(key: string, canvas: HTMLCanvasElement) {
+    if (canvas.width === 0) return;
+    const preview = await makePreview(canvas);
+    if (preview && refs.has(key)) shelf.putPreview(key, preview);
+    else if (preview) URL.revokeObjectURL(preview.url);
+  }
+
+  function drawThumbnail(ref: PageRef): RenderJob {
+    const key = pageKey(ref);
+    return {
+      key: `${key}|thumbnail`,
+      background: true,
+      async run(signal) {
+        const document = source.documentOf(ref.fileKey);
+        const entry = shelf.entryOf(key);
+        const box = await document?.pdf.pageBox(ref.pageNumber);
+        if (signal.aborted || !document || !box) return;
+        if (isPdfProblem(box)) {
+          entry.problem = box;
+          return showProblem(key);
+        }
+        const { drawAnnotations: annotations, pdf } = document;
+        const scale = previewScale(pageSize(box));
+        const canvas = await pdf.renderPage(ref.pageNumber, {
+          scale,
+          thread: 'worker',
+          annotations,
+          signal,
+        });
+        if (signal.aborted) return;
+        if (isPdfProblem(canvas)) {
+          entry.problem = canvas;
+          return showProblem(key);
+        }
+        await previewFrom(key, canvas);
+        canvas.width = 0;
+        canvas.height = 0;
+        if (!entry.base && !entry.detail) pdf.cleanupPage(ref.pageNumber);
+      },
+    };
+  }
+
+  const showProblem = (key: string) =>
+    shelf.show(key, { ...shelf.pictureOf(key), problem: shelf.entryOf(key).problem });
+
+  function wantedPictures(): RenderJob[] {
+    const near = source.nearPages();
+    const plan = renderPlan(
+      near.map((page) => {
+        const entry = shelf.entryOf(pageKey(page.ref));
+        const hasPicture = Boolean(entry.base ?? entry.detail);
+        return { page, inView: page.inView, ahead: page.ahead, hasPicture };
+      }),
+    );
+    return plan.flatMap((page) => {
+      const entry = shelf.entryOf(pageKey(page.ref));
+      if (entry.problem) return [];
+      const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
+      const need = needOf(page, entry);
+      const base = hasBase(entry, need, annotations) ? [] : [draw(page, 'base', need.base)];
+      if (!need.detail || hasDetail(entry, need, annotations)) return base;
+      const detail = draw(page, 'detail', need.detail.scale, need.detail.area);
+      return entry.base ? [detail, ...base] : [...base, detail];
+    });
+  }
+
+  function wantedThumbnails(): RenderJob[] {
+    return thumbnails.flatMap((ref) => {
+      const { preview, problem } = shelf.entryOf(pageKey(ref));
+      return preview || problem ? [] : drawThumbnail(ref);
+    });
+  }
+
+  const queue = createRenderQueue(() => {
+    if (source.isHeld()) return [];
+    const pictures = wantedPictures();
+    if (pictures.length > 0) return pictures;
+    for (const resolve of waiting.splice(0)) resolve();
+    return source.isMoving() ? [] : wantedThumbnails();
+  }, refresh);
+
+  /** Brings what is shown up to the view as it is now, and lets the next picture be drawn. */
+  function refresh() {
+    const near = source.nearPages();
+    const keys = new Set(near.map(({ ref }) => pageKey(ref)));
+    for (const key of shelf.keys()) if (!keys.has(key)) shelf.entryOf(key).nearness = 'far';
+    for (const page of near) {
+      const key = pageKey(page.ref);
+      refs.set(key, page.ref);
+      shelf.touch(key, page.inView > 0 ? 'inView' : 'near');
+      const entry = shelf.entryOf(key);
+      const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
+      const need = needOf(page, entry);
+      const isSharp =
+        hasBase(entry, need, annotations) && (need.isWhole || hasDetail(entry, need, annotations));
+      if (need.isWhole && isSharp && entry.detail) shelf.drop(key, 'detail');
+      shelf.show(key, {
+        base: entry.base?.canvas,
+        detail: entry.detail?.canvas,
+        detailRect: entry.detail?.area && scaledRect(entry.detail.area, entry.detail.scale),
+        preview: entry.preview,
+        isBusy: !isSharp && !entry.problem,
+        problem: entry.problem,
+      });
+    }
+    queue.refresh();
+  }
+
+  /** A part of a page in device px at some scale, in CSS px at the present one. */
+  function scaledRect(area: Rect, scale: number): Rect {
+    const factor = deviceScale() / scale / source.pixelRatio();
+    return {
+      x: area.x * factor,
+      y: area.y * factor,
+      width: area.width * factor,
+      height: area.height * factor,
+    };
+  }
+
+  return {
+    refresh,
+    pictureOf: (ref: PageRef) => shelf.pictureOf(pageKey(ref)),
+    subscribe: (ref: PageRef, listener: () => void) => shelf.subscribe(pageKey(ref), listener),
+    /** The pages whose small pictures are on the screen, the most wanted first. */
+    setThumbnails(pages: readonly PageRef[]) {
+      thumbnails = pages;
+      for (const ref of pages) refs.set(pageKey(ref), ref);
+      queue.refresh();
+    },
+    /** Tries a page again that could not be drawn. */
+    retry(ref: PageRef) {
+      source.documentOf(ref.fileKey)?.pdf.retryPage(ref.pageNumber);
+      shelf.entryOf(pageKey(ref)).problem = undefined;
+      refresh();
+    },
+    /** Resolves when nothing in view waits to be drawn. */
+    whenQuiet: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        queue.refresh();
+      }),
+    /** Forgets the pages of documents that are no longer shown. */
+    keepOnly(documents: readonly ViewerDocument[]) {
+      const kept = new Set(documents.map(({ pdf }) => pdf));
+      for (const [key, ref] of [...refs]) {
+        const document = source.documentOf(ref.fileKey);
+        if (document && kept.has(document.pdf)) continue;
+        refs.delete(key);
+        shelf.forget(key);
+      }
+    },
+    counts: queue.counts,
+    ledger: () => shelf.ledger(),
+    /** Frees the large pictures, for the view is gone; small ones stay. */
+    clear() {
+      for (const key of [...shelf.keys()]) {
+        shelf.drop(key, 'base');
+        shelf.drop(key, 'detail');
+      }
+    },
+  };
+}
+
+/** Small pictures can wait until the browser has nothing better to do. */
+function whenIdle(task: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
+  else setTimeout(task, 50);
+}

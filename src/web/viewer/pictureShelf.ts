@@ -1,0 +1,192 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { chooseEvictions } from './chooseEvictions.ts';
+import type { Preview } from './makePreview.ts';
+
+/** A canvas with a page or a part of one. */
+export interface Drawn {
+  readonly canvas: HTMLCanvasElement;
+  /** Device px per point it was drawn at. */
+  readonly scale: number;
+  /** The part of the page in device px at that scale; undefined for the whole page. */
+  readonly area: Rect | undefined;
+  readonly annotations: boolean;
+}
+
+/** What a page looks like at the moment; a new object whenever something of it changes. */
+export interface PagePicture {
+  readonly base: HTMLCanvasElement | undefined;
+  /** The sharp part above the base, and its place on the page in CSS px. */
+  readonly detail: HTMLCanvasElement | undefined;
+  readonly detailRect: Rect | undefined;
+  /** A small picture: of this page as it was drawn last, at whatever zoom. */
+  readonly preview: Preview | undefined;
+  /** A sharper picture is to come. */
+  readonly isBusy: boolean;
+  readonly problem: PdfProblem | undefined;
+}
+
+/** All that is kept of one page's pictures. */
+export interface ShelfEntry {
+  base?: Drawn;
+  detail?: Drawn;
+  /** The sharp part that is being drawn. */
+  pendingArea?: { scale: number; area: Rect } | undefined;
+  preview?: Preview;
+  problem?: PdfProblem | undefined;
+  lastUsed: number;
+  /** How near to the view it was when last looked at. */
+  nearness: 'inView' | 'near' | 'far';
+}
+
+const nothing: PagePicture = {
+  base: undefined,
+  detail: undefined,
+  detailRect: undefined,
+  preview: undefined,
+  isBusy: true,
+  problem: undefined,
+};
+
+/** Small pictures kept at most: a few kilobytes each. */
+const previewLimit = 1_500;
+
+/** Where pictures stand until they are too many: shown by key, told about, and given up by budget. */
+export function createPictureShelf(onGivenUp: (key: string) => void) {
+  const entries = new Map<string, ShelfEntry>();
+  const shown = new Map<string, PagePicture>();
+  const listeners = new Map<string, Set<() => void>>();
+  let clock = 0;
+
+  const entryOf = (key: string): ShelfEntry => {
+    const present = entries.get(key);
+    if (present) return present;
+    const entry: ShelfEntry = { lastUsed: 0, nearness: 'far' };
+    entries.set(key, entry);
+    return entry;
+  };
+
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+
+  /** Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may still be on the screen. */
+  const release = ({ canvas }: Drawn) => {
+    setTimeout(() => {
+      canvas.width = 0;
+      canvas.height = 0;
+    });
+  };
+
+  const bytesOf = ({ canvas }: Drawn) => canvas.width * canvas.height * 4;
+
+  const giveUp = (key: string, part: 'base' | 'detail') => {
+    const entry = entryOf(key);
+    const drawn = entry[part];
+    if (!drawn) return;
+    delete entry[part];
+    const picture = shown.get(key);
+    if (picture) shown.set(key, { ...picture, [part]: undefined, isBusy: true });
+    tell(key);
+    release(drawn);
+    if (!entry.base && !entry.detail) onGivenUp(key);
+  };
+
+  const kept = () =>
+    [...entries].flatMap(([key, entry]) =>
+      (['base', 'detail'] as const).flatMap((part) => {
+        const drawn = entry[part];
+        return drawn
+          ? {
+              key,
+              part,
+              bytes: bytesOf(drawn),
+              lastUsed: entry.lastUsed,
+              inView: entry.nearness === 'inView',
+              near: entry.nearness === 'near',
+            }
+          : [];
+      }),
+    );
+
+  return {
+    entryOf,
+    keys: () => entries.keys(),
+    pictureOf: (key: string) => shown.get(key) ?? nothing,
+    subscribe(key: string, listener: () => void) {
+      const of = listeners.get(key) ?? new Set();
+      listeners.set(key, of.add(listener));
+      return () => {
+        of.delete(listener);
+        if (of.size === 0) listeners.delete(key);
+      };
+    },
+    /** Marks the page as looked at now. */
+    touch(key: string, nearness: ShelfEntry['nearness']) {
+      const entry = entryOf(key);
+      entry.nearness = nearness;
+      entry.lastUsed = ++clock;
+    },
+    /** Says what the page looks like; tells those who watch it if that is new. */
+    show(key: string, picture: PagePicture) {
+      const before = shown.get(key) ?? nothing;
+      const isSame =
+        before.base === picture.base &&
+        before.detail === picture.detail &&
+        before.preview === picture.preview &&
+        before.isBusy === picture.isBusy &&
+        before.problem === picture.problem &&
+        sameRect(before.detailRect, picture.detailRect);
+      if (isSame) return;
+      shown.set(key, picture);
+      tell(key);
+    },
+    /** Makes room for a canvas that is about to be drawn. */
+    makeRoom(bytes: number) {
+      for (const { key, part } of chooseEvictions(kept(), bytes)) giveUp(key, part);
+    },
+    put(key: string, part: 'base' | 'detail', drawn: Drawn) {
+      const entry = entryOf(key);
+      const before = entry[part];
+      entry[part] = drawn;
+      if (before) release(before);
+    },
+    drop: giveUp,
+    putPreview(key: string, preview: Preview) {
+      const entry = entryOf(key);
+      if (entry.preview) URL.revokeObjectURL(entry.preview.url);
+      entry.preview = preview;
+      shown.set(key, { ...(shown.get(key) ?? nothing), preview });
+      tell(key);
+      const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
+      if (withPreview.length < previewLimit) return;
+      const [oldKey, old] = withPreview.reduce((a, b) => (a[1].lastUsed <= b[1].lastUsed ? a : b));
+      if (!old.preview || listeners.has(oldKey)) return;
+      URL.revokeObjectURL(old.preview.url);
+      delete old.preview;
+      shown.delete(oldKey);
+    },
+    /** Forgets a page whole: its document is gone. */
+    forget(key: string) {
+      const entry = entries.get(key);
+      entries.delete(key);
+      shown.delete(key);
+      if (entry?.base) release(entry.base);
+      if (entry?.detail) release(entry.detail);
+      if (entry?.preview) URL.revokeObjectURL(entry.preview.url);
+    },
+    /** Canvases kept and their bytes; for tests and the bench. */
+    ledger() {
+      const all = kept();
+      return { canvases: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
+  };
+}
+
+/** The shelf of one viewer. */
+export type PictureShelf = ReturnType<typeof createPictureShelf>;
+
+function sameRect(a: Rect | undefined, b: Rect | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createRenderQueue, type RenderJob } from './renderQueue.ts';
+
+/** A queue over a list that tests change, with jobs that end when told to. */
+function bench() {
+  const log: string[] = [];
+  const finish = new Map<string, () => void>();
+  let wanted: RenderJob[] = [];
+  const job = (key: string, background = false): RenderJob => ({
+    key,
+    background,
+    run(signal) {
+      log.push(`start ${key}`);
+      signal.addEventListener('abort', () => log.push(`stop ${key}`));
+      return new Promise((resolve) => {
+        finish.set(key, () => {
+          wanted = wanted.filter((other) => other.key !== key);
+          resolve();
+        });
+      });
+    },
+  });
+  const queue = createRenderQueue(
+    () => wanted,
+    () => {
+      log.push('finished');
+      queue.refresh();
+    },
+  );
+  return {
+    log,
+    queue,
+    want(...keys: string[]) {
+      wanted = keys.map((key) => job(key.replace('~', ''), key.startsWith('~')));
+      queue.refresh();
+    },
+    async end(key: string) {
+      finish.get(key)?.();
+      await Promise.resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+test('one at a time, the most urgent first', async () => {
+  const { want, end, log } = bench();
+  want('a', 'b');
+  await end('a');
+  await end('b');
+  expect(log).toEqual(['start a', 'finished', 'start b', 'finished']);
+});
+
+test('a job that is no longer wanted is stopped at once', () => {
+  const { want, log, queue } = bench();
+  want('a');
+  want('b');
+  expect(log).toEqual(['start a', 'stop a', 'start b']);
+  expect(queue.counts).toEqual({ started: 2, cancelled: 1 });
+});
+
+test('a running job goes on when another one becomes more urgent', () => {
+  const { want, log } = bench();
+  want('a');
+  want('b', 'a');
+  expect(log).toEqual(['start a']);
+});
+
+test('a job in the background gives way', () => {
+  const { want, log } = bench();
+  want('~thumb');
+  want('a', '~thumb');
+  expect(log).toEqual(['start thumb', 'stop thumb', 'start a']);
+});
+
+test('a stopped job that ends late disturbs nobody', async () => {
+  const { want, end, log } = bench();
+  want('a');
+  want('b');
+  await end('a');
+  expect(log).toEqual(['start a', 'stop a', 'start b']);
+});

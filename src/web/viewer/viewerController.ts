@@ -1,0 +1,63 @@
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import type { Pictures } from './createPictures.ts';
+import type { PageRef, ViewerDocument } from './viewerDocument.ts';
+import type { ClientFrame, PageHit, ViewerState } from './viewerState.ts';
+
+/** Everything that can be asked of a viewer and told to it, without React. */
+export interface ViewerController {
+  getState(): ViewerState;
+  subscribe(listener: () => void): () => void;
+
+  /** Shows these documents; what is in view stays in view. */
+  setDocuments(documents: readonly ViewerDocument[]): void;
+
+  /** 1 is 100 %; brought within 25–400 %. What is under `at` (client px; the middle if absent) stays there. */
+  setZoom(zoom: number, at?: Point): void;
+  zoomIn(at?: Point): void;
+  zoomOut(at?: Point): void;
+  /** As wide as the view, from now on and whenever the view changes its size. */
+  fitWidth(): void;
+  /** Whole in view, from now on and whenever the view changes its size. */
+  fitPage(): void;
+
+  /** Brings a page, or a box on it (points), into view; a box that is in view already moves nothing. */
+  scrollToPage(fileKey: string, pageNumber: number, options?: { rect?: Rect }): void;
+  /** The same, and resolves with the page's element once it is there; undefined when there is no such page. */
+  revealPage(
+    fileKey: string,
+    pageNumber: number,
+    options?: { rect?: Rect },
+  ): Promise<HTMLElement | undefined>;
+  /** Moves the view by CSS px, for dragging beyond its edges; returns by how much it moved. */
+  scrollBy(delta: Point): Point;
+
+  /** Where the scrolling box is now. Read once at the start of a gesture and handed to the functions below, it spares measuring. */
+  clientFrame(): ClientFrame;
+  /** From client px to content px, in which pages and the overlay are placed. */
+  clientToContent(clientX: number, clientY: number, frame?: ClientFrame): Point;
+  pageAtClientPoint(clientX: number, clientY: number, frame?: ClientFrame): PageHit | undefined;
+  /** The page at a place, or the one whose edge is nearest; undefined only without pages. */
+  nearestPage(clientX: number, clientY: number, frame?: ClientFrame): PageHit | undefined;
+  /** The page's top-left corner in content px; it moves only when `layoutVersion` does. */
+  pageOrigin(fileKey: string, pageNumber: number): Point | undefined;
+  /** The part of a page that is in view, in points; undefined when none is. */
+  visiblePart(fileKey: string, pageNumber: number): Rect | undefined;
+
+  /** Keeps a page in the DOM wherever the view goes, until the returned function is called. */
+  holdPage(fileKey: string, pageNumber: number): () => void;
+  /** The page's element while it is in the DOM. */
+  pageElement(fileKey: string, pageNumber: number): HTMLElement | undefined;
+  /** The scrolling box while the viewer is mounted. */
+  readonly scroller: HTMLElement | undefined;
+
+  /** Tells that a gesture runs: pictures are then drawn off the main thread. */
+  setGesture(active: boolean): void;
+  /** The pictures of the pages, for those who show them. */
+  readonly pictures: Pictures;
+
+  /** For `<Viewer>`: connects the DOM; returns how to disconnect it. */
+  attach(scroller: HTMLElement, content: HTMLElement): () => void;
+  /** For `<Viewer>`: a page's element came or went. */
+  setPageElement(ref: PageRef, element: HTMLElement | undefined): void;
+}

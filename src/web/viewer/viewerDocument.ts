@@ -1,0 +1,25 @@
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+
+/** One document to show. Several stand one below the other in the order in which they are given. */
+export interface ViewerDocument {
+  /** The key that the caller knows the document by; unique among those shown. */
+  readonly fileKey: string;
+  /** What `data-file-id` says. */
+  readonly fileId: string;
+  /** The name that people see; part of a page's name when there are several documents. */
+  readonly name: string;
+  readonly pdf: PdfDocument;
+  /** Whether the file's own annotations and form fields are part of the picture; they are unless this is false. */
+  readonly drawAnnotations?: boolean;
+}
+
+/** A page of a document, counted from 1. */
+export interface PageRef {
+  readonly fileKey: string;
+  readonly pageNumber: number;
+}
+
+/** A text that stands for a page among all documents. */
+export function pageKey({ fileKey, pageNumber }: PageRef): string {
+  return `${pageNumber}:${fileKey}`;
+}
