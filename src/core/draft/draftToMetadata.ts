@@ -5,14 +5,20 @@ import { type DocumentFacts, type FactsByFile, isBeyondDocument } from './docume
 import type { Draft, DraftFile } from './draft.ts';
 import { fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
 import { type PlannedFormSet, formSetsOf } from './formSetsOf.ts';
-import { type MetadataPlace, type MetadataText, metadataText } from './metadataText.ts';
-import { signerEntries } from './signerEntries.ts';
+import {
+  type MetadataPlace,
+  type MetadataText,
+  type WrittenFormSet,
+  metadataText,
+} from './metadataText.ts';
+import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
 /** The metadata of one document, as an object and as the very text that is sent, with the place of everything in it. */
 export interface FileMetadataText extends MetadataText {
   fileKey: string;
   fileId: string;
-  metadata: FileMetadataInput;
+  /** The same as an object; put together when it is first read. */
+  readonly metadata: FileMetadataInput;
   fieldCount: number;
   formSetCount: number;
   /** Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there are none, the text must not be sent. */
@@ -37,6 +43,28 @@ export function sizeForRight(facts: FactsByFile, fileKey: string, page: number):
   return known.pageSizes.get(known.pageCount ?? 0) ?? [...known.pageSizes.values()].at(-1);
 }
 
+function metadataObject(
+  displayName: string,
+  signers: readonly SignerEntries[],
+  formSets: readonly WrittenFormSet[],
+): FileMetadataInput {
+  return {
+    ...(displayName !== '' && { DisplayName: displayName }),
+    Signers: Object.fromEntries(
+      signers.map(({ wireId, entries }) => [wireId, { FormSets: [...entries] }]),
+    ),
+    ...(formSets.length > 0 && {
+      // fromEntries also takes names such as __proto__, which plain assignment would lose.
+      FormSets: Object.fromEntries(
+        formSets.map(({ key, fields }) => [
+          key,
+          Object.fromEntries(fields.map(({ field, wire }) => [field.name, wire.definition])),
+        ]),
+      ),
+    }),
+  };
+}
+
 function fileMetadata(
   draft: Draft,
   file: DraftFile,
@@ -54,26 +82,15 @@ function fileMetadata(
     }),
   }));
   const signers = signerEntries(draft, file, planned, signerIds);
-  const metadata: FileMetadataInput = {
-    ...(file.displayName !== '' && { DisplayName: file.displayName }),
-    Signers: Object.fromEntries(
-      signers.map(({ wireId, entries }) => [wireId, { FormSets: [...entries] }]),
-    ),
-    ...(formSets.length > 0 && {
-      // fromEntries also takes names such as __proto__, which plain assignment would lose.
-      FormSets: Object.fromEntries(
-        formSets.map(({ key, fields }) => [
-          key,
-          Object.fromEntries(fields.map(({ field, wire }) => [field.name, wire.definition])),
-        ]),
-      ),
-    }),
-  };
+  let metadata: FileMetadataInput | undefined;
   return {
     ...metadataText(file.displayName, signers, formSets),
     fileKey: file.key,
     fileId: file.fileId,
-    metadata,
+    get metadata() {
+      metadata ??= metadataObject(file.displayName, signers, formSets);
+      return metadata;
+    },
     fieldCount: formSets.reduce((sum, set) => sum + set.fields.length, 0),
     formSetCount: formSets.length,
     awaitedPages: [...awaited].sort((a, b) => a - b),

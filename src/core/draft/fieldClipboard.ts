@@ -3,11 +3,11 @@ import type { Point } from '#core/geometry/point.ts';
 import { type Rect, moveRect, unionRects } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
 import { chosenFields, inSignerOrder, withFields } from './changeFields.ts';
-import { isSame } from './changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from './documentFacts.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { type WithNewFields, copyOffset } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
+import { fieldsOnPage } from './fieldsByPage.ts';
 import type { PagePlace } from './moveFields.ts';
 
 /** A signer as the clipboard knows them, so that another draft can find its own. */
@@ -75,13 +75,17 @@ export interface PasteTarget extends PagePlace {
   signerId?: string;
 }
 
-/** The shift that stands clear of every box that is exactly where a pasted one would come to lie. */
+const spot = (rect: Rect) => `${rect.x} ${rect.y} ${rect.width} ${rect.height}`;
+
+/** The first shift, in steps of a copy's offset, at which no pasted box lies exactly on one that is there. */
 function freeShift(rects: readonly Rect[], there: readonly DraftField[]): Point {
-  const isTaken = (shift: Point) =>
-    rects.some((rect) => there.some((field) => isSame(field.rect, moveRect(rect, shift))));
+  const taken = new Set(there.map((field) => spot(field.rect)));
   let shift = { x: 0, y: 0 };
-  for (let step = 1; step <= 50 && isTaken(shift); step += 1)
+  for (let step = 1; step <= 50; step += 1) {
+    const current = shift;
+    if (!rects.some((rect) => taken.has(spot(moveRect(rect, current))))) return shift;
     shift = { x: step * copyOffset.x, y: step * copyOffset.y };
+  }
   return shift;
 }
 
@@ -105,10 +109,7 @@ export function pasteFields(
           x: target.point.x - group.x - group.width / 2,
           y: target.point.y - group.y - group.height / 2,
         }
-      : freeShift(
-          firstRects,
-          draft.fields.filter((field) => isSame(placeOf(field), placeOf(target))),
-        );
+      : freeShift(firstRects, fieldsOnPage(draft.fields, target.fileKey, target.page));
   const pasted: DraftField[] = [];
   for (const [pageOffset, fields] of byOffset(clipboard)) {
     const page = nearestPage(facts, target.fileKey, target.page + pageOffset);
@@ -139,10 +140,6 @@ export function pasteFields(
     draft: withFields(draft, [...draft.fields, ...pasted]),
     newIds: pasted.map((field) => field.id),
   };
-}
-
-function placeOf({ fileKey, page }: PagePlace): PagePlace {
-  return { fileKey, page };
 }
 
 function byOffset({ fields }: FieldClipboard): Map<number, FieldClipboard['fields'][number][]> {

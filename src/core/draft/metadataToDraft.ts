@@ -138,7 +138,7 @@ function importedFields(
 
 function noticesOf(text: string, body: unknown): ImportNotice[] {
   const dropped = unknownMembers(body);
-  const repeated = repeatedKeys(text);
+  const repeated = repeatedKeys(text, body);
   const notices: ImportNotice[] = [
     {
       code: 'import.droppedMembers',

@@ -49,6 +49,7 @@ export const problemFixes = [
   'renameFormSet',
   'renameFileId',
   'clearEmbedded',
+  'removeEntries',
   'markReadOnly',
 ] as const;
 export type ProblemFix = (typeof problemFixes)[number];

@@ -1,3 +1,22 @@
+/** How many members all objects of a value have together. */
+function countMembers(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const member of Object.values(value)) count += countMembers(member);
+  return count;
+}
+
+/** How many colons follow a quotation mark: one after each key, and those that stand so inside strings. */
+function countKeyEnds(json: string): number {
+  let count = 0;
+  for (let colon = json.indexOf(':'); colon >= 0; colon = json.indexOf(':', colon + 1)) {
+    let at = colon - 1;
+    while (at >= 0 && json.charCodeAt(at) <= 0x20) at -= 1;
+    if (json[at] === '"') count += 1;
+  }
+  return count;
+}
+
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /** One object or list that is open while the text is read. */
@@ -8,8 +27,12 @@ interface Open {
   atKey: boolean;
 }
 
-/** Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each name once, in order of appearance. */
-export function repeatedKeys(json: string): string[] {
+/**
+ * Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each name once, in order of appearance.
+ * `value` is what the text was parsed to: when it has as many members as the text can have keys, the text need not be taken apart.
+ */
+export function repeatedKeys(json: string, value: unknown): string[] {
+  if (countKeyEnds(json) === countMembers(value)) return [];
   const repeated = new Set<string>();
   const open: Open[] = [];
   for (const [text] of json.matchAll(token)) {

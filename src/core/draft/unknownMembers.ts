@@ -29,42 +29,62 @@ export interface UnknownMember {
   count: number;
 }
 
+/** The way to a value, from its end: cheap to lengthen, and spelt out only for what is found. */
+interface Step {
+  name: string;
+  /** The name, or `*` for a key that the client chose. */
+  meant: string;
+  before: Step | undefined;
+}
+
+function steps(last: Step | undefined): Step[] {
+  return last ? [...steps(last.before), last] : [];
+}
+
+function note(found: Map<string, UnknownMember>, last: Step): void {
+  const way = steps(last);
+  const pattern = way.map((step) => step.meant).join('.');
+  const before = found.get(pattern);
+  if (before) before.count += 1;
+  else found.set(pattern, { pattern, path: pathText(way.map((step) => step.name)), count: 1 });
+}
+
 function collect(
   value: unknown,
   shape: Shape,
-  path: string[],
-  pattern: string[],
+  before: Step | undefined,
   found: Map<string, UnknownMember>,
 ): void {
   if (shape === 'leaf' || value === null || typeof value !== 'object' || Array.isArray(value))
     return;
-  const entries = Object.entries(value).filter(([, member]) => member !== null);
-  if ('each' in shape) {
-    for (const [name, member] of entries)
-      collect(member, shape.each, [...path, name], [...pattern, '*'], found);
-    return;
-  }
-  const names = Object.keys(shape.members);
-  const given = new Set(entries.map(([name]) => name));
-  const lastOf = new Map(entries.map(([name]) => [name.toLowerCase(), name]));
-  for (const [name, member] of entries) {
-    const meant = names.find((other) => other.toLowerCase() === name.toLowerCase());
-    const taken = meant !== undefined && given.has(meant) ? meant : lastOf.get(name.toLowerCase());
-    const inner = meant === undefined ? undefined : shape.members[meant];
-    if (inner !== undefined && taken === name) {
-      collect(member, inner, [...path, name], [...pattern, meant ?? name], found);
+  const given = value as Record<string, unknown>;
+  const isThere = (name: string) => Object.hasOwn(given, name) && given[name] !== null;
+  const names = Object.keys(given);
+  for (const name of names) {
+    if (given[name] === null) continue;
+    if ('each' in shape) {
+      collect(given[name], shape.each, { name, meant: '*', before }, found);
       continue;
     }
-    const key = [...pattern, name].join('.');
-    const before = found.get(key);
-    if (before) before.count += 1;
-    else found.set(key, { pattern: key, path: pathText([...path, name]), count: 1 });
+    const exact = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+    if (exact) {
+      collect(given[name], exact, { name, meant: name, before }, found);
+      continue;
+    }
+    const lowerCase = name.toLowerCase();
+    const meant = Object.keys(shape.members).find((other) => other.toLowerCase() === lowerCase);
+    const inner = meant === undefined ? undefined : shape.members[meant];
+    // As parsing does: the exact name wins, else the last that is equal in lower case.
+    const winner = names.findLast((other) => isThere(other) && other.toLowerCase() === lowerCase);
+    if (meant === undefined || inner === undefined || isThere(meant) || winner !== name)
+      note(found, { name, meant: name, before });
+    else collect(given[name], inner, { name, meant, before }, found);
   }
 }
 
 /** The members of a file metadata body that parsing drops, each kind once with how often it occurs. */
 export function unknownMembers(body: unknown): UnknownMember[] {
   const found = new Map<string, UnknownMember>();
-  collect(body, metadataShape, [], [], found);
+  collect(body, metadataShape, undefined, found);
   return [...found.values()];
 }

@@ -17,39 +17,71 @@ function bare(schema: Schema): Schema {
   return inner ? bare(inner) : schema;
 }
 
+/** What a schema says of the insides of a value; read from the schema once, as bodies hold thousands of equal parts. */
+interface Insides {
+  members?: readonly { name: string; lowerCase: string; schema: Schema }[];
+  element?: Schema;
+  valueType?: Schema;
+}
+
+const insidesOf = new WeakMap<Schema, Insides>();
+
+function findInsides(schema: Schema): Insides {
+  const found = insidesOf.get(schema);
+  if (found) return found;
+  const { shape, element, valueType } = bare(schema)._zod.def as {
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    valueType?: Schema;
+  };
+  const made: Insides = {
+    ...(shape && {
+      members: Object.entries(shape).map(([name, member]) => ({
+        name,
+        lowerCase: name.toLowerCase(),
+        schema: member,
+      })),
+    }),
+    ...(element && { element }),
+    ...(valueType && { valueType }),
+  };
+  insidesOf.set(schema, made);
+  return made;
+}
+
 /**
  * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null` counts as absent.
  * Keys that clients choose (record schemas) are never folded. Unknown members are left for the schema to drop.
  */
 function foldMembers(value: unknown, schema: Schema): unknown {
   if (value === null || typeof value !== 'object') return value;
-  const inner = bare(schema);
-  const def = inner._zod.def as {
-    type: string;
-    shape?: Record<string, Schema>;
-    element?: Schema;
-    valueType?: Schema;
-  };
-  if (Array.isArray(value)) {
-    const { element } = def;
+  const { members, element, valueType } = findInsides(schema);
+  if (Array.isArray(value))
     return element ? value.map((item) => foldMembers(item, element)) : value;
-  }
-  const entries = Object.entries(value).filter(([, member]) => member !== null);
-  const { shape, valueType } = def;
-  if (shape) {
-    const given = new Map(entries);
-    const byLowerCase = new Map(entries.map(([name]) => [name.toLowerCase(), name]));
+  const given = value as Record<string, unknown>;
+  if (members) {
     const folded: Record<string, unknown> = {};
-    for (const [name, memberSchema] of Object.entries(shape)) {
-      const source = given.has(name) ? name : byLowerCase.get(name.toLowerCase());
-      if (source !== undefined) folded[name] = foldMembers(given.get(source), memberSchema);
+    let byLowerCase: Map<string, string> | undefined;
+    for (const { name, lowerCase, schema: memberSchema } of members) {
+      let source: string | undefined = name;
+      if (!Object.hasOwn(given, name) || given[name] === null) {
+        byLowerCase ??= new Map(
+          Object.keys(given).flatMap((key) =>
+            given[key] === null ? [] : [[key.toLowerCase(), key]],
+          ),
+        );
+        source = byLowerCase.get(lowerCase);
+      }
+      if (source !== undefined) folded[name] = foldMembers(given[source], memberSchema);
     }
     return folded;
   }
-  if (valueType)
-    return Object.fromEntries(
-      entries.map(([name, member]) => [name, foldMembers(member, valueType)]),
-    );
+  if (valueType) {
+    const entries: [string, unknown][] = [];
+    for (const name of Object.keys(given))
+      if (given[name] !== null) entries.push([name, foldMembers(given[name], valueType)]);
+    return Object.fromEntries(entries);
+  }
   return value;
 }
 
@@ -65,14 +97,14 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** Finds a member called `__proto__` anywhere; zod would drop it without a word. */
-function findProto(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+/** The path to a member called `__proto__` anywhere; zod would drop it without a word. */
+function findProto(value: unknown): PropertyKey[] | undefined {
   if (value === null || typeof value !== 'object') return undefined;
-  for (const [name, member] of Object.entries(value)) {
-    const here = [...path, Array.isArray(value) ? Number(name) : name];
-    if (name === '__proto__') return here;
-    const found = findProto(member, here);
-    if (found) return found;
+  for (const name of Object.keys(value)) {
+    const step = Array.isArray(value) ? Number(name) : name;
+    if (name === '__proto__') return [step];
+    const inner = findProto((value as Record<string, unknown>)[name]);
+    if (inner) return [step, ...inner];
   }
   return undefined;
 }
@@ -129,7 +161,7 @@ const codes: Record<string, string> = {
  * All problems are returned at once (at most 50), each with its path, a code and a sentence.
  */
 export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<ValueOf<S>> {
-  const proto = findProto(body, []);
+  const proto = findProto(body);
   if (proto) {
     const path = pathText(proto);
     return {

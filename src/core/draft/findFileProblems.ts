@@ -1,0 +1,136 @@
+import { fileIdFault } from '#core/wire/fileId.ts';
+import { limits } from '#core/wire/limits.ts';
+import { hasControlCharacter } from '#core/wire/text.ts';
+import type { DocumentFacts, FactsByFile } from './documentFacts.ts';
+import type { Draft, DraftFile } from './draft.ts';
+import { freeFileId } from './fileIds.ts';
+import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
+
+/** What the service takes; as in the answer of GET /app/config. */
+export interface DraftLimits {
+  files: number;
+  fields: number;
+  signers: number;
+  pdfBytes: number;
+}
+
+type Found = Omit<Problem, 'id' | 'place'> & { place?: Partial<Problem['place']> };
+
+function aboutFile(
+  file: DraftFile,
+  code: ProblemCode,
+  severity: Problem['severity'],
+  values: Problem['values'] = {},
+  fix?: ProblemFix,
+): Problem {
+  return {
+    id: `${code} ${file.key}`,
+    code,
+    severity,
+    values: { file: file.displayName || file.fileId, ...values },
+    place: { fieldIds: [], fileKey: file.key },
+    ...(fix && { fix }),
+  };
+}
+
+function aboutDraft({ place, ...found }: Found): Problem {
+  return { id: found.code, ...found, place: { fieldIds: [], ...place } };
+}
+
+function nameProblems(draft: Draft, file: DraftFile, position: number): Problem[] {
+  const problems: Problem[] = [];
+  const before = draft.files.slice(0, position).map((other) => other.fileId);
+  const fault = fileIdFault(file.fileId);
+  const free = () =>
+    freeFileId(
+      file.fileId,
+      draft.files.flatMap((other) => (other === file ? [] : other.fileId)),
+    );
+  if (fault !== undefined)
+    problems.push(
+      aboutFile(
+        file,
+        'file.fileIdInvalid',
+        'blocking',
+        { fileId: file.fileId, fault, to: free() },
+        'renameFileId',
+      ),
+    );
+  else if (before.includes(file.fileId))
+    problems.push(
+      aboutFile(
+        file,
+        'file.fileIdTwice',
+        'blocking',
+        { fileId: file.fileId, to: free() },
+        'renameFileId',
+      ),
+    );
+  if (file.displayName.length > limits.name || hasControlCharacter(file.displayName))
+    problems.push(aboutFile(file, 'file.displayName', 'blocking', { limit: limits.name }));
+  return problems;
+}
+
+function pdfProblems(
+  file: DraftFile,
+  facts: DocumentFacts,
+  service: 'embedded' | 'remote',
+  most: DraftLimits,
+): Problem[] {
+  const problems: Problem[] = [];
+  if (facts.needsPassword)
+    problems.push(
+      aboutFile(file, 'file.password', service === 'embedded' ? 'blocking' : 'warning', {
+        service,
+      }),
+    );
+  if (facts.byteLength > most.pdfBytes)
+    problems.push(
+      aboutFile(file, 'file.tooLarge', 'blocking', {
+        bytes: facts.byteLength,
+        limit: most.pdfBytes,
+      }),
+    );
+  const canBeFilled = facts.embeddedFields.some(({ kind }) => kind === 'text' || kind === 'check');
+  if (file.embeddedSignerIds.length > 0 && facts.pageCount !== undefined && !canBeFilled)
+    problems.push(aboutFile(file, 'file.noEmbeddedFields', 'blocking', {}, 'clearEmbedded'));
+  return problems;
+}
+
+/** Documents on which nobody has anything to fill in or sign. */
+function idleProblems(draft: Draft): Problem[] {
+  const busy = new Set(draft.fields.map((field) => field.fileKey));
+  for (const file of draft.files) if (file.embeddedSignerIds.length > 0) busy.add(file.key);
+  const idle = draft.files.filter((file) => !busy.has(file.key) && !file.readOnly);
+  if (idle.length === 0) return [];
+  if (busy.size === 0)
+    return [aboutDraft({ code: 'draft.noFields', severity: 'warning', values: {} })];
+  return idle.map((file) => aboutFile(file, 'file.noFields', 'warning', {}, 'markReadOnly'));
+}
+
+/** What is wrong with the documents: how they are called, what their PDFs are, how many there are, and whether they have fields. */
+export function findFileProblems(
+  draft: Draft,
+  facts: FactsByFile,
+  service: 'embedded' | 'remote',
+  most: DraftLimits = limits,
+): Problem[] {
+  if (draft.files.length === 0)
+    return [aboutDraft({ code: 'file.none', severity: 'blocking', values: {} })];
+  const problems = draft.files.flatMap((file, position) => {
+    const known = facts.get(file.key);
+    return [
+      ...nameProblems(draft, file, position),
+      ...(known ? pdfProblems(file, known, service, most) : []),
+    ];
+  });
+  problems.push(...idleProblems(draft));
+  const counts = [
+    ['draft.tooManyFiles', draft.files.length, most.files],
+    ['draft.tooManyFields', draft.fields.length, most.fields],
+  ] as const;
+  for (const [code, count, limit] of counts)
+    if (count > limit)
+      problems.push(aboutDraft({ code, severity: 'blocking', values: { count, limit } }));
+  return problems;
+}

@@ -1,0 +1,145 @@
+import type { EmbeddedFieldFact, FactsByFile } from './documentFacts.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { type FieldNamer, createFieldNamer, nameFault, plainName } from './fieldNames.ts';
+import type { Problem } from './problem.ts';
+
+type Suggest = (name: string) => string;
+
+/** Gives out names that no field of the draft and no embedded field has; a namer is made only when something has to be renamed. */
+function createSuggest(draft: Draft, facts: FactsByFile): Suggest {
+  let namer: FieldNamer | undefined;
+  return (name) => {
+    namer ??= namerBesideEmbedded(draft, facts);
+    return namer.freeNameLike(name);
+  };
+}
+
+/** A namer that knows every name in the draft and in its PDFs. */
+export function namerBesideEmbedded(draft: Draft, facts: FactsByFile): FieldNamer {
+  return createFieldNamer([
+    ...draft.fields.map((field) => field.name),
+    ...draft.files.flatMap((file) => [...fillableNames(facts.get(file.key)?.embeddedFields ?? [])]),
+  ]);
+}
+
+function faultProblem(field: DraftField, suggest: Suggest): Problem | undefined {
+  const fault = nameFault(field.name);
+  if (!fault) return undefined;
+  return {
+    id: `field.name.${fault} ${field.id}`,
+    code: `field.name.${fault}`,
+    severity: fault === 'characters' ? 'warning' : 'blocking',
+    values: {
+      name: field.name,
+      page: field.page,
+      to: suggest(plainName(field.name)),
+    },
+    place: { fieldIds: [field.id], fileKey: field.fileKey, page: field.page },
+    fix: 'rename',
+  };
+}
+
+/** The fields of one document that share a signer with another of them: their answers would overwrite each other. */
+function clashing(fields: readonly DraftField[]): DraftField[] {
+  const firstOf = new Map<string, DraftField>();
+  const found = new Set<DraftField>();
+  for (const field of fields)
+    for (const signerId of field.signerIds) {
+      const first = firstOf.get(signerId);
+      if (first) found.add(first).add(field);
+      else firstOf.set(signerId, field);
+    }
+  return fields.filter((field) => found.has(field));
+}
+
+function equalNames(
+  fields: readonly DraftField[],
+  severity: Problem['severity'],
+  suggest: Suggest,
+): Problem[] {
+  const [first, second] = fields;
+  if (!first || !second) return [];
+  const code = second.name === first.name ? 'field.name.twice' : 'field.name.lowerCase';
+  return [
+    {
+      id: `${code} ${severity} ${first.fileKey} ${first.name.toLowerCase()}`,
+      code,
+      severity,
+      values: {
+        name: first.name,
+        other: second.name,
+        count: fields.length,
+        page: second.page,
+        to: suggest(second.name),
+      },
+      // The jump leads to the one that the fix renames.
+      place: {
+        fieldIds: [second.id, first.id, ...fields.slice(2).map((field) => field.id)],
+        fileKey: second.fileKey,
+        page: second.page,
+      },
+      fix: 'rename',
+    },
+  ];
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<string>>();
+
+/** Names, in lower case, of the embedded fields that a signer can fill. */
+function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
+  const found = embeddedNames.get(fields);
+  if (found) return found;
+  const made = new Set(
+    fields
+      .filter(({ kind }) => kind === 'text' || kind === 'check')
+      .map(({ name }) => name.toLowerCase()),
+  );
+  embeddedNames.set(fields, made);
+  return made;
+}
+
+function embeddedProblems(draft: Draft, facts: FactsByFile, suggest: Suggest): Problem[] {
+  const files = new Map(draft.files.map((file) => [file.key, file]));
+  if (draft.files.every((file) => file.embeddedSignerIds.length === 0)) return [];
+  return draft.fields.flatMap((field): Problem | [] => {
+    const signerIds = files.get(field.fileKey)?.embeddedSignerIds ?? [];
+    const embedded = facts.get(field.fileKey)?.embeddedFields;
+    if (signerIds.length === 0 || !embedded) return [];
+    if (!fillableNames(embedded).has(field.name.toLowerCase())) return [];
+    const isShared = field.signerIds.some((id) => signerIds.includes(id));
+    return {
+      id: `field.name.embedded ${field.id}`,
+      code: 'field.name.embedded',
+      severity: isShared ? 'blocking' : 'warning',
+      values: { name: field.name, page: field.page, to: suggest(field.name) },
+      place: { fieldIds: [field.id], fileKey: field.fileKey, page: field.page },
+      fix: 'rename',
+    };
+  });
+}
+
+/** What is wrong with names: taken by themselves, among each other, and beside the names of fields embedded in the PDF. */
+export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
+  const suggest = createSuggest(draft, facts);
+  const problems = draft.fields.flatMap((field) => faultProblem(field, suggest) ?? []);
+  for (const group of groupBy(draft.fields, (field) => field.name.toLowerCase()).values()) {
+    if (group.length < 2 || group[0]?.name === '') continue;
+    const blocking = [...groupBy(group, (field) => field.fileKey).values()].flatMap((fields) =>
+      equalNames(clashing(fields), 'blocking', suggest),
+    );
+    problems.push(...(blocking.length > 0 ? blocking : equalNames(group, 'warning', suggest)));
+  }
+  problems.push(...embeddedProblems(draft, facts, suggest));
+  return problems;
+}

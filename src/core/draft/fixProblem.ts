@@ -1,0 +1,94 @@
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { changeFields, chosenFields } from './changeFields.ts';
+import { changeMembers } from './changeMembers.ts';
+import { type FactsByFile, pageSizeOf } from './documentFacts.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { fieldKinds } from './fieldKinds.ts';
+import { plainName } from './fieldNames.ts';
+import { setFieldPage, setFieldSigners } from './fieldSettings.ts';
+import { renameFile, setEmbeddedSigners, setFileReadOnly } from './fileCommands.ts';
+import { freeFileId } from './fileIds.ts';
+import { namerBesideEmbedded } from './findNameProblems.ts';
+import { freeFormSetKey, removeOtherEntries, renameFormSet } from './formSetCommands.ts';
+import type { Problem, ProblemFix } from './problem.ts';
+
+type Fix = (draft: Draft, problem: Problem, facts: FactsByFile) => Draft;
+
+/** Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and moved inside. */
+function withRects(rectOf: (field: DraftField) => Rect): Fix {
+  return (draft, { place }, facts) =>
+    changeFields(draft, place.fieldIds, (field) => {
+      if (field.locked) return field;
+      const wanted = rectOf(field);
+      const page = pageSizeOf(facts, field.fileKey, field.page);
+      const rect = page
+        ? keepInside(
+            {
+              ...wanted,
+              width: Math.min(wanted.width, page.width),
+              height: Math.min(wanted.height, page.height),
+            },
+            page,
+          )
+        : wanted;
+      return changeMembers(field, { rect });
+    });
+}
+
+/** Renames the problem's first field as announced, and any other but the draft's first of them to names of their own. */
+const rename: Fix = (draft, { place, values }, facts) => {
+  const [keeper, ...others] = chosenFields(draft, place.fieldIds);
+  if (!keeper) return draft;
+  const namer = namerBesideEmbedded(draft, facts);
+  const targets = others.length === 0 ? [keeper] : others;
+  const names = new Map<string, string>();
+  const announced = targets.find((field) => field.id === place.fieldIds[0]) ?? targets[0];
+  if (announced)
+    names.set(announced.id, namer.freeNameLike(String(values['to'] ?? plainName(announced.name))));
+  for (const field of targets)
+    if (field !== announced) names.set(field.id, namer.freeNameLike(field.name));
+  return changeFields(draft, names.keys(), (field) =>
+    changeMembers(field, { name: names.get(field.id) ?? field.name }),
+  );
+};
+
+const fixes: Readonly<Record<ProblemFix, Fix>> = {
+  moveInside: withRects((field) => field.rect),
+  enlargeSignature: withRects(({ type, rect }) => {
+    const least = fieldKinds[type].recommendedSize ?? rect;
+    return {
+      ...rect,
+      width: Math.max(rect.width, least.width),
+      height: Math.max(rect.height, least.height),
+    };
+  }),
+  moveToLastPage: (draft, { place }, facts) => {
+    const last = facts.get(place.fileKey ?? '')?.pageCount;
+    return last === undefined ? draft : setFieldPage(draft, place.fieldIds, last, facts);
+  },
+  assignSigner: (draft, { place }) => {
+    const [signer] = draft.signers;
+    return signer ? setFieldSigners(draft, place.fieldIds, [signer.id]) : draft;
+  },
+  rename,
+  renameFormSet: (draft, { place }) => {
+    const { fileKey, formSet } = place;
+    if (fileKey === undefined || formSet === undefined) return draft;
+    return renameFormSet(draft, fileKey, formSet, freeFormSetKey(draft, formSet));
+  },
+  renameFileId: (draft, { place }) => {
+    const file = draft.files.find((other) => other.key === place.fileKey);
+    if (!file) return draft;
+    const taken = draft.files.flatMap((other) => (other === file ? [] : other.fileId));
+    return renameFile(draft, file.key, { fileId: freeFileId(file.fileId, taken) });
+  },
+  clearEmbedded: (draft, { place }) => setEmbeddedSigners(draft, place.fileKey ?? '', []),
+  removeEntries: (draft, { place }) => removeOtherEntries(draft, place.formSet ?? ''),
+  markReadOnly: (draft, { place }) => setFileReadOnly(draft, place.fileKey ?? '', true),
+};
+
+/** Carries out the fix that a problem offers; the same draft where it offers none or nothing is left to fix. */
+export function fixProblem(draft: Draft, problem: Problem, facts: FactsByFile): Draft {
+  return problem.fix ? fixes[problem.fix](draft, problem, facts) : draft;
+}
