@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { type FileMetadataInput, fieldTypes } from '#core/wire/fileMetadata.ts';
+
+/** Names that a client may choose and that a careless program would lose, reorder or confuse. */
+const trickyNames = [
+  'constructor',
+  'toString',
+  '7',
+  '10',
+  '007',
+  '4294967295',
+  'a b',
+  'Ünï',
+  '"quoted"',
+  'lease.pdf',
+  '1_Signer1',
+  '2_Signer1_Signer2',
+  'Date',
+  'date',
+];
+
+const clientName = fc
+  .oneof(fc.constantFrom(...trickyNames), fc.string({ minLength: 1, maxLength: 12 }))
+  .filter((name) => name !== '__proto__' && !/[\u0000-\u001f\u007f-\u009f]/.test(name));
+
+const points = fc.oneof(
+  fc.integer({ min: -50, max: 900 }),
+  fc.double({ min: -1000, max: 2000, noNaN: true }).filter((value) => !Object.is(value, -0)),
+);
+const length = fc.double({ min: 0.001, max: 900, noNaN: true });
+
+const definition = fc.record({
+  Type: fc.constantFrom(...fieldTypes),
+  Location: fc.record(
+    {
+      Right: points,
+      Top: points,
+      Width: length,
+      Height: length,
+      PageNumber: fc.integer({ min: 1, max: 9 }),
+    },
+    { requiredKeys: ['Width', 'Height', 'PageNumber'] },
+  ),
+});
+
+const formSet = fc.dictionary(clientName, definition, { maxKeys: 4, noNullPrototype: true });
+
+/**
+ * Any valid metadata of the document `lease.pdf` in a transaction of signers that the service numbered: empty, unassigned and doubled
+ * form sets, repeated entries, entries that name something else, coordinates left out.
+ */
+export const arbitraryMetadata: fc.Arbitrary<FileMetadataInput> = fc
+  .record(
+    {
+      DisplayName: fc
+        .string({ minLength: 1, maxLength: 20 })
+        .filter((text) => !/\p{Cc}/u.test(text)),
+      FormSets: fc.dictionary(clientName, formSet, { maxKeys: 4, noNullPrototype: true }),
+      signers: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+      choices: fc.array(fc.array(fc.nat({ max: 20 }), { maxLength: 5 }), {
+        minLength: 4,
+        maxLength: 4,
+      }),
+    },
+    { requiredKeys: ['signers', 'choices'] },
+  )
+  .map(({ signers, choices, ...metadata }) => {
+    const entries = [...Object.keys(metadata.FormSets ?? {}), 'lease.pdf', 'elsewhere'];
+    return {
+      ...metadata,
+      Signers: Object.fromEntries(
+        signers.map((number, index) => [
+          `Signer${number}`,
+          { FormSets: (choices[index] ?? []).map((at) => entries[at % entries.length] ?? '') },
+        ]),
+      ),
+    };
+  });
