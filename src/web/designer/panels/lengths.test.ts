@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatLength, lengthUnits, parseLength } from './lengths.ts';
+
+test.each([
+  ['144', 144],
+  ['72*2', 144],
+  ['=72*2', 144],
+  ['10mm', (10 * 72) / 25.4],
+  ['1 in', 72],
+  ['1/2in', 36],
+  ['(1+1)*36', 72],
+  ['2*(10mm)', (20 * 72) / 25.4],
+  ['1in + 2', 74],
+  ['12,5', 12.5],
+  ['.5', 0.5],
+  ['-3', -3],
+  ['+=5', 105],
+  ['-=5mm', 100 - (5 * 72) / 25.4],
+  ['96px', 72],
+  ['1"', 72],
+])('%s is %f points', (text, points) => {
+  expect(parseLength(text, 'pt', 100)).toBeCloseTo(points, 9);
+});
+
+test('a number without a unit is in the unit that is shown', () => {
+  expect(parseLength('10', 'mm', 0)).toBeCloseTo((10 * 72) / 25.4, 9);
+  expect(parseLength('2*10', 'mm', 0)).toBeCloseTo((20 * 72) / 25.4, 9);
+  expect(parseLength('0.5+0.5', 'in', 0)).toBeCloseTo(72, 9);
+});
+
+test.each([
+  '',
+  ' ',
+  'abc',
+  '1+',
+  '(1',
+  '1)',
+  '1mm*1mm',
+
+  '1mm mm',
+  '1/0',
+  '1..2',
+  '--',
+  '=',
+  '10 20',
+])('%j is refused', (text) => {
+  expect(parseLength(text, 'pt', 100)).toBeUndefined();
+});
+
+test('what is shown reads back to within a hundredth of a point', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -20_000, max: 20_000, noNaN: true }),
+      fc.constantFrom(...lengthUnits),
+      (points, unit) => {
+        const read = parseLength(formatLength(points, unit), unit, 0);
+        expect(Math.abs((read ?? Number.NaN) - points)).toBeLessThanOrEqual(0.005_001);
+      },
+    ),
+  );
+});
