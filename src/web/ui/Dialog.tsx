@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
+import { ScrollBox } from './ScrollBox.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -54,7 +55,7 @@ export function Dialog({
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >
-            <header className={styles.head}>
+            <div className={styles.head}>
               <div className={styles.words}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {description && (
@@ -62,9 +63,9 @@ export function Dialog({
                 )}
               </div>
               <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
-            </header>
-            {children && <div className={styles.body}>{children}</div>}
-            {footer && <footer className={styles.foot}>{footer}</footer>}
+            </div>
+            {children && <ScrollBox className={styles.body}>{children}</ScrollBox>}
+            {footer && <div className={styles.foot}>{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -96,7 +96,6 @@ function Root<T extends string>(
     <Base.Root<T, true>
       multiple
       items={items}
-      modal={false}
       disabled={disabled}
       value={[...props.value]}
       onValueChange={(value) => props.onChange(value)}
@@ -106,7 +105,6 @@ function Root<T extends string>(
   ) : (
     <Base.Root<T>
       items={items}
-      modal={false}
       disabled={disabled}
       value={props.value}
       onValueChange={(value) => {

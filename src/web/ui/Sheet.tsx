@@ -40,11 +40,11 @@ export function Sheet({
         <Drawer.Viewport className={classNames(styles.viewport, !modal && styles.through)}>
           <Drawer.Popup className={styles.sheet} initialFocus={modal ? undefined : false}>
             <span className={styles.grip} />
-            <header className={styles.head}>
+            <div className={styles.head}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
               {actions}
               <Drawer.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
-            </header>
+            </div>
             <Drawer.Content className={styles.body}>{children}</Drawer.Content>
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface ScrollBoxProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A box that scrolls, and that a keyboard can reach while there is something to scroll to. Its class gives it `overflow`. */
+export function ScrollBox({ className, children }: ScrollBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const outer = box.current;
+    if (!outer || !content.current) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight));
+    observer.observe(outer);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={className} tabIndex={scrolls ? 0 : undefined}>
+      <div ref={content}>{children}</div>
+    </div>
+  );
+}
