@@ -1,6 +1,6 @@
 import type { PdfFile } from '../file/PdfFile.ts';
 import { PdfStream } from '../file/pdfObject.ts';
-import { onStateOf, type Widget } from '../inspect/fieldTree.ts';
+import { inheritedBy, onStateOf, textValueOf, type Widget } from '../inspect/fieldTree.ts';
 import { readField } from '../inspect/readFields.ts';
 import type { PdfPage } from '../inspect/walkPages.ts';
 import type { EmbeddedField } from '../pdfReport.ts';
@@ -41,8 +41,16 @@ export function fillValues(
     const first = firstState.get(field.name) ?? own;
     firstState.set(field.name, first);
     const wanted = value === true ? first : value;
-    return [{ widget, field, text: undefined, state: own === wanted ? own : 'Off' }];
+    const meant = own === wanted || labelOf(file, widget, own) === wanted;
+    return [{ widget, field, text: undefined, state: meant ? own : 'Off' }];
   });
+}
+
+/** What a state named by a number stands for: the text at that place of the field's options (ISO 32000-1, 12.7.4.2.3). */
+function labelOf(file: PdfFile, widget: Widget, state: string): string | undefined {
+  const options = inheritedBy(file, widget, 'Opt');
+  if (!Array.isArray(options) || !/^\d{1,5}$/.test(state)) return undefined;
+  return textValueOf(file, file.get(options[Number(state)]));
 }
 
 /** The drawing that a widget brings along for what it shows (ISO 32000-1, 12.5.5), with its reference where it has one. */

@@ -18,7 +18,7 @@ export async function checkSeal(file: PdfFile, fieldName: string): Promise<strin
   if (!whole || !(contents instanceof PdfString)) return 'the seal does not cover the file';
   // In an encrypted document strings are locked, but a signature's contents never are: they are read as they stand.
   const hex = Buffer.from(file.bytes.subarray(first + 1, first + 1 + hexBytes)).toString('latin1');
-  const content = ContentInfo.fromBER(derOf(Buffer.from(hex, 'hex')));
+  const content = ContentInfo.fromBER(new Uint8Array(derOf(Buffer.from(hex, 'hex'))));
   const signed = new SignedData({ schema: content.content });
   const digest = createHash('sha256')
     .update(file.bytes.subarray(0, first))

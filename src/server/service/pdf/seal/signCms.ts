@@ -26,8 +26,11 @@ const oid = {
  * message digest, and the hash of the signing certificate; the time stands in the PDF. DER.
  */
 export async function signCms(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
-  const certificate = Certificate.fromBER(key.certificate);
-  const certificates = [certificate, ...key.chain.map((one) => Certificate.fromBER(one))];
+  const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
+  const certificates = [
+    certificate,
+    ...key.chain.map((one) => Certificate.fromBER(new Uint8Array(one))),
+  ];
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),

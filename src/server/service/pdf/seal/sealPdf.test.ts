@@ -1,0 +1,352 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layoutText } from '#core/draft/fieldText.ts';
+import { fontAscent, fontDescent, textWidth } from '#core/draft/fontMeasures.ts';
+import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
+import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { shownTexts } from '#testing/shownTexts.ts';
+import { withPdf } from '../file/PdfFile.ts';
+import type { PdfTrouble } from '../file/pdfTrouble.ts';
+import { inspectPdf } from '../inspect/inspectPdf.ts';
+import type { DrawnField, EmbeddedValue, SealJob, SealKey } from '../sealJob.ts';
+import { makeCertificate } from './makeCertificate.ts';
+import { checkSeal } from './readSeal.ts';
+import { sealPdf } from './sealPdf.ts';
+
+let folder = '';
+let key: SealKey;
+let count = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seal-'));
+  key = await makeCertificate('Fieldwright at Example');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const tools = Object.fromEntries(
+  ['pdfsig', 'pdftotext', 'qpdf'].map((tool) => [
+    tool,
+    spawnSync(tool, ['--version']).error === undefined,
+  ]),
+);
+const asked = Object.keys(tools).filter((tool) => tools[tool]);
+if (asked.length < 3) {
+  const missing = Object.keys(tools).filter((tool) => !tools[tool]);
+  process.stderr.write(
+    `SKIPPED: what ${missing.join(', ')} would say of sealed documents (not installed)\n`,
+  );
+}
+
+const seal = async (
+  source: Uint8Array,
+  fields: DrawnField[] = [],
+  embedded: EmbeddedValue[] = [],
+  more: Partial<SealJob> = {},
+) => {
+  const path = join(folder, `${++count}.pdf`);
+  writeFileSync(path, source);
+  const target = join(folder, `${count}-sealed.pdf`);
+  const done = await sealPdf({
+    source: path,
+    target,
+    fields,
+    embedded,
+    key,
+    reason: 'Signed by all',
+    signingTime: '2026-11-20T10:00:00.000Z',
+    transactionId: 'b10ae331',
+    ...more,
+  });
+  return { done, target, bytes: readFileSync(target) };
+};
+const verdictOf = (bytes: Uint8Array, fieldName = 'Seal1') => {
+  const file = withPdf(bytes, (opened) => opened);
+  return checkSeal(file, fieldName);
+};
+const onePage = (page: string, content = '') =>
+  rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R>>',
+    2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    3: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${page}>>`,
+    4: rawStream(content),
+  });
+const text = (value: string, rect = { x: 100, y: 50, width: 120, height: 22 }): DrawnField => ({
+  kind: 'text',
+  pageNumber: 1,
+  rect,
+  text: value,
+});
+const hand: DrawnField = {
+  kind: 'signature',
+  pageNumber: 1,
+  rect: { x: 50, y: 100, width: 200, height: 60 },
+  strokes: [
+    [0, 0, 2, 20, 30, 3, 40, 0, 2],
+    [50, 10, 2],
+  ],
+  name: 'Zoë Łęcka',
+};
+const signedBy = (target: string) =>
+  spawnSync('pdfsig', ['-nocert', target], { encoding: 'utf8' }).stdout;
+
+const boxes: [string, PageBox][] = [0, 90, 180, 270, -90, 450].flatMap((rotate) =>
+  ['', '/CropBox [50 100 562 692]', '/CropBox [-20 -30 300 400]'].flatMap((crop) =>
+    [1, 2, 0.5].map((userUnit): [string, PageBox] => {
+      const page = `/Rotate ${rotate} ${crop} /UserUnit ${userUnit}`;
+      return [page, inspectPdf(onePage(page)).pages[0]!.box];
+    }),
+  ),
+);
+
+test.each(boxes)('text stands in its box, upright: %s', async (page, box) => {
+  const size = pageSize(box);
+  const rect = { x: size.width * 0.4, y: size.height * 0.3, width: 90, height: 18 };
+  const { bytes, target } = await seal(onePage(page, '0 0 m'), [text('Wéißenburg', rect)]);
+  const [shown, ...others] = shownTexts(bytes);
+  expect(others).toEqual([]);
+  const placed = layoutText('Wéißenburg', rect);
+  if (!shown || !placed.ok) throw new Error('nothing was drawn');
+  expect(shown.text).toBe('Wéißenburg');
+  const { x, y, width, height } = shown.rect;
+  expect(x).toBeCloseTo(placed.x, 2);
+  expect(y).toBeCloseTo(placed.baseline - fontAscent * placed.fontSize, 2);
+  expect(width).toBeCloseTo(textWidth('Wéißenburg', placed.fontSize), 1);
+  expect(height).toBeCloseTo((fontAscent + fontDescent) * placed.fontSize, 2);
+  if (!tools.pdftotext) return;
+  const { stdout } = spawnSync('pdftotext', ['-bbox', '-cropbox', target, '-'], {
+    encoding: 'utf8',
+  });
+  const word = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Wéißenburg/.exec(
+    stdout,
+  );
+  const [left = 0, top = 0, right = 0, bottom = 0] = (word ?? [])
+    .slice(1)
+    .map((n) => Number(n) * box.userUnit);
+  expect(left).toBeGreaterThan(rect.x - 0.1);
+  expect(right).toBeLessThan(rect.x + rect.width + 0.1);
+  expect(top).toBeGreaterThan(rect.y - 3.5);
+  expect(bottom).toBeLessThan(rect.y + rect.height + 3.5);
+});
+
+test('the original stays in the result byte for byte, and the seal covers all of it', async () => {
+  const original = onePage('');
+  const { bytes, done, target } = await seal(original, [text('Anna'), hand]);
+  expect(bytes.subarray(0, original.length)).toEqual(original);
+  expect(done).toMatchObject({ ok: true, bytes: bytes.length, pages: 1 });
+  expect(await verdictOf(bytes)).toBeUndefined();
+  if (tools.pdfsig) {
+    expect(signedBy(target)).toMatch(/Signature is Valid/);
+    expect(signedBy(target)).toMatch(/Total document signed/);
+    expect(signedBy(target)).toMatch(/ETSI.CAdES.detached/);
+  }
+  if (tools.qpdf) expect(spawnSync('qpdf', ['--check', target]).status).toBe(0);
+});
+
+test('a change of one byte is found', async () => {
+  const { bytes } = await seal(onePage(''), [text('Anna')]);
+  const changed = Buffer.from(bytes);
+  changed[changed.indexOf('MediaBox') + 11] = 0x31;
+  expect(await verdictOf(changed)).toBe('the digest is wrong');
+  expect(await verdictOf(Buffer.concat([bytes, Buffer.from('\n')]))).toBe(
+    'the seal does not cover the file',
+  );
+});
+
+test('a second seal leaves the first one valid', async () => {
+  const first = await seal(onePage('/Rotate 90'), [text('one')]);
+  const second = await seal(first.bytes, [
+    text('two'),
+    hand,
+    { ...text(''), kind: 'check', checked: true },
+  ]);
+  expect(second.bytes.subarray(0, first.bytes.length)).toEqual(first.bytes);
+  expect(await verdictOf(second.bytes, 'Seal2')).toBeUndefined();
+  expect(inspectPdf(second.bytes).signatures).toBe(2);
+  if (!tools.pdfsig) return;
+  expect(signedBy(second.target).match(/Signature is Valid/g)).toHaveLength(2);
+  expect(signedBy(second.target)).toMatch(/Total document signed/);
+  const words = spawnSync('pdftotext', [second.target, '-'], { encoding: 'utf8' }).stdout;
+  expect(words).toMatch(/one/);
+  expect(words).toMatch(/two/);
+});
+
+test('a document that is certified against every change is refused', async () => {
+  const certified = rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R /Perms <</DocMDP 5 0 R>>>>',
+    2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    3: '<</Type /Page>>',
+    5: '<</Contents <00> /ByteRange [0 1 2 3] /Reference [<</TransformMethod /DocMDP /TransformParams <</P 1>>>>]>>',
+  });
+  await expect(seal(certified)).rejects.toMatchObject({
+    code: 'certified',
+  } satisfies Partial<PdfTrouble>);
+});
+
+test.each([
+  ['a saved state and a marked part left open', 'q 2 0 0 2 50 50 cm /OC /x BDC BT'],
+  ['restores without a save', 'Q Q 1 0 0 1 5 5 cm Q'],
+  ['an inline image that looks like operators', 'q BI /W 1 /H 1 ID q q Q\x00 EI 3 0 0 3 0 0 cm'],
+  ['strings that look like operators', '3 0 0 3 0 0 cm (q \\( q) Tj <71> Tj % q q q'],
+])('content with %s does not move what is drawn', async (_, content) => {
+  const { bytes } = await seal(onePage('', content), [text('Here')]);
+  const shown = shownTexts(bytes).find((one) => one.text === 'Here');
+  expect(shown?.rect.x).toBeCloseTo(102, 3);
+  expect(shown?.rect.width).toBeCloseTo(textWidth('Here', 12), 1);
+});
+
+test('a page that stands in the tree twice, or without a number, is drawn on alone', async () => {
+  const twice = rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R>>',
+    2: '<</Type /Pages /Kids [3 0 R 3 0 R <</Type /Page /MediaBox [0 0 9 9]>>] /Count 3>>',
+    3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792]>>',
+  });
+  const { bytes } = await seal(twice, [
+    { ...text('second'), pageNumber: 2 },
+    { ...text('third'), pageNumber: 3 },
+  ]);
+  expect(shownTexts(bytes).map(({ text: word, pageNumber }) => [word, pageNumber])).toEqual([
+    ['second', 2],
+    ['third', 3],
+  ]);
+});
+
+test('a damaged document is mended when it is sealed', async () => {
+  const damaged = Buffer.from(
+    onePage('')
+      .toString('latin1')
+      .replace(/xref[\s\S]*/, ''),
+    'latin1',
+  );
+  const { bytes } = await seal(damaged, [text('Anna')]);
+  expect(inspectPdf(bytes)).toMatchObject({ repaired: false });
+  expect(await verdictOf(bytes)).toBeUndefined();
+  expect(shownTexts(bytes)).toHaveLength(1);
+});
+
+test('a field on a page that is not there is told', async () => {
+  await expect(seal(onePage(''), [{ ...text('x'), pageNumber: 2 }])).rejects.toThrow(
+    /has 1 pages.*page 2/,
+  );
+});
+
+describe('a document made by another program', () => {
+  const form = async (encrypt: boolean) => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([400, 500]);
+    const own = document.getForm();
+    const name = own.createTextField('person.name');
+    name.addToPage(page, { x: 50, y: 400, width: 150, height: 20 });
+    const city = own.createTextField('person.city');
+    city.setText('Oslo');
+    city.addToPage(page, { x: 50, y: 350, width: 150, height: 20 });
+    const agreed = own.createCheckBox('agreed');
+    agreed.addToPage(page, { x: 50, y: 300, width: 20, height: 20 });
+    const color = own.createRadioGroup('color');
+    color.addOptionToPage('red', page, { x: 50, y: 250, width: 20, height: 20 });
+    color.addOptionToPage('blue', page, { x: 90, y: 250, width: 20, height: 20 });
+    if (encrypt) document.encrypt({ userPassword: '', ownerPassword: 'owner' });
+    return document.save();
+  };
+
+  test('loses its fields and keeps what they show', async () => {
+    const { bytes, target } = await seal(
+      await form(false),
+      [text('drawn')],
+      [
+        { name: 'person.name', value: 'Ægir Þórsson Ω' },
+        { name: 'agreed', value: true },
+      ],
+    );
+    const read = await PDFDocument.load(bytes);
+    expect(
+      read
+        .getForm()
+        .getFields()
+        .map((field) => field.getName()),
+    ).toEqual(['Seal1']);
+    expect(read.getPage(0).node.Annots()?.size()).toBe(1);
+    const words = shownTexts(bytes).map((one) => one.text);
+    expect(words).toContain('Ægir Þórsson Ω');
+    expect(words).toContain('drawn');
+    if (tools.pdftotext) {
+      expect(spawnSync('pdftotext', [target, '-'], { encoding: 'utf8' }).stdout).toMatch(/Oslo/);
+    }
+  });
+
+  test('that is locked by its owner only is sealed', async () => {
+    const source = await form(true);
+    expect(inspectPdf(source)).toMatchObject({ encrypted: true, repaired: false });
+    const { bytes, target } = await seal(
+      source,
+      [text('drawn')],
+      [{ name: 'person.name', value: 'Anna' }],
+    );
+    expect(await verdictOf(bytes)).toBeUndefined();
+    expect(shownTexts(bytes).map((one) => one.text)).toContain('Anna');
+    if (tools.qpdf) expect(spawnSync('qpdf', ['--check', target]).status).toBe(0);
+    if (tools.pdfsig) expect(signedBy(target)).toMatch(/Signature is Valid/);
+  });
+
+  test.skipIf(!tools.qpdf).each([
+    ['40', []],
+    ['128', ['--use-aes=n']],
+    ['128', ['--use-aes=y', '--cleartext-metadata']],
+    ['256', []],
+  ])('that qpdf locks with %s bits (%j) is read and sealed', async (bits, options) => {
+    const plain = join(folder, 'plain.pdf');
+    const locked = join(folder, `locked${++count}.pdf`);
+    writeFileSync(plain, await form(false));
+    const weak = bits === '256' ? [] : ['--allow-weak-crypto'];
+    const args = [...weak, '--encrypt', '', 'owner', bits, ...options, '--', plain, locked];
+    expect(spawnSync('qpdf', args).status).toBe(0);
+    const report = inspectPdf(readFileSync(locked));
+    expect(report.fields[1]).toMatchObject({ name: 'person.city', value: 'Oslo' });
+    const { bytes, target } = await seal(
+      readFileSync(locked),
+      [text('drawn')],
+      [{ name: 'person.name', value: 'Anna' }],
+    );
+    expect(await verdictOf(bytes)).toBeUndefined();
+    expect(shownTexts(bytes).map((one) => one.text)).toEqual(['Anna', 'drawn']);
+    expect(spawnSync('qpdf', ['--check', target]).status).toBe(0);
+    spawnSync('qpdf', [...weak, '--encrypt', 'user', 'owner', bits, '--', plain, locked]);
+    expect(() => inspectPdf(readFileSync(locked))).toThrow(/locked by a password/);
+  });
+
+  test('keeps its fields, filled, when it is already signed', async () => {
+    const document = await PDFDocument.load(await form(false));
+    const signature = document.context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3] });
+    signature.set(PDFName.of('Contents'), document.context.obj('x'));
+    const own = document.getForm();
+    const field = document.context.register(
+      document.context.obj({ FT: 'Sig', V: document.context.register(signature) }),
+    );
+    own.acroForm.addField(field);
+    const raw = Buffer.from(
+      await document.save({ useObjectStreams: false, updateFieldAppearances: false }),
+    );
+    const signed = Buffer.from(
+      raw.toString('latin1').replace('/Contents /x', '/Contents <00>'),
+      'latin1',
+    );
+    const { bytes } = await seal(
+      signed,
+      [text('drawn')],
+      [
+        { name: 'person.name', value: 'Anna Żuk' },
+        { name: 'agreed', value: true },
+        { name: 'color', value: 'blue' },
+      ],
+    );
+    const read = await PDFDocument.load(bytes);
+    const filled = read.getForm();
+    expect(filled.getTextField('person.name').getText()).toBe('Anna Żuk');
+    expect(filled.getTextField('person.city').getText()).toBe('Oslo');
+    expect(filled.getCheckBox('agreed').isChecked()).toBe(true);
+    expect(filled.getRadioGroup('color').getSelected()).toBe('blue');
+    expect(shownTexts(bytes).map((one) => one.text)).toEqual([]);
+  });
+});
