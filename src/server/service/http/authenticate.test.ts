@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createAttemptLimit } from './attemptLimit.ts';
+import { type StoredPair, createAuthentication } from './authenticate.ts';
+
+const hash = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const pairs = new Map<string, StoredPair>([
+  [hex(hash('api')), { id: 'mine', appKeyHash: hash('app'), revokedAt: null }],
+  [hex(hash('old')), { id: 'old', appKeyHash: hash('app'), revokedAt: 5 }],
+]);
+
+function open() {
+  let now = 0;
+  const authenticate = createAuthentication({
+    findPair: async (apiKeyHash) => pairs.get(hex(apiKeyHash)),
+    attempts: createAttemptLimit(10, () => now),
+  });
+  const ask = async (authorization?: string, application?: string, address = '203.0.113.7') => {
+    const headers = new Headers();
+    if (authorization !== undefined) headers.set('Authorization', authorization);
+    if (application !== undefined) headers.set('Application', application);
+    const answer = await authenticate(new Request('http://localhost/', { headers }), address);
+    if (!(answer instanceof Response)) return answer.apiKeyId;
+    const { Problems } = (await answer.json()) as { Problems: { Path: string }[] };
+    return `${answer.status} ${Problems[0]?.Path}`;
+  };
+  return { ask, turn: (time: number) => (now = time) };
+}
+
+test.each([
+  ['APIKey api', 'APPKey app', 'mine'],
+  ['apikey api', 'appkey   app', 'mine'],
+  [undefined, 'APPKey app', '401 Authorization'],
+  ['APIKey api', undefined, '401 Application'],
+  ['Bearer api', 'APPKey app', '401 Authorization'],
+  ['APIKey', 'APPKey app', '401 Authorization'],
+  ['APIKey a b', 'APPKey app', '401 Authorization'],
+  ['APIKey api', 'APIKey app', '401 Application'],
+  ['APIKey app', 'APPKey api', '401 Authorization'],
+  ['APIKey api', 'APPKey other', '401 Application'],
+  ['APIKey old', 'APPKey app', '401 Authorization'],
+  ['APIKey constructor', 'APPKey app', '401 Authorization'],
+])('Authorization "%s" and Application "%s": %s', async (authorization, application, answer) => {
+  expect(await open().ask(authorization, application)).toBe(answer);
+});
+
+test('after ten wrong keys an address waits, also with the right ones that it never used', async () => {
+  const { ask, turn } = open();
+  for (let count = 0; count < 10; count += 1)
+    expect(await ask(`APIKey guess${count}`, 'APPKey app')).toBe('401 Authorization');
+  expect(await ask('APIKey guess', 'APPKey app')).toBe('429 ');
+  expect(await ask('APIKey api', 'APPKey app')).toBe('429 ');
+  expect(await ask('APIKey api', 'APPKey app', '203.0.113.8')).toBe('mine');
+  turn(60_001);
+  expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+});
+
+test('keys that an address used rightly before go on working beside somebody who guesses', async () => {
+  const { ask } = open();
+  expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+  for (let count = 0; count < 11; count += 1) await ask(`APIKey guess${count}`, 'APPKey app');
+  expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+  expect(await ask('APIKey api', 'APPKey other')).toBe('429 ');
+});
+
+test('a missing header is no guess', async () => {
+  const { ask } = open();
+  for (let count = 0; count < 20; count += 1) await ask();
+  expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { limits } from '#core/wire/limits.ts';
+import { readJson } from './readJson.ts';
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit);
+const outcome = async (request: Request) => {
+  const read = await readJson(request);
+  return read instanceof Response ? read.status : read.value;
+};
+
+test.each([
+  ['{"a":1}', {}, { a: 1 }],
+  ['{"a":1}', { 'Content-Type': 'Application/JSON; charset="UTF-8"' }, { a: 1 }],
+  ['', {}, 400],
+  ['{"a":1', {}, 400],
+  ['{"a":1}{', {}, 400],
+  [new Uint8Array([0x22, 0xff, 0x22]), {}, 400],
+  [new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), {}, 1],
+  ['{}', { 'Content-Type': 'text/plain' }, 415],
+  ['{}', { 'Content-Type': 'application/jsonp' }, 415],
+  ['{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+  ['{}', { 'Content-Encoding': 'gzip' }, 415],
+  ['['.repeat(64) + ']'.repeat(64), {}, JSON.parse('['.repeat(64) + ']'.repeat(64))],
+  ['['.repeat(65) + ']'.repeat(65), {}, 400],
+  ['{"a":'.repeat(500_000), {}, 400],
+  [`"${'['.repeat(1000)}\\"${'{'.repeat(1000)}"`, {}, `${'['.repeat(1000)}"${'{'.repeat(1000)}`],
+  [`"${'x'.repeat(limits.jsonBytes - 3)}`, {}, 400],
+])('body %.20s with %j', async (body, headers, expected) => {
+  expect(await outcome(post(body, headers))).toEqual(expected);
+});
+
+test('a body that announces more than 4 MiB is refused before a byte of it is read', async () => {
+  const request = post('{}', { 'Content-Length': String(limits.jsonBytes + 1) });
+  expect(await outcome(request)).toBe(413);
+  expect(request.bodyUsed).toBe(false);
+});
+
+test('a body that goes on beyond 4 MiB is refused there, and the rest is not read', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+    },
+  });
+  expect(await outcome(post(endless))).toBe(413);
+  expect(pulled).toBeLessThan(8);
+});
+
+test('a body that breaks off is told from one that is wrong', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.error(new Error('reset'));
+    },
+  });
+  const read = await readJson(post(broken));
+  expect(read instanceof Response && (await read.json())).toMatchObject({
+    Problems: [{ Code: 'body-broken-off' }],
+  });
+});
