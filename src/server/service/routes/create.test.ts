@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '#core/wire/examples.ts';
+import { limits } from '#core/wire/limits.ts';
+import { type Transaction, transactionSchema } from '#core/wire/transaction.ts';
+import {
+  type TestService,
+  keyHeaders,
+  openTestService,
+  otherKeys,
+} from '#testing/service/testService.ts';
+
+let own: TestService;
+beforeAll(async () => {
+  own = await openTestService();
+});
+afterAll(async () => {
+  expect(own.faults).toEqual([]);
+  await own.close();
+});
+
+const create = (json: unknown, headers = {}) =>
+  own.call('POST', '/api/transaction/', { json, headers });
+const created = async (json: unknown, headers = {}): Promise<Transaction> =>
+  transactionSchema.parse(await (await create(json, headers)).json());
+const refusalOf = async (response: Response) => {
+  const body = (await response.json()) as { Problems: { Path: string; Code: string }[] };
+  return [response.status, body.Problems[0]?.Path, body.Problems[0]?.Code];
+};
+const quiet = { SendSignRequest: false };
+
+test('the submitted fields come back, with what was left out filled in', async () => {
+  const transaction = await created({ Signers: [{ Email: 'anna@example.com' }] });
+  expect(transaction).toEqual({
+    Id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    Status: 5,
+    SendEmailNotifications: true,
+    DaysToExpire: 30,
+    SignRequestMode: 1,
+    Files: {},
+    CreatedAt: '2026-03-02T09:15:00.000Z',
+    Signers: [
+      {
+        Id: 'Signer1',
+        Email: 'anna@example.com',
+        Language: 'en-US',
+        SendSignRequest: true,
+        SendSignConfirmation: true,
+        DaysToRemind: 7,
+        Verifications: [
+          { Type: 'Scribble', RequireHandsignature: false, ScribbleNameFixed: false },
+        ],
+        ScribbleNameFixed: false,
+        RequireScribble: true,
+        State: 'not yet',
+      },
+    ],
+  });
+});
+
+test('the golden example gives the golden answer', async () => {
+  const transaction = await created(examples.createTransaction);
+  expect(transaction).toEqual({ ...examples.transaction, Id: transaction.Id });
+});
+
+test('a ScribbleName is taken from the signer or its Scribble, and echoed in both', async () => {
+  const { Signers } = await created({
+    Signers: [
+      { ...quiet, ScribbleName: 'Anna', ScribbleNameFixed: true },
+      {
+        ...quiet,
+        Verifications: [{ Type: 'Scribble', ScribbleName: 'Bo', RequireHandsignature: true }],
+      },
+    ],
+  });
+  expect(Signers).toMatchObject([
+    {
+      ScribbleName: 'Anna',
+      ScribbleNameFixed: true,
+      Verifications: [{ ScribbleName: 'Anna', ScribbleNameFixed: true }],
+    },
+    {
+      ScribbleName: 'Bo',
+      ScribbleNameFixed: false,
+      Verifications: [{ ScribbleName: 'Bo', RequireHandsignature: true, ScribbleNameFixed: false }],
+    },
+  ]);
+});
+
+test("ids are given by the service, and a client's own Context stays", async () => {
+  const { Signers } = await created({
+    Signers: [{ ...quiet, Id: 'Signer7', Context: { constructor: 1, own: { deep: [1] } } }, quiet],
+  });
+  expect(Signers.map((signer) => signer.Id)).toEqual(['Signer1', 'Signer2']);
+  expect(Signers[0]?.Context).toEqual({ constructor: 1, own: { deep: [1] } });
+});
+
+test('names of members are read without regard to case, nulls as absent, unknown ones ignored', async () => {
+  const { Signers } = await created({
+    signers: [{ EMAIL: 'anna@example.com', language: null, Whatever: 1 }],
+  });
+  expect(Signers).toMatchObject([{ Email: 'anna@example.com', Language: 'en-US' }]);
+});
+
+test.each([
+  [{}, 'Signers', 'required'],
+  [{ Signers: [] }, 'Signers', 'too-small'],
+  [{ Signers: Array.from({ length: 51 }, () => quiet) }, 'Signers', 'too-big'],
+  [{ Signers: [{}] }, 'Signers[0].Email', 'value'],
+  [{ Signers: [{ Email: 'nobody' }] }, 'Signers[0].Email', 'value'],
+  [
+    { Signers: [{ ...quiet, Verifications: [{ Type: 'iDIN' }] }] },
+    'Signers[0].Verifications[0].Type',
+    'value',
+  ],
+  [
+    { Signers: [{ ...quiet, SignRequestSubject: 'a\nb' }] },
+    'Signers[0].SignRequestSubject',
+    'value',
+  ],
+  [{ Signers: [{ ...quiet, DaysToRemind: 366 }] }, 'Signers[0].DaysToRemind', 'too-big'],
+  [{ Signers: [quiet], DaysToExpire: 0 }, 'DaysToExpire', 'too-small'],
+  [{ Signers: [quiet], PostbackUrl: 'ftp://example.com' }, 'PostbackUrl', 'postback-url'],
+  [{ Signers: [quiet], PostbackUrl: 'https://user:pw@example.com' }, 'PostbackUrl', 'postback-url'],
+  [{ Signers: [quiet], PostbackUrl: 'https://[::1' }, 'PostbackUrl', 'postback-url'],
+  [[], '', 'type'],
+  ['x', '', 'type'],
+])('%j is refused at "%s"', async (body, path, code) => {
+  expect(await refusalOf(await create(body))).toEqual([400, path, code]);
+});
+
+test('the last slash may be left out', async () => {
+  expect((await own.call('POST', '/api/transaction', { json: { Signers: [quiet] } })).status).toBe(
+    200,
+  );
+});
+
+test('a body over 4 MiB is refused', async () => {
+  const big = { Signers: [quiet], Padding: 'x'.repeat(limits.jsonBytes) };
+  expect((await create(big)).status).toBe(413);
+});
+
+test('without keys nothing is said but which header is wrong', async () => {
+  const missing = await own.service(new Request(own.url('/api/transaction/'), { method: 'POST' }), {
+    address: '198.51.100.1',
+  });
+  expect(await refusalOf(missing)).toEqual([401, 'Authorization', 'keys']);
+  const unknown = await own.service(
+    new Request(own.url('/api/nothing'), {
+      headers: { ...keyHeaders(), Application: 'APPKey wrong' },
+    }),
+    { address: '198.51.100.1' },
+  );
+  expect(await refusalOf(unknown)).toEqual([401, 'Application', 'keys']);
+});
+
+test('the same Idempotency-Key and body give the same transaction, another body is refused', async () => {
+  const headers = { 'Idempotency-Key': 'order-17' };
+  const first = await created({ Signers: [quiet] }, headers);
+  const again = await own.call('POST', '/api/transaction/', {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: `{ "Signers": [ { "SendSignRequest" : false } ] }`,
+  });
+  expect(transactionSchema.parse(await again.json())).toEqual(first);
+  expect(await refusalOf(await create({ Signers: [quiet, quiet] }, headers))).toEqual([
+    409,
+    'Idempotency-Key',
+    'idempotency-conflict',
+  ]);
+  const theirs = await created({ Signers: [quiet] }, { ...keyHeaders(otherKeys), ...headers });
+  expect(theirs.Id).not.toBe(first.Id);
+});
+
+test('twenty creations at once with one Idempotency-Key make one transaction', async () => {
+  const headers = { 'Idempotency-Key': 'order-18' };
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => created({ Signers: [quiet] }, headers)),
+  );
+  expect(new Set(all.map((one) => one.Id)).size).toBe(1);
+});
+
+test('a refused body leaves its Idempotency-Key free', async () => {
+  const headers = { 'Idempotency-Key': 'order-19' };
+  expect((await create({}, headers)).status).toBe(400);
+  expect((await create({ Signers: [quiet] }, headers)).status).toBe(200);
+});
+
+test.each(['', ' ', 'a b', 'x'.repeat(256), 'é'])(
+  'the Idempotency-Key %j is refused',
+  async (key) => {
+    expect(await refusalOf(await create({ Signers: [quiet] }, { 'Idempotency-Key': key }))).toEqual(
+      [400, 'Idempotency-Key', 'bad-header'],
+    );
+  },
+);
+
+test('the OpenAPI document needs no keys', async () => {
+  const response = await own.service(new Request(own.url('/openapi.json')), { address: '' });
+  expect([response.status, await response.json()]).toMatchObject([200, { openapi: '3.1.0' }]);
+});
