@@ -1,142 +1,410 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOfFile } from '#core/wire/context.ts';
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
-import { signingViewSchema } from '#core/wire/signSurface.ts';
-import { transactionSchema } from '#core/wire/transaction.ts';
+import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import { sealed } from '#server/service/transaction/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
+import { storedFile } from '#testing/service/sampleTransactions.ts';
+import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
 
 let own: TestService;
 beforeAll(async () => {
   own = await openTestService();
 });
-afterAll(() => own.close());
+afterAll(async () => {
+  expect(own.faults).toEqual([]);
+  await own.close();
+});
 
-const at = (PageNumber = 1) => ({ Right: 72, Top: 72, Width: 180, Height: 20, PageNumber });
-const stroke = { scribble: { width: 300, height: 150, strokes: [[1, 2, 1, 30, 40, 1.5]] } };
-
-/** Two signers: each with a text and a signature of their own, and a text that they share. */
-const metadata: FileMetadataInput = {
-  Signers: {
-    Signer1: { FormSets: ['one', 'both'] },
-    Signer2: { FormSets: ['two', 'both'] },
-  },
-  FormSets: {
-    one: {
-      Name: { Type: 'SingleLine', Location: at() },
-      Sign: { Type: 'Signature', Location: at() },
-    },
-    two: {
-      Name: { Type: 'SingleLine', Location: at() },
-      Sign: { Type: 'Signature', Location: at() },
-    },
-    both: {
-      Place: { Type: 'SingleLine', Location: at() },
-      Agreed: { Type: 'Check', Location: at() },
-    },
-  },
+const PostbackUrl = 'http://127.0.0.1:5401/hook';
+/** Its status; the body is let go, as a client would that hangs up. */
+const statusOf = async (response: Response) => {
+  await response.body?.cancel();
+  return response.status;
+};
+const refusalOf = async (response: Response) => {
+  const body = (await response.json()) as { Problems: { Code: string; Path: string }[] };
+  return [response.status, ...body.Problems.map((one) => one.Code)];
 };
 
-async function startTwo(changes: object = {}): Promise<{ id: string; tokens: string[] }> {
-  const created = await own.call('POST', '/api/transaction/', {
-    json: {
-      Signers: [{ SendSignRequest: false }, { SendSignRequest: false }],
-      PostbackUrl: 'http://127.0.0.1:5401/hook',
-      ...changes,
-    },
-  });
-  const { Id } = transactionSchema.parse(await created.json());
-  const path = `/api/transaction/${Id}`;
-  expect((await own.call('PUT', `${path}/file/a.pdf`, { json: metadata })).status).toBe(202);
-  const pdf = await own.call('PUT', `${path}/file/a.pdf`, {
-    headers: { 'Content-Type': 'application/pdf' },
-    body: samplePdf(),
-  });
-  expect(pdf.status).toBe(201);
-  expect((await own.call('PUT', `${path}/start`)).status).toBe(204);
-  const started = await read(Id);
-  return {
-    id: Id,
-    tokens: started.Signers.map((signer) => signer.SignUrl?.split('/sign/')[1] ?? ''),
-  };
-}
-
-async function read(id: string) {
-  return transactionSchema.parse(await (await own.call('GET', `/api/transaction/${id}`)).json());
-}
-
-const sign = (token: string | undefined, method: string, path: string, json?: unknown) =>
-  own.call(method, `/app/sign/${token}${path}`, json === undefined ? {} : { json });
-
 test('two signers sign: their answers come back in Context, a shared text from the first alone', async () => {
-  const { id, tokens } = await startTwo();
-  const view = await sign(tokens[0], 'GET', '');
-  expect(view.headers.get('Referrer-Policy')).toBe('no-referrer');
-  expect(signingViewSchema.parse(await view.json())).toMatchObject({
+  const { id, read, sign, view, posted } = await startTransaction(own, { create: { PostbackUrl } });
+  expect(await view(0)).toMatchObject({
     status: 10,
     state: 'waiting',
     canAct: true,
     others: { total: 1, signed: 0 },
   });
-  expect((await sign(tokens[0], 'POST', '/opened', {})).status).toBe(204);
-  expect(
-    (await sign(tokens[0], 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } })).status,
-  ).toBe(204);
-  const first = await sign(tokens[0], 'POST', '/finish', {
+  expect((await sign(0, 'POST', '/opened', {})).status).toBe(204);
+  const saved = await sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
+  expect(saved.status).toBe(204);
+  expect((await view(0)).entries).toEqual({ 'a.pdf': { Name: 'An' } });
+  const first = await sign(0, 'POST', '/finish', {
     entries: { 'a.pdf': { Place: 'Delft', Agreed: true } },
-    signatures: { 'a.pdf': { Sign: stroke } },
+    signatures: { 'a.pdf': { Sign: handMark } },
   });
   expect([first.status, await first.json()]).toMatchObject([
     200,
-    { state: 'signed', canAct: false },
+    { state: 'signed', canAct: false, entries: {} },
   ]);
-  expect((await read(id)).Signers[0]?.Context).toEqual({
+  expect((await read()).Signers[0]?.Context).toEqual({
     'a.pdf': { name: 'An', place: 'Delft', agreed: true },
   });
-  const second = await sign(tokens[1], 'POST', '/finish', {
-    entries: { 'a.pdf': { Name: 'Bo', Place: '' } },
-    signatures: { 'a.pdf': { Sign: { typed: 'Bo' } } },
+  const seen = (await view(1)).files[0]?.fields;
+  expect(seen?.find((field) => field.name === 'Place')).toMatchObject({
+    readOnly: true,
+    value: 'Delft',
   });
-  expect(second.status).toBe(200);
-  const done = await read(id);
+  expect((await sign(1, 'POST', '/finish', finishBody('Bo', { Place: '' }))).status).toBe(200);
+  const done = await read();
   expect([done.Status, done.Signers[1]?.Context]).toEqual([20, { 'a.pdf': { name: 'Bo' } }]);
-  const posted = await own.jobs.list(id, 'postback');
-  expect(
-    posted.map(({ payload }) => {
-      const { body } = payload as { body: { Status: number; Signers: { State: string }[] } };
-      return [body.Status, ...body.Signers.map((signer) => signer.State)];
-    }),
-  ).toEqual([
+  expect(done.Signers.map((signer) => signer.SignUrl)).toEqual([undefined, undefined]);
+  expect(await posted()).toEqual([
     [10, 'waiting', 'waiting'],
     [10, 'opened', 'waiting'],
     [10, 'signed', 'waiting'],
     [20, 'signed', 'signed'],
   ]);
   expect((await own.jobs.list(id, 'seal')).length).toBe(1);
+  const kept = await own.parts.details.listSignerData(id);
+  expect(kept.map((one) => [one.signerId, one.kind])).toEqual([
+    ['Signer1', 'marks'],
+    ['Signer2', 'marks'],
+  ]);
 });
 
-test('two signers who finish at the same moment, a hundred times: one brings 10, the other 20, both answers stay', async () => {
+test('two signers who finish at the same moment, a hundred times: one 20, one 30, both answers', async () => {
   for (let round = 0; round < 100; round += 1) {
-    const { id, tokens } = await startTwo();
+    const { id, read, sign, posted } = await startTransaction(own, { create: { PostbackUrl } });
     const finished = await Promise.all(
-      tokens.map((token, index) =>
-        sign(token, 'POST', '/finish', {
-          entries: { 'a.pdf': { Name: `signer ${index + 1}` } },
-          signatures: { 'a.pdf': { Sign: stroke } },
-        }),
-      ),
+      [0, 1].map((signer) => sign(signer, 'POST', '/finish', finishBody(`signer ${signer + 1}`))),
     );
     expect(finished.map((answer) => answer.status)).toEqual([200, 200]);
-    const done = await read(id);
-    expect(done.Status).toBe(20);
+    expect((await own.jobs.list(id, 'seal')).length).toBe(1);
+    const outcome = {
+      files: [{ fileId: 'a.pdf', file: storedFile(`sealed-${id}`) }],
+      receipt: storedFile(`receipt-${id}`),
+      now: own.clock.now,
+    };
+    const ends = await Promise.all(
+      [1, 2].map(() =>
+        commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+          sealed(state, outcome, own.parts.rules),
+        ),
+      ),
+    );
+    expect(ends.map((end) => end.outcome).sort()).toEqual(['committed', 'refused']);
+    const done = await read();
+    expect(done.Status).toBe(30);
     expect(done.Signers.map((signer) => answersOfFile(signer.Context, 'a.pdf')?.['name'])).toEqual([
       'signer 1',
       'signer 2',
     ]);
-    expect((await own.jobs.list(id, 'seal')).length).toBe(1);
-    const statuses = (await own.jobs.list(id, 'postback')).map(
-      ({ payload }) => (payload as { body: { Status: number } }).body.Status,
-    );
-    expect(statuses).toEqual([10, 10, 20]);
+    expect((await posted()).map(([status]) => status)).toEqual([10, 10, 20, 30]);
   }
 }, 120_000);
+
+test('the same signer who finishes ten times at once has signed once', async () => {
+  const { id, sign } = await startTransaction(own, { create: { PostbackUrl } });
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => sign(0, 'POST', '/finish', finishBody('An'))),
+  );
+  expect(all.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const events = await own.parts.details.listEvents(id);
+  expect(events.filter((event) => event.kind === 'signed').length).toBe(1);
+});
+
+test('a look at the page changes nothing, until it says that a person looked', async () => {
+  const { id, read, sign, view } = await startTransaction(own);
+  const before = await own.parts.transactions.read(id);
+  await view(0);
+  await sign(0, 'HEAD', '');
+  expect(await statusOf(await sign(0, 'GET', '/file/a.pdf'))).toBe(200);
+  expect(await own.parts.transactions.read(id)).toEqual(before);
+  await sign(0, 'POST', '/opened', {});
+  await sign(0, 'POST', '/opened', {});
+  expect((await read()).Signers.map((signer) => signer.State)).toEqual(['opened', 'waiting']);
+  const events = await own.parts.details.listEvents(id);
+  expect(events.filter((event) => event.kind === 'opened')).toMatchObject([
+    { ip: '198.51.100.9', payload: { signerId: 'Signer1' } },
+  ]);
+});
+
+test.each([
+  ['a missing signature', { signatures: {} }, [400, 'signature-missing']],
+  ['a field of somebody else', { entries: { 'a.pdf': { Other: 'x' } } }, [400, 'unknown-field']],
+  ['a file that is not there', { entries: { 'b.pdf': { Name: 'x' } } }, [400, 'unknown-field']],
+  ['an inherited name', { entries: { 'a.pdf': { constructor: 'x' } } }, [400, 'unknown-field']],
+  ['a tick in a text', { entries: { 'a.pdf': { Name: true } } }, [400, 'entry-type']],
+  ['a text in a check box', { entries: { 'a.pdf': { Agreed: 'yes' } } }, [400, 'entry-type']],
+  ['two lines in one', { entries: { 'a.pdf': { Name: 'a\nb' } } }, [400, 'entry-type']],
+  [
+    'a text that no size fits',
+    { entries: { 'a.pdf': { Name: 'W'.repeat(60) } } },
+    [400, 'entry-does-not-fit'],
+  ],
+  [
+    'characters without a font',
+    { entries: { 'a.pdf': { Name: '漢' } } },
+    [400, 'entry-not-drawable'],
+  ],
+  [
+    'a signature on a text',
+    { signatures: { 'a.pdf': { Name: handMark, Sign: handMark } } },
+    [400, 'unknown-field'],
+  ],
+  [
+    'a signature without strokes',
+    { signatures: { 'a.pdf': { Sign: { scribble: { width: 1, height: 1, strokes: [] } } } } },
+    [400, 'too-small'],
+  ],
+  [
+    'a typed signature without a font',
+    { signatures: { 'a.pdf': { Sign: { typed: '漢' } } } },
+    [400, 'entry-not-drawable'],
+  ],
+])('%s is refused, and nothing is changed', async (_, changes, expected) => {
+  const { id, sign } = await startTransaction(own);
+  const before = await own.parts.transactions.read(id);
+  const body = { ...finishBody('An'), ...changes };
+  expect(await refusalOf(await sign(0, 'POST', '/finish', body))).toEqual(expected);
+  expect(await own.parts.transactions.read(id)).toEqual(before);
+  expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
+});
+
+test('a typed signature is refused where it must be drawn', async () => {
+  const hand = {
+    SendSignRequest: false,
+    Verifications: [{ Type: 'Scribble', RequireHandsignature: true }],
+  };
+  const { sign, view } = await startTransaction(own, { create: { Signers: [hand, hand] } });
+  expect((await view(0)).requireHandsignature).toBe(true);
+  const typed = { ...finishBody('An'), signatures: { 'a.pdf': { Sign: { typed: 'An' } } } };
+  expect(await refusalOf(await sign(0, 'POST', '/finish', typed))).toEqual([
+    400,
+    'hand-signature-required',
+  ]);
+});
+
+test('another value for what somebody filled first is told, not overruled in silence', async () => {
+  const { sign } = await startTransaction(own);
+  await sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Place: 'Leiden' } } });
+  expect((await sign(1, 'POST', '/finish', finishBody('Bo', { Place: 'Delft' }))).status).toBe(200);
+  expect(
+    await refusalOf(await sign(0, 'POST', '/finish', finishBody('An', { Place: 'Leiden' }))),
+  ).toEqual([409, 'filled-by-another']);
+  expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
+});
+
+test('after a finish, a decline or a cancel nothing more is taken, and the page opens read-only', async () => {
+  const finished = await startTransaction(own);
+  await finished.sign(0, 'POST', '/finish', finishBody('An'));
+  for (const [where, body] of [
+    ['/finish', finishBody('An')],
+    ['/decline', { reason: 'no' }],
+  ] as const)
+    expect(await refusalOf(await finished.sign(0, 'POST', where, body))).toEqual([
+      409,
+      'signer-done',
+    ]);
+
+  const declined = await startTransaction(own, { create: { PostbackUrl } });
+  const decline = await declined.sign(1, 'POST', '/decline', { reason: 'Wrong rent' });
+  expect(await decline.json()).toMatchObject({ status: 40, state: 'declined', canAct: false });
+  expect(await refusalOf(await declined.sign(0, 'POST', '/finish', finishBody('An')))).toEqual([
+    409,
+    'ended',
+  ]);
+  expect(await declined.read()).toMatchObject({
+    Status: 40,
+    Signers: [{ State: 'waiting' }, { State: 'declined', RejectReason: 'Wrong rent' }],
+  });
+  expect((await declined.posted()).at(-1)).toEqual([40, 'waiting', 'declined']);
+
+  const cancelled = await startTransaction(own);
+  await cancelled.sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
+  expect(await (await own.call('DELETE', cancelled.path)).json()).toMatchObject({ Status: 60 });
+  expect(await refusalOf(await own.call('DELETE', cancelled.path))).toEqual([409, 'ended']);
+  expect(await refusalOf(await cancelled.sign(0, 'POST', '/finish', finishBody('An')))).toEqual([
+    409,
+    'ended',
+  ]);
+  expect(await refusalOf(await cancelled.sign(0, 'PUT', '/entries', { entries: {} }))).toEqual([
+    409,
+    'ended',
+  ]);
+  expect(await cancelled.view(0)).toMatchObject({ status: 60, canAct: false });
+  expect(await statusOf(await cancelled.sign(0, 'GET', '/file/a.pdf'))).toBe(200);
+});
+
+test('a link that was made up, changed or revoked opens nothing', async () => {
+  const { id, tokens, sign } = await startTransaction(own);
+  const [token = ''] = tokens;
+  const forged = token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA');
+  const swapped = (tokens[1] ?? '').slice(0, 22) + token.slice(22);
+  for (const wrong of ['x', forged, swapped, 'A'.repeat(64), `${token}A`, token.slice(0, -1)])
+    for (const [method, where] of [
+      ['GET', ''],
+      ['GET', '/file/a.pdf'],
+      ['POST', '/opened'],
+      ['POST', '/finish'],
+    ] as const) {
+      const answer = await own.service(
+        new Request(own.url(`/app/sign/${wrong}${where}`), { method }),
+        { address: '' },
+      );
+      expect(await refusalOf(answer)).toEqual([404, 'not-found']);
+    }
+  await commitDecision(own.parts.transactions, id, own.clock.now, (state) => ({
+    ok: true,
+    next: {
+      ...state,
+      signers: state.signers.map((signer) => ({ ...signer, generation: signer.generation + 1 })),
+    },
+    events: [{ kind: 'opened', at: own.clock.now }],
+    jobs: [],
+  }));
+  expect(await refusalOf(await sign(0, 'POST', '/finish', finishBody('An')))).toEqual([
+    404,
+    'not-found',
+  ]);
+});
+
+test('answers on the signer surface reach no cache and no other site, and other sites cannot post', async () => {
+  const { sign } = await startTransaction(own);
+  for (const answer of [
+    await sign(0, 'GET', ''),
+    await sign(0, 'GET', '/file/a.pdf'),
+    await sign(0, 'DELETE', ''),
+  ]) {
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    await answer.body?.cancel();
+  }
+  const evil = { Origin: 'https://evil.example' };
+  expect(await refusalOf(await sign(0, 'POST', '/finish', finishBody('An'), evil))).toEqual([
+    403,
+    'origin',
+  ]);
+  const home = { Origin: 'http://127.0.0.1:5400' };
+  expect((await sign(0, 'POST', '/finish', finishBody('An'), home)).status).toBe(200);
+});
+
+test('with mode 2 the second signer waits for the first', async () => {
+  const { read, sign, view, posted } = await startTransaction(own, {
+    create: { SignRequestMode: 2, PostbackUrl },
+  });
+  expect((await read()).Signers.map((signer) => signer.State)).toEqual(['waiting', 'not yet']);
+  expect((await view(1)).canAct).toBe(false);
+  expect(await refusalOf(await sign(1, 'POST', '/finish', finishBody('Bo')))).toEqual([
+    409,
+    'not-your-turn',
+  ]);
+  await sign(0, 'POST', '/finish', finishBody('An'));
+  expect((await view(1)).canAct).toBe(true);
+  expect((await sign(1, 'POST', '/finish', finishBody('Bo'))).status).toBe(200);
+  expect(await posted()).toEqual([
+    [10, 'waiting', 'not yet'],
+    [10, 'signed', 'waiting'],
+    [20, 'signed', 'signed'],
+  ]);
+});
+
+test("the PDF's own fields are filled within their limits; what was left alone keeps its value", async () => {
+  const { read, sign, view } = await startTransaction(own, {
+    create: { Signers: [{ SendSignRequest: false }] },
+    metadata: { Signers: { Signer1: { FormSets: ['a.pdf'] } } },
+    pdf: samplePdf({ fields: true }),
+  });
+  const seen = await view(0);
+  expect(seen.signatureAtFinish).toBe(true);
+  expect(seen.files[0]?.embedded).toMatchObject([
+    {
+      name: 'Name',
+      kind: 'text',
+      maxLength: 20,
+      page: 1,
+      box: { x: 72, y: 72, width: 200, height: 20 },
+      value: '',
+    },
+    { name: 'Agree', kind: 'check', page: 1, value: false },
+  ]);
+  const body = (name: string) => ({ entries: { 'a.pdf': { Name: name } }, signature: handMark });
+  expect(await refusalOf(await sign(0, 'POST', '/finish', { entries: {} }))).toEqual([
+    400,
+    'signature-missing',
+  ]);
+  expect(await refusalOf(await sign(0, 'POST', '/finish', body('x'.repeat(21))))).toEqual([
+    400,
+    'entry-too-long',
+  ]);
+  expect((await sign(0, 'POST', '/finish', body('An'))).status).toBe(200);
+  expect((await read()).Signers[0]?.Context).toEqual({ 'a.pdf': { name: 'An', agree: false } });
+});
+
+test('while the documents are sealed there is none to read; removal takes documents and answers', async () => {
+  const { id, path, read, sign, view } = await startTransaction(own, {
+    create: {
+      Signers: [{ SendSignRequest: false, Context: { mine: 1 } }, { SendSignRequest: false }],
+    },
+  });
+  expect(await refusalOf(await own.call('DELETE', `${path}/file`))).toEqual([409, 'not-ended']);
+  const early = await own.call('GET', `/api/file/receipt/${id}`);
+  expect([early.headers.get('Retry-After'), ...(await refusalOf(early))]).toEqual([
+    '5',
+    404,
+    'not-ready',
+  ]);
+  await sign(0, 'POST', '/finish', finishBody('An'));
+  await sign(1, 'POST', '/finish', finishBody('Bo'));
+  const between = await own.call('GET', `${path}/file/a.pdf`);
+  expect([between.headers.get('Retry-After'), ...(await refusalOf(between))]).toEqual([
+    '5',
+    404,
+    'not-ready',
+  ]);
+  expect((await view(0)).files[0]?.readable).toBe(false);
+  expect(await refusalOf(await own.call('DELETE', path))).toEqual([409, 'being-sealed']);
+
+  const keep = async (key: string, text: string) => {
+    const file = await own.parts.scratch.receive(
+      (async function* () {
+        yield new TextEncoder().encode(`%PDF-${text}`);
+      })(),
+      { maxBytes: 100, marker: '%PDF-' },
+    );
+    if (file.file) await own.parts.blobs.keep(key, file.file);
+    return storedFile(key);
+  };
+  const outcome = {
+    files: [{ fileId: 'a.pdf', file: await keep(`sealed-${id}`, 'sealed') }],
+    receipt: await keep(`receipt-${id}`, 'receipt'),
+    now: own.clock.now,
+  };
+  await commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+    sealed(state, outcome, own.parts.rules),
+  );
+  expect(await (await own.call('GET', `${path}/file/a.pdf`)).text()).toBe('%PDF-sealed');
+  expect(await (await sign(0, 'GET', '/file/a.pdf')).text()).toBe('%PDF-sealed');
+  expect(await (await own.call('GET', `/api/file/receipt/${id}`)).text()).toBe('%PDF-receipt');
+
+  const blobs = own.leftovers().blobs.length;
+  const removed = await own.call('DELETE', `${path}/file`);
+  expect(await removed.json()).toMatchObject({
+    Status: 30,
+    Files: { 'a.pdf': { State: 'removed' } },
+    Signers: [{ State: 'signed', Context: { mine: 1 } }, { State: 'signed' }],
+  });
+  expect((await read()).Signers.map((signer) => signer.Context)).toEqual([{ mine: 1 }, undefined]);
+  expect(own.leftovers().blobs.length).toBe(blobs - 3);
+  expect((await own.call('DELETE', `${path}/file`)).status).toBe(200);
+  for (const [where, headers] of [
+    [`${path}/file/a.pdf`, {}],
+    [`${path}/file/a.pdf`, { Accept: 'application/json' }],
+    [`/api/file/receipt/${id}`, {}],
+  ] as const)
+    expect(await refusalOf(await own.call('GET', where, { headers }))).toEqual([410, 'removed']);
+  expect(await view(0)).toMatchObject({ canAct: false, files: [{ readable: false, fields: [] }] });
+  const kept = JSON.stringify(await own.parts.transactions.read(id));
+  expect(kept).not.toContain('An"');
+});
