@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -9,8 +9,10 @@ import styles from './ServiceNote.module.css';
 export function ServiceNote() {
   const t = useTexts('common');
   const { data: config } = useConfig();
+  const [connecting] = useRoute(pagePaths.connect.pattern);
   if (!config) return null;
   if (!config.signedIn) {
+    if (connecting) return null;
     return (
       <Link href={pagePaths.connect.build()} className={styles.connect}>
         <LinkIcon />

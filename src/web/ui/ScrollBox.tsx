@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrollBoxProps {
   className?: string;
@@ -9,17 +9,19 @@ interface ScrollBoxProps {
 export function ScrollBox({ className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const outer = box.current;
     if (!outer || !content.current) return undefined;
-    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight));
+    const observer = new ResizeObserver(() => {
+      if (outer.scrollHeight > outer.clientHeight) outer.tabIndex = 0;
+      else outer.removeAttribute('tabindex');
+    });
     observer.observe(outer);
     observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className={className} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={box} className={className}>
       <div ref={content}>{children}</div>
     </div>
   );

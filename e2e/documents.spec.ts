@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+});
+
+async function openDraft(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Open PDF').setInputFiles(pdf(name));
+  await page.waitForURL(/\/design\//);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: name.replace('.pdf', '') })).toBeVisible();
+}
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+test('with nothing yet, the first screen teaches and offers a sample', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Documents · Fieldwright');
+  await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Try with a sample document' }).click();
+  await page.waitForURL(/\/design\//);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sample lease agreement' })).toBeVisible();
+});
+
+test('opened PDFs become drafts that a reload keeps, several of them one draft', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openDraft(page, 'Lease.pdf');
+  await page.getByLabel('Open PDF').setInputFiles([pdf('First.pdf'), pdf('Second.pdf')]);
+  await page.waitForURL(/\/design\//);
+  await page.goto('/');
+  const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
+  await expect(drafts).toHaveCount(2);
+  await expect(drafts.first()).toContainText('First');
+  await page.reload();
+  await expect(drafts).toHaveCount(2);
+});
+
+test('what is no PDF is refused by name, and nothing is opened', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByLabel('Open PDF')
+    .setInputFiles([
+      pdf('good.pdf'),
+      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+    ]);
+  await expect(page.getByRole('alert')).toContainText('photo.png is not a PDF');
+  await expect(page).not.toHaveURL(/\/design\//);
+});
+
+test('files dropped anywhere on the window are opened', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], 'Dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  });
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
+  await expect(page.getByText('Drop to open')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+  await page.waitForURL(/\/design\//);
+});
+
+test('a draft is duplicated, deleted, and brought back', async ({ page }) => {
+  await page.goto('/');
+  await openDraft(page, 'Lease.pdf');
+  const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
+  const menuOf = (name: string) =>
+    page.getByRole('button', { name: `More for ${name}`, exact: true });
+
+  await menuOf('Lease').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(drafts).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Lease (copy)' })).toBeVisible();
+
+  await menuOf('Lease').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(drafts).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(drafts).toHaveCount(2);
+});
+
+test('a connect link signs in once and leaves no token in the address', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.connectUrl);
+  await expect(page.getByText('This browser is connected.')).toBeVisible();
+  expect(page.url()).not.toContain('connect=');
+  await expect(page.getByText('Signing service on this computer')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(server.connectUrl);
+  await expect(page).toHaveURL(/\/connect$/);
+  await expect(page.getByText(/one-time link has been used/)).toBeVisible();
+});
+
+test('a wrong key is refused in words, the right one leads back', async ({ page, server }) => {
+  await page.goto('/outbox');
+  await expect(page).toHaveURL(/\/connect\?return=/);
+  const key = page.getByLabel('API key');
+  await key.fill('wrong');
+  await key.press('Enter');
+  await expect(page.getByText(/not known to the service/)).toBeVisible();
+  await expect(key).toHaveAttribute('aria-invalid', 'true');
+  await key.fill(server.apiKey);
+  await key.press('Enter');
+  await expect(page).toHaveURL(/\/outbox$/);
+  await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
+});
+
+test('the first stop of the Tab key leads past the bars, and a new screen takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Connect' }).click();
+  await expect(page).toHaveTitle('Connect · Fieldwright');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('light or dark is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  expect(await ground()).toBe(dark);
+});
+
+test('no screen of the shell has a serious accessibility violation, light or dark, wide or narrow', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/');
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.goto('/connect');
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: /no page at this address/ })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await signIn();
+  await openDraft(page, 'Lease.pdf');
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/outbox']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await seriousViolations(page), `${path} ${colorScheme} ${width}`).toEqual([]);
+        const tooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > innerWidth,
+        );
+        expect(tooWide, `${path} at ${width} scrolls sideways`).toBe(false);
+      }
+    }
+});
+
+test('before a PDF is chosen, at most 130 kB of scripts come, all from this origin', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const scripts = new Set<string>();
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== server.url && url.protocol !== 'blob:') strangers.push(url.href);
+    if (url.pathname.endsWith('.js')) scripts.add(url.pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  let total = 0;
+  for (const path of scripts) total += gzipSync(await (await page.request.get(path)).body()).length;
+  expect(scripts.size).toBeGreaterThan(1);
+  expect(total).toBeLessThanOrEqual(130_000);
+  expect(strangers).toEqual([]);
+});
