@@ -64,7 +64,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
         headers,
         signal,
         ...(body ? { body, duplex: 'half' } : {}),
-      } as RequestInit);
+      });
       const info: RequestInfo = { address, apiKeyId: owner };
       return parts.service(inner, info);
     },

@@ -15,7 +15,7 @@ function readVersion(): string {
     .find((path) => existsSync(path));
   return found === undefined
     ? '0'
-    : String((JSON.parse(readFileSync(found, 'utf8')) as { version?: string }).version ?? '0');
+    : ((JSON.parse(readFileSync(found, 'utf8')) as { version?: string }).version ?? '0');
 }
 
 /** How long running requests may take to end when the server is stopped, in milliseconds. */
