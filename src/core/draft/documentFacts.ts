@@ -5,6 +5,13 @@ export interface EmbeddedFieldFact {
   name: string;
   kind: 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
   page: number;
+  /** Shown, but not to be filled in. */
+  readOnly?: boolean;
+}
+
+/** Whether a signer can fill the field in: text boxes and check boxes that are not read-only. */
+export function isFillable({ kind, readOnly }: EmbeddedFieldFact): boolean {
+  return (kind === 'text' || kind === 'check') && !readOnly;
 }
 
 /** What is known of a document's PDF: read from the file, never edited, no part of undo. */

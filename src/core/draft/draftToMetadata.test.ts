@@ -166,7 +166,13 @@ test('every field is exported exactly once, to exactly its signers', () => {
             const signers = Object.entries(metadata.Signers).filter(([, signer]) =>
               signer.FormSets.includes(key),
             );
-            found.push(JSON.stringify([file.fileId, name, signers.map(([id]) => id).sort()]));
+            found.push(
+              JSON.stringify([
+                file.fileId,
+                name,
+                signers.map(([id]) => id).sort((a, b) => a.localeCompare(b)),
+              ]),
+            );
           }
       }
       const wireIds = provisionalWireIds(last);
@@ -176,11 +182,12 @@ test('every field is exported exactly once, to exactly its signers', () => {
           fileIds.get(field.fileKey),
           field.name,
           field.signerIds
-            .map((id) => wireIds[last.signers.findIndex((signer) => signer.id === id)])
-            .sort(),
+            .map((id) => wireIds[last.signers.findIndex((signer) => signer.id === id)] ?? '')
+            .sort((a, b) => a.localeCompare(b)),
         ]),
       );
-      expect(found.sort()).toEqual(expected.sort());
+      expect(new Set(found)).toEqual(new Set(expected));
+      expect(found).toHaveLength(expected.length);
     }),
     { numRuns: 200 },
   );

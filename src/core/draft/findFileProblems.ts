@@ -1,9 +1,11 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
-import type { DocumentFacts, FactsByFile } from './documentFacts.ts';
+import { embeddedSignersOf } from './assignmentsBeside.ts';
+import { type DocumentFacts, type FactsByFile, isFillable } from './documentFacts.ts';
 import type { Draft, DraftFile } from './draft.ts';
 import { freeFileId } from './fileIds.ts';
+import { metadataBytes } from './metadataBytes.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
 
 /** What the service takes; as in the answer of GET /app/config. */
@@ -71,6 +73,29 @@ function nameProblems(draft: Draft, file: DraftFile, position: number): Problem[
   return problems;
 }
 
+/** Two embedded fields whose names are one in lower case, as answers come back in lower case. */
+function clashingNames(facts: DocumentFacts): { name: string; other: string } | undefined {
+  const seen = new Map<string, string>();
+  for (const { name } of facts.embeddedFields.filter(isFillable)) {
+    const other = seen.get(name.toLowerCase());
+    if (other !== undefined && other !== name) return { name: other, other: name };
+    seen.set(name.toLowerCase(), name);
+  }
+  return undefined;
+}
+
+/** What is wrong with giving the fields embedded in a PDF to signers. */
+function embeddedProblems(file: DraftFile, facts: DocumentFacts): Problem[] {
+  // A PDF that could not be opened may well have fields.
+  if (facts.pageCount === undefined) return [];
+  if (!facts.embeddedFields.some(isFillable))
+    return [aboutFile(file, 'file.noEmbeddedFields', 'blocking', {}, 'clearEmbedded')];
+  const clash = clashingNames(facts);
+  return clash
+    ? [aboutFile(file, 'file.embeddedNamesClash', 'blocking', clash, 'clearEmbedded')]
+    : [];
+}
+
 function pdfProblems(
   file: DraftFile,
   facts: DocumentFacts,
@@ -91,21 +116,28 @@ function pdfProblems(
         limit: most.pdfBytes,
       }),
     );
-  const canBeFilled = facts.embeddedFields.some(({ kind }) => kind === 'text' || kind === 'check');
-  if (file.embeddedSignerIds.length > 0 && facts.pageCount !== undefined && !canBeFilled)
-    problems.push(aboutFile(file, 'file.noEmbeddedFields', 'blocking', {}, 'clearEmbedded'));
   return problems;
 }
 
 /** Documents on which nobody has anything to fill in or sign. */
 function idleProblems(draft: Draft): Problem[] {
   const busy = new Set(draft.fields.map((field) => field.fileKey));
-  for (const file of draft.files) if (file.embeddedSignerIds.length > 0) busy.add(file.key);
+  for (const file of draft.files) if (embeddedSignersOf(draft, file).length > 0) busy.add(file.key);
   const idle = draft.files.filter((file) => !busy.has(file.key) && !file.readOnly);
   if (idle.length === 0) return [];
   if (busy.size === 0)
     return [aboutDraft({ code: 'draft.noFields', severity: 'warning', values: {} })];
   return idle.map((file) => aboutFile(file, 'file.noFields', 'warning', {}, 'markReadOnly'));
+}
+
+/** Metadata that is larger than a body may be. */
+function bodyProblems(draft: Draft): Problem[] {
+  return draft.files.flatMap((file) => {
+    const bytes = metadataBytes(draft, file);
+    return bytes > limits.jsonBytes
+      ? aboutFile(file, 'file.metadataTooLarge', 'blocking', { bytes, limit: limits.jsonBytes })
+      : [];
+  });
 }
 
 /** What is wrong with the documents: how they are called, what their PDFs are, how many there are, and whether they have fields. */
@@ -122,9 +154,10 @@ export function findFileProblems(
     return [
       ...nameProblems(draft, file, position),
       ...(known ? pdfProblems(file, known, service, most) : []),
+      ...(known && embeddedSignersOf(draft, file).length > 0 ? embeddedProblems(file, known) : []),
     ];
   });
-  problems.push(...idleProblems(draft));
+  problems.push(...idleProblems(draft), ...bodyProblems(draft));
   const counts = [
     ['draft.tooManyFiles', draft.files.length, most.files],
     ['draft.tooManyFields', draft.fields.length, most.fields],

@@ -1,3 +1,4 @@
+import { assignmentsBeside, embeddedSignersOf } from './assignmentsBeside.ts';
 import type { Draft, DraftField, DraftFile } from './draft.ts';
 import { formSetsOf } from './formSetsOf.ts';
 import type { Problem } from './problem.ts';
@@ -27,15 +28,6 @@ function unassignedFields(draft: Draft): Problem[] {
   });
 }
 
-/** Keys that imported entries name outside their own metadata. */
-function otherKeys(draft: Draft): Map<string, DraftFile> {
-  const keys = new Map<string, DraftFile>();
-  for (const file of draft.files)
-    for (const { entries } of file.assignments ?? [])
-      for (const entry of entries) if (entry.kind === 'other') keys.set(entry.key, file);
-  return keys;
-}
-
 function setProblem(
   code: 'formSet.unassigned' | 'formSet.twice' | 'formSet.isFileId',
   severity: Problem['severity'],
@@ -59,8 +51,9 @@ function setProblem(
 }
 
 function importedSets(draft: Draft): Problem[] {
-  if (draft.files.every((file) => file.formSets.length === 0)) return [];
-  const others = otherKeys(draft);
+  if (draft.files.every(({ formSets, assignments }) => formSets.length === 0 && !assignments))
+    return [];
+  const { toFields, missing } = assignmentsBeside(draft);
   const plans = formSetsOf(draft, provisionalWireIds(draft));
   const imported = new Map(
     draft.files.map((file) => [file.key, new Set(file.formSets.map((set) => set.key))]),
@@ -77,23 +70,22 @@ function importedSets(draft: Draft): Problem[] {
       const named = fileIds.get(key);
       // A signer's entry means a form set first, so the document's embedded fields could not be reached.
       if (named) {
-        const severity = named.embeddedSignerIds.length > 0 ? 'blocking' : 'warning';
+        const severity = embeddedSignersOf(draft, named).length > 0 ? 'blocking' : 'warning';
         problems.push(setProblem('formSet.isFileId', severity, file, key, fields));
       }
-      if (signerIds.length === 0 && fields.length > 0 && !others.has(key))
+      if (signerIds.length === 0 && fields[0] && !toFields.has(fields[0].id))
         problems.push(setProblem('formSet.unassigned', 'warning', file, key, fields));
     }
-  const known = new Set([...plans.values()].flatMap((sets) => sets.map((set) => set.key)));
-  for (const [key, file] of others)
-    if (!known.has(key) && !fileIds.has(key))
-      problems.push({
-        id: `formSet.missingEntry ${key}`,
-        code: 'formSet.missingEntry',
-        severity: 'blocking',
-        values: { formSet: key, file: file.fileId },
-        place: { fieldIds: [], fileKey: file.key, formSet: key },
-        fix: 'removeEntries',
-      });
+  const files = new Map(draft.files.map((file) => [file.key, file]));
+  for (const [key, fileKey] of missing)
+    problems.push({
+      id: `formSet.missingEntry ${key}`,
+      code: 'formSet.missingEntry',
+      severity: 'blocking',
+      values: { formSet: key, file: files.get(fileKey)?.fileId ?? '' },
+      place: { fieldIds: [], fileKey, formSet: key },
+      fix: 'removeEntries',
+    });
   return problems;
 }
 

@@ -1,4 +1,5 @@
-import type { EmbeddedFieldFact, FactsByFile } from './documentFacts.ts';
+import { assignmentsBeside, embeddedSignersOf } from './assignmentsBeside.ts';
+import { type EmbeddedFieldFact, type FactsByFile, isFillable } from './documentFacts.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { type FieldNamer, createFieldNamer, nameFault, plainName } from './fieldNames.ts';
 import type { Problem } from './problem.ts';
@@ -40,11 +41,14 @@ function faultProblem(field: DraftField, suggest: Suggest): Problem | undefined 
 }
 
 /** The fields of one document that share a signer with another of them: their answers would overwrite each other. */
-function clashing(fields: readonly DraftField[]): DraftField[] {
+function clashing(
+  fields: readonly DraftField[],
+  signersOf: (field: DraftField) => readonly string[],
+): DraftField[] {
   const firstOf = new Map<string, DraftField>();
   const found = new Set<DraftField>();
   for (const field of fields)
-    for (const signerId of field.signerIds) {
+    for (const signerId of new Set(signersOf(field))) {
       const first = firstOf.get(signerId);
       if (first) found.add(first).add(field);
       else firstOf.set(signerId, field);
@@ -100,24 +104,30 @@ const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<stri
 function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
   const found = embeddedNames.get(fields);
   if (found) return found;
-  const made = new Set(
-    fields
-      .filter(({ kind }) => kind === 'text' || kind === 'check')
-      .map(({ name }) => name.toLowerCase()),
-  );
+  const made = new Set(fields.filter(isFillable).map(({ name }) => name.toLowerCase()));
   embeddedNames.set(fields, made);
   return made;
 }
 
-function embeddedProblems(draft: Draft, facts: FactsByFile, suggest: Suggest): Problem[] {
-  const files = new Map(draft.files.map((file) => [file.key, file]));
-  if (draft.files.every((file) => file.embeddedSignerIds.length === 0)) return [];
+/** Fields with the name of an embedded field of their document: blocking where one signer would fill both. */
+function embeddedProblems(
+  draft: Draft,
+  facts: FactsByFile,
+  suggest: Suggest,
+  signersOf: (field: DraftField) => readonly string[],
+): Problem[] {
+  const embedded = new Map(
+    draft.files.flatMap((file) => {
+      const signerIds = embeddedSignersOf(draft, file);
+      const names = fillableNames(facts.get(file.key)?.embeddedFields ?? []);
+      return signerIds.length > 0 && names.size > 0 ? [[file.key, { signerIds, names }]] : [];
+    }),
+  );
+  if (embedded.size === 0) return [];
   return draft.fields.flatMap((field): Problem | [] => {
-    const signerIds = files.get(field.fileKey)?.embeddedSignerIds ?? [];
-    const embedded = facts.get(field.fileKey)?.embeddedFields;
-    if (signerIds.length === 0 || !embedded) return [];
-    if (!fillableNames(embedded).has(field.name.toLowerCase())) return [];
-    const isShared = field.signerIds.some((id) => signerIds.includes(id));
+    const beside = embedded.get(field.fileKey);
+    if (!beside?.names.has(field.name.toLowerCase())) return [];
+    const isShared = signersOf(field).some((id) => beside.signerIds.includes(id));
     return {
       id: `field.name.embedded ${field.id}`,
       code: 'field.name.embedded',
@@ -132,14 +142,19 @@ function embeddedProblems(draft: Draft, facts: FactsByFile, suggest: Suggest): P
 /** What is wrong with names: taken by themselves, among each other, and beside the names of fields embedded in the PDF. */
 export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
   const suggest = createSuggest(draft, facts);
+  const { toFields } = assignmentsBeside(draft);
+  const signersOf = ({ id, signerIds }: DraftField) => {
+    const beside = toFields.get(id);
+    return beside ? [...signerIds, ...beside] : signerIds;
+  };
   const problems = draft.fields.flatMap((field) => faultProblem(field, suggest) ?? []);
   for (const group of groupBy(draft.fields, (field) => field.name.toLowerCase()).values()) {
     if (group.length < 2 || group[0]?.name === '') continue;
     const blocking = [...groupBy(group, (field) => field.fileKey).values()].flatMap((fields) =>
-      equalNames(clashing(fields), 'blocking', suggest),
+      equalNames(clashing(fields, signersOf), 'blocking', suggest),
     );
     problems.push(...(blocking.length > 0 ? blocking : equalNames(group, 'warning', suggest)));
   }
-  problems.push(...embeddedProblems(draft, facts, suggest));
+  problems.push(...embeddedProblems(draft, facts, suggest, signersOf));
   return problems;
 }

@@ -1,5 +1,5 @@
-import { isInside, isOutside } from '#core/geometry/keepInside.ts';
-import type { Size } from '#core/geometry/rect.ts';
+import { isInside } from '#core/geometry/keepInside.ts';
+import { type Size, intersectRects } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from './documentFacts.ts';
 import type { Draft, DraftField } from './draft.ts';
@@ -35,13 +35,22 @@ function fieldProblem(
   };
 }
 
+/** Less of a box than this on its page, in points, can round to nothing when it is exported. */
+const hair = 0.02;
+
+function isOffPage({ rect }: DraftField, size: Size): boolean {
+  const seen = intersectRects(rect, { x: 0, y: 0, ...size });
+  return !seen || seen.width < hair || seen.height < hair;
+}
+
 function placeProblem(field: DraftField, size: Size, beyond: number | undefined) {
   if (beyond !== undefined)
     return fieldProblem('field.beyondDocument', 'blocking', field, 'moveToLastPage', {
       pages: beyond,
     });
-  if (isOutside(field.rect, size))
-    return fieldProblem('field.offPage', 'blocking', field, 'moveInside');
+  if (field.rect.width < hair || field.rect.height < hair)
+    return fieldProblem('field.invisible', 'blocking', field, 'enlarge');
+  if (isOffPage(field, size)) return fieldProblem('field.offPage', 'blocking', field, 'moveInside');
   if (!isInside(field.rect, size))
     return fieldProblem('field.partlyOffPage', 'warning', field, 'moveInside');
   return undefined;

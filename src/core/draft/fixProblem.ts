@@ -1,5 +1,5 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
 import { changeFields, chosenFields } from './changeFields.ts';
 import { changeMembers } from './changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from './documentFacts.ts';
@@ -36,6 +36,14 @@ function withRects(rectOf: (field: DraftField) => Rect): Fix {
     });
 }
 
+function atLeast(rect: Rect, least: Size): Rect {
+  return {
+    ...rect,
+    width: Math.max(rect.width, least.width),
+    height: Math.max(rect.height, least.height),
+  };
+}
+
 /** Renames the problem's first field as announced, and any other but the draft's first of them to names of their own. */
 const rename: Fix = (draft, { place, values }, facts) => {
   const [keeper, ...others] = chosenFields(draft, place.fieldIds);
@@ -55,14 +63,10 @@ const rename: Fix = (draft, { place, values }, facts) => {
 
 const fixes: Readonly<Record<ProblemFix, Fix>> = {
   moveInside: withRects((field) => field.rect),
-  enlargeSignature: withRects(({ type, rect }) => {
-    const least = fieldKinds[type].recommendedSize ?? rect;
-    return {
-      ...rect,
-      width: Math.max(rect.width, least.width),
-      height: Math.max(rect.height, least.height),
-    };
-  }),
+  enlarge: withRects(({ type, rect }) => atLeast(rect, fieldKinds[type].minimumSize)),
+  enlargeSignature: withRects(({ type, rect }) =>
+    atLeast(rect, fieldKinds[type].recommendedSize ?? rect),
+  ),
   moveToLastPage: (draft, { place }, facts) => {
     const last = facts.get(place.fileKey ?? '')?.pageCount;
     return last === undefined ? draft : setFieldPage(draft, place.fieldIds, last, facts);
@@ -83,7 +87,11 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
     const taken = draft.files.flatMap((other) => (other === file ? [] : other.fileId));
     return renameFile(draft, file.key, { fileId: freeFileId(file.fileId, taken) });
   },
-  clearEmbedded: (draft, { place }) => setEmbeddedSigners(draft, place.fileKey ?? '', []),
+  clearEmbedded: (draft, { place }) => {
+    const file = draft.files.find((other) => other.key === place.fileKey);
+    // Another document's imported metadata may name this one as well.
+    return file ? removeOtherEntries(setEmbeddedSigners(draft, file.key, []), file.fileId) : draft;
+  },
   removeEntries: (draft, { place }) => removeOtherEntries(draft, place.formSet ?? ''),
   markReadOnly: (draft, { place }) => setFileReadOnly(draft, place.fileKey ?? '', true),
 };

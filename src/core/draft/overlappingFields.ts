@@ -39,10 +39,15 @@ function crowd(spans: readonly Span[]): number {
   return sum / Math.max(last - first, hair);
 }
 
+/** The spans that reach past a point, once enough of them have ended to be worth going through. */
+function withoutEnded(spans: Span[], ended: number, point: number): Span[] {
+  return ended > 16 && ended * 2 > spans.length ? spans.filter(({ end }) => end > point) : spans;
+}
+
 /**
- * The fields of one page that lie over others: each field once, with one that it overlaps, both in stacking order. A sweep along the
- * axis on which fewer boxes stand beside each other, so that a page with n boxes costs O(n log n) as they lie on real pages; a pile
- * of equal boxes costs no more.
+ * Pairs of fields of one page that overlap, each pair in stacking order: not all pairs, but every field that overlaps another is in
+ * one, and there are fewer pairs than fields. A sweep along the axis on which fewer boxes stand beside each other, so that a page
+ * with n boxes costs O(n log n) as they lie on real pages; a pile of equal boxes costs no more.
  */
 export function overlappingFields(
   fields: readonly DraftField[],
@@ -52,21 +57,29 @@ export function overlappingFields(
   const order = crowd(across) < crowd(down) ? across : down;
   order.sort((a, b) => a.start - b.start || a.index - b.index);
   const pairs: [DraftField, DraftField][] = [];
-  let open: Span[] = [];
+  // Fields that no pair names so far are compared with every new one; the others only until one is found.
+  let unnamed: Span[] = [];
+  let named: Span[] = [];
   for (const next of order) {
-    const stillOpen = next.start + hair;
-    let ended = 0;
-    let hit: Span | undefined;
-    for (const other of open) {
-      if (other.end <= stillOpen) ended += 1;
-      else if (overlapBy(other.field.rect, next.field.rect, hair)) {
-        hit = other;
-        break;
-      }
+    const point = next.start + hair;
+    const overlaps = (other: Span) =>
+      other.end > point && overlapBy(other.field.rect, next.field.rect, hair);
+    const hits = unnamed.filter(overlaps);
+    if (hits.length > 0) {
+      const hit = new Set(hits);
+      unnamed = unnamed.filter((other) => !hit.has(other) && other.end > point);
+      named.push(...hits);
+    } else {
+      const ended = unnamed.reduce((count, { end }) => (end <= point ? count + 1 : count), 0);
+      unnamed = withoutEnded(unnamed, ended, point);
+      const first = named.find(overlaps);
+      if (first) hits.push(first);
+      else named = withoutEnded(named, named.length, point);
     }
-    if (ended > 16 && ended * 2 > open.length) open = open.filter(({ end }) => end > stillOpen);
-    open.push(next);
-    if (hit) pairs.push(hit.index < next.index ? [hit.field, next.field] : [next.field, hit.field]);
+    for (const hit of hits)
+      pairs.push(hit.index < next.index ? [hit.field, next.field] : [next.field, hit.field]);
+    if (hits.length > 0) named.push(next);
+    else unnamed.push(next);
   }
   return pairs;
 }

@@ -1,6 +1,7 @@
 /** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
 export const problemCodes = [
   'field.beyondDocument',
+  'field.invisible',
   'field.offPage',
   'field.partlyOffPage',
   'field.overlap',
@@ -31,6 +32,8 @@ export const problemCodes = [
   'file.password',
   'file.tooLarge',
   'file.noEmbeddedFields',
+  'file.embeddedNamesClash',
+  'file.metadataTooLarge',
   'file.noFields',
   'draft.noFields',
   'draft.tooManyFiles',
@@ -43,6 +46,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const problemFixes = [
   'moveInside',
   'moveToLastPage',
+  'enlarge',
   'enlargeSignature',
   'assignSigner',
   'rename',

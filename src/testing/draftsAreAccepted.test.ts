@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { draftToCreateTransaction } from '#core/draft/draftToCreateTransaction.ts';
+import { draftToMetadata } from '#core/draft/draftToMetadata.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { addFile } from '#core/draft/fileCommands.ts';
+import { findProblems, hasBlocking } from '#core/draft/findProblems.ts';
+import { fixProblem } from '#core/draft/fixProblem.ts';
+import { metadataToDraft } from '#core/draft/metadataToDraft.ts';
+import { newDraft } from '#core/draft/newDraft.ts';
+import { updateSigner } from '#core/draft/signerCommands.ts';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { createTransactionSchema } from '#core/wire/transaction.ts';
+import { createTransaction } from '#server/service/transaction/createTransaction.ts';
+import type { Decision, Rules } from '#server/service/transaction/change.ts';
+import { putMetadata } from '#server/service/transaction/putMetadata.ts';
+import { putPdf } from '#server/service/transaction/putPdf.ts';
+import { startTransaction } from '#server/service/transaction/startTransaction.ts';
+import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import { draftStates, fivePages } from './arbitraryDraft.ts';
+import { arbitraryMetadata } from './arbitraryMetadata.ts';
+import { countingIds, factsOf } from './draftBuilders.ts';
+
+const rulesFor = (rightMeasuredFrom: 'left' | 'right'): Rules => ({
+  rightMeasuredFrom,
+  contextNames: 'lower-case',
+  httpPostbacks: false,
+  notesToSender: false,
+});
+
+/** What the service says last when a draft is sent: undefined, or the first step that it refuses, with its reasons. */
+function refusal(draft: Draft, facts: FactsByFile, from: 'left' | 'right'): string | undefined {
+  const rules = rulesFor(from);
+  const steps: ((state: TransactionState) => Decision)[] = [];
+  const at = { now: 0, origin: {} };
+  for (const file of draftToMetadata(draft, facts, {
+    signerIds: provisionalWireIds(draft),
+    rightMeasuredFrom: from,
+  })) {
+    const parsed = parseBody(fileMetadataSchema, JSON.parse(file.text));
+    if (!parsed.ok) return JSON.stringify(parsed.problems);
+    const known = facts.get(file.fileKey);
+    const pages = [...(known?.pageSizes.values() ?? [])];
+    const embedded = (known?.embeddedFields ?? []).flatMap(({ name, kind, page }) =>
+      kind === 'text' || kind === 'check'
+        ? {
+            name,
+            kind,
+            page,
+            box: { x: 0, y: 0, width: 9, height: 9 },
+            comb: false,
+            multiline: false,
+            readOnly: false,
+            required: false,
+            align: 'left' as const,
+            turn: 0 as const,
+          }
+        : [],
+    );
+    const { fileId } = file;
+    const stored = { blobKey: 'blob', sha256: '', size: 1 };
+    steps.push(
+      (state) =>
+        putMetadata(state, { fileId, metadata: parsed.value, body: file.text, ...at }, rules),
+      (state) => putPdf(state, { fileId, file: stored, facts: { pages, embedded }, ...at }, rules),
+    );
+  }
+  const request = parseBody(createTransactionSchema, draftToCreateTransaction(draft));
+  if (!request.ok) return JSON.stringify(request.problems);
+  let decision = createTransaction(
+    {
+      id: 'id',
+      apiKeyId: 'key',
+      signerRows: draft.signers.map((signer) => signer.id),
+      request: request.value,
+      ...at,
+    },
+    rules,
+  );
+  for (const step of [...steps, (state: TransactionState) => startTransaction(state, at, rules)]) {
+    if (!decision.ok) break;
+    decision = step(decision.next);
+  }
+  return decision.ok ? undefined : JSON.stringify(decision.problems);
+}
+
+/** The draft with every signer reachable and every offered fix of a blocking problem carried out. */
+function mended(draft: Draft, facts: FactsByFile): Draft {
+  let next = draft;
+  for (const { id } of draft.signers) next = updateSigner(next, id, { email: `${id}@b.example` });
+  for (let round = 0; round < 60; round += 1) {
+    const problem = findProblems(next, { facts, service: 'embedded' }).find(
+      ({ severity, fix }) => severity === 'blocking' && fix !== undefined,
+    );
+    if (!problem) break;
+    next = fixProblem(next, problem, facts);
+  }
+  return next;
+}
+
+const edges = fc.constantFrom('left' as const, 'right' as const);
+
+test('a draft without blocking problems is taken by the service, from creation to start', () => {
+  let sent = 0;
+  fc.assert(
+    fc.property(draftStates, edges, (states, from) => {
+      const last = states.at(-1);
+      const draft = last && mended(last, fivePages);
+      if (!draft || hasBlocking(findProblems(draft, { facts: fivePages, service: 'embedded' })))
+        return;
+      sent += 1;
+      expect(refusal(draft, fivePages, from)).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+  expect(sent).toBeGreaterThan(100);
+});
+
+test('imported metadata without blocking problems is taken as well, also where one document assigns fields of another', () => {
+  const facts: FactsByFile = new Map([
+    [
+      'file',
+      factsOf(9, undefined, {
+        embeddedFields: [
+          { name: 'City', kind: 'text', page: 1 },
+          { name: 'Date', kind: 'check', page: 1 },
+        ],
+      }),
+    ],
+    ['other', factsOf(9, { width: 595.276, height: 841.89 })],
+  ]);
+  const bare = addFile(addFile(newDraft('d', ''), 'file', 'lease.pdf'), 'other', 'elsewhere');
+  let sent = 0;
+  fc.assert(
+    fc.property(arbitraryMetadata, arbitraryMetadata, edges, (first, second, from) => {
+      let draft = bare;
+      const nextId = countingIds('i');
+      for (const [fileKey, metadata] of [
+        ['file', first],
+        ['other', second],
+      ] as const) {
+        const options = { facts, rightMeasuredFrom: from, nextId };
+        const result = metadataToDraft(draft, fileKey, JSON.stringify(metadata), options);
+        if (!result.ok) throw new Error(JSON.stringify(result.problems));
+        draft = result.draft;
+      }
+      const ready = mended(draft, facts);
+      if (hasBlocking(findProblems(ready, { facts, service: 'embedded' }))) return;
+      sent += 1;
+      expect(refusal(ready, facts, from)).toBeUndefined();
+    }),
+    { numRuns: 1000 },
+  );
+  expect(sent).toBeGreaterThan(300);
+});
