@@ -118,10 +118,12 @@ export async function openTestService({
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name),
     }),
+    /** Closes and removes everything; rejects when the service met a fault of its own that no test looked at. */
     async close() {
       pdfJobs.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
+      for (const { error } of faults) throw error;
     },
   };
 }

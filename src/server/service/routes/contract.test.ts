@@ -25,7 +25,7 @@ test('create, metadata, PDF, start: the contract from end to end', async () => {
   });
   expect([metadata.status, await metadata.json()]).toEqual([
     202,
-    { Message: 'Metadata of "lease.pdf" received. Awaiting its PDF.' },
+    { Message: 'Metadata received. Awaiting the PDF of "lease.pdf".' },
   ]);
 
   const pdf = await own.call('PUT', `${path}/file/lease.pdf`, {

@@ -49,8 +49,8 @@ async function putMetadataBody(parts: ServiceParts, call: Call): Promise<Respons
   return jsonResponse(
     {
       Message: complete
-        ? `Metadata of "${fileId}" received. Its PDF is there already and fits.`
-        : `Metadata of "${fileId}" received. Awaiting its PDF.`,
+        ? `Metadata received. The PDF of "${fileId}" is there already and fits it.`
+        : `Metadata received. Awaiting the PDF of "${fileId}".`,
     },
     202,
   );

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import {
+  decided,
+  finishOf,
+  place,
+  refusedWith,
+  sampleCreated,
+  sampleMark,
+  sampleMetadata,
+  sampleRules,
+  sampleStarted,
+  sampleTime,
+  storedFile,
+  withMetadata,
+  withPdf,
+} from '#testing/service/sampleTransactions.ts';
+import { createTransaction, day } from './createTransaction.ts';
+import { expireTransaction } from './expireTransaction.ts';
+import { fieldsOfSigner } from './fieldsOfSigner.ts';
+import type { Job } from './job.ts';
+import { remindSigner } from './remindSigner.ts';
+import { sealed } from './sealing.ts';
+import { signingView } from './signingView.ts';
+import { startTransaction } from './startTransaction.ts';
+import { transactionToWire } from './transactionToWire.ts';
+
+const now = sampleTime;
+const mailed = {
+  Signers: [
+    { Email: 'a@example.com', DaysToRemind: 3 },
+    { Email: 'b@example.com', DaysToRemind: 0, SendSignConfirmation: false },
+  ],
+};
+const short = (jobs: Job[]) =>
+  jobs.map((job) =>
+    [
+      job.kind,
+      ...('mail' in job ? [job.mail] : []),
+      ...('signerId' in job ? [job.signerId] : []),
+      ...(job.dueAt === now ? [] : [(job.dueAt - now) / day]),
+    ].join(' '),
+  );
+
+test('creation leaves the expiry of the set-up, and no postback', () => {
+  const state = sampleCreated({ PostbackUrl: 'https://example.com/hook' });
+  const again = createTransaction(
+    {
+      id: state.id,
+      apiKeyId: 'mine',
+      signerRows: ['row'],
+      request: {
+        Signers: [{ Language: 'en-US', SendSignRequest: false, DaysToRemind: 7 }],
+        SendEmailNotifications: true,
+        DaysToExpire: 30,
+        SignRequestMode: 1,
+        PostbackUrl: 'https://example.com/hook',
+      },
+      now,
+      origin: {},
+    },
+    sampleRules,
+  );
+  expect(short(decided(again).jobs)).toEqual(['expire 30']);
+});
+
+test('the start asks those whose turn it is, and sets reminders and expiry', () => {
+  const ready = (body: object) =>
+    decided(
+      withPdf(decided(withMetadata(sampleCreated(body), 'a.pdf', sampleMetadata)).next, 'a.pdf'),
+    ).next;
+  const start = (body: object) =>
+    short(decided(startTransaction(ready(body), { now, origin: {} }, sampleRules)).jobs);
+  expect(start({ ...mailed, PostbackUrl: 'https://example.com/hook', DaysToExpire: 5 })).toEqual([
+    'postback',
+    'mail sign request Signer1',
+    'remind Signer1 3',
+    'mail sign request Signer2',
+    'expire 5',
+  ]);
+  expect(start({ ...mailed, SignRequestMode: 2 })).toEqual([
+    'mail sign request Signer1',
+    'remind Signer1 3',
+    'expire 30',
+  ]);
+  expect(start({})).toEqual(['expire 30']);
+});
+
+test('a reminder sets the next one; the sender may remind in between', () => {
+  const started = sampleStarted(mailed);
+  const remind = (by: 'clock' | 'sender', signerId = 'Signer1') =>
+    short(decided(remindSigner(started, { signerId, by, now, origin: {} })).jobs);
+  expect(remind('clock')).toEqual(['mail reminder Signer1', 'remind Signer1 3']);
+  expect(remind('sender')).toEqual(['mail reminder Signer1']);
+  expect(remind('sender', 'Signer2')).toEqual(['mail reminder Signer2']);
+  const silent = remindSigner(sampleStarted(), {
+    signerId: 'Signer1',
+    by: 'sender',
+    now,
+    origin: {},
+  });
+  expect(refusedWith(silent)).toBe('no-email');
+});
+
+test('a transaction expires at its moment and not before', () => {
+  const started = sampleStarted({ DaysToExpire: 5 });
+  const at = (time: number) => decided(expireTransaction(started, time, sampleRules)).next.status;
+  expect([at(now + 5 * day - 1), at(now + 5 * day)]).toEqual([10, 50]);
+  expect(decided(expireTransaction(sampleCreated(), now + 30 * day, sampleRules)).next.status).toBe(
+    50,
+  );
+});
+
+test('each address is told once, with the transaction as it was at the change', () => {
+  const url = 'https://example.com/hook';
+  const rules = { ...sampleRules, postbackUrl: 'https://example.com/all' };
+  const change = decided(finishOf(sampleStarted({ PostbackUrl: url }), 'Signer1', {}, rules));
+  const posts = change.jobs.flatMap((job) => (job.kind === 'postback' ? [job] : []));
+  expect(posts.map((job) => job.url)).toEqual([url, rules.postbackUrl]);
+  expect(posts[0]?.body).toEqual(transactionToWire(change.next, rules));
+  const same = decided(
+    finishOf(sampleStarted({ PostbackUrl: url }), 'Signer1', {}, { ...rules, postbackUrl: url }),
+  );
+  expect(short(same.jobs)).toEqual(['postback']);
+});
+
+test('sealed: confirmations for those who want one, a note for the sender where there is an address', () => {
+  const rules = { ...sampleRules, notesToSender: true };
+  const half = decided(finishOf(sampleStarted(mailed), 'Signer1')).next;
+  const all = decided(finishOf(half, 'Signer2'));
+  expect(short(all.jobs)).toEqual(['seal']);
+  expect(all.cancelJobs).toEqual(['remind', 'expire']);
+  const outcome = {
+    files: [{ fileId: 'a.pdf', file: storedFile('sealed-1') }],
+    receipt: storedFile('receipt-1'),
+    now,
+  };
+  expect(short(decided(sealed(all.next, outcome, rules)).jobs)).toEqual([
+    'mail note',
+    'mail confirmation Signer1',
+  ]);
+  const quiet = { ...all.next, sendEmailNotifications: false };
+  expect(short(decided(sealed(quiet, outcome, rules)).jobs)).toEqual(['mail confirmation Signer1']);
+});
+
+const shared: FileMetadataInput = {
+  Signers: {
+    Signer1: { FormSets: ['all', 'MyOwn'] },
+    Signer2: { FormSets: ['all'] },
+    Signer3: { FormSets: ['all'] },
+  },
+  FormSets: {
+    all: {
+      Sign: {
+        Type: 'Signature',
+        Location: place(1, { Right: 100, Top: 200, Width: 300, Height: 70 }),
+      },
+      Town: { Type: 'SingleLine', Location: place() },
+    },
+    MyOwn: {
+      StreetName: { Type: 'SingleLine', Location: place() },
+      constructor: { Type: 'Check' as const, Location: place() },
+    },
+  },
+};
+const three = {
+  Signers: [
+    { SendSignRequest: false, Context: { 'a.pdf': 'theirs', other: 1 } },
+    { SendSignRequest: false },
+    { SendSignRequest: false },
+  ],
+};
+const sharedMark = { signatures: { 'a.pdf': { Sign: sampleMark } } };
+
+test('a signature box of three signers is divided in three equal columns, in their order', () => {
+  const state = sampleStarted(three, shared);
+  const boxes = ['Signer1', 'Signer2', 'Signer3'].map(
+    (id) => fieldsOfSigner(state, id, sampleRules).signatures[0]?.box,
+  );
+  expect(boxes).toEqual([
+    { x: 100, y: 200, width: 100, height: 70 },
+    { x: 200, y: 200, width: 100, height: 70 },
+    { x: 300, y: 200, width: 100, height: 70 },
+  ]);
+});
+
+test("Context: lower case, empty values for what was left alone, ours before a client's own", () => {
+  const state = decided(
+    finishOf(sampleStarted(three, shared), 'Signer1', {
+      ...sharedMark,
+      entries: { 'a.pdf': { StreetName: 'Mill Lane' } },
+    }),
+  ).next;
+  const contextOf = (contextNames: 'lower-case' | 'as-defined') =>
+    transactionToWire(state, { contextNames }).Signers.map((signer) => signer.Context);
+  expect(contextOf('lower-case')).toEqual([
+    { 'a.pdf': { town: '', streetname: 'Mill Lane', constructor: false }, other: 1 },
+    undefined,
+    undefined,
+  ]);
+  expect(contextOf('as-defined')[0]?.['a.pdf']).toEqual({
+    Town: '',
+    StreetName: 'Mill Lane',
+    constructor: false,
+  });
+  const second = decided(finishOf(state, 'Signer2', sharedMark)).next;
+  expect(transactionToWire(second, sampleRules).Signers[1]?.Context).toEqual({});
+});
+
+test('entries kept earlier count at the finish; what is sent with it wins', () => {
+  const state = sampleStarted(three, shared);
+  const view = signingView(state, 'Signer1', { 'a.pdf': { Town: 'Delft' } }, sampleRules);
+  expect(view.entries).toEqual({ 'a.pdf': { Town: 'Delft' } });
+  const finish = finishOf(state, 'Signer1', { ...sharedMark, entries: { 'a.pdf': { Town: '' } } });
+  expect(decided(finish).next.signers[0]?.answers?.['a.pdf']?.['Town']).toBe('');
+});
+
+test('a fixed name stays under the signature, another may be changed', () => {
+  const names = (fixed: boolean) => {
+    const body = {
+      Signers: [
+        { SendSignRequest: false, ScribbleName: 'Anna', ScribbleNameFixed: fixed },
+        three.Signers[1] ?? {},
+      ],
+    };
+    const state = sampleStarted(body);
+    return decided(finishOf(state, 'Signer1', { scribbleName: 'Eve' })).next.signers[0]?.signedName;
+  };
+  expect([names(true), names(false)]).toEqual(['Anna', 'Eve']);
+});
+
+test('who has no Signature field signs at the finish, unless no Scribble is asked of them', () => {
+  const metadata: FileMetadataInput = { Signers: { Signer1: { FormSets: [] } } };
+  const nothing = { signatures: {} };
+  const state = sampleStarted({}, metadata);
+  expect(refusedWith(finishOf(state, 'Signer1', nothing))).toBe('signature-missing');
+  expect(refusedWith(finishOf(state, 'Signer1', { ...nothing, signature: sampleMark }))).toBe(
+    'accepted',
+  );
+  const none = { Signers: [{ SendSignRequest: false, Verifications: [] }] };
+  const free = sampleStarted(none, metadata);
+  expect(refusedWith(finishOf(free, 'Signer1', nothing))).toBe('accepted');
+  expect(transactionToWire(free, sampleRules).Signers[0]?.RequireScribble).toBe(false);
+});
+
+test('every size of text that fits is taken, and one character more is not', () => {
+  const text = (length: number) => ({ entries: { 'a.pdf': { Text1: 'i'.repeat(length) } } });
+  const state = sampleStarted();
+  const fits = (length: number) =>
+    refusedWith(finishOf(state, 'Signer1', text(length))) === 'accepted';
+  let longest = 1;
+  while (fits(longest + 1)) longest += 1;
+  // 136 points of room; an i is 0.278 em wide, and the smallest size is 6 points.
+  expect(longest).toBe(Math.floor(136 / (6 * (569 / 2048))));
+});
