@@ -21,6 +21,7 @@ interface StaticFile {
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
