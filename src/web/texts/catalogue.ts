@@ -7,6 +7,7 @@ import type { outbox } from './en/outbox.ts';
 import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
+import type { steps } from './en/steps.ts';
 import type { transaction } from './en/transaction.ts';
 import type { viewer } from './en/viewer.ts';
 
@@ -21,6 +22,7 @@ export interface Catalogue {
   send: typeof send;
   signing: typeof signing;
   status: typeof status;
+  steps: typeof steps;
   transaction: typeof transaction;
   viewer: typeof viewer;
 }

@@ -1,4 +1,4 @@
-import { onDraftChangeElsewhere } from '#web/designer/drafts/draftChannel.ts';
+import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 import { listDrafts, readDraftThumbnail } from '#web/designer/drafts/draftList.ts';
 
@@ -17,5 +17,5 @@ export async function readShelf(): Promise<ShelvedDraft[]> {
 
 /** Hears of every change to a draft, in this tab or another; returns how to stop. */
 export function onShelfChange(listener: () => void): () => void {
-  return onDraftChangeElsewhere(listener);
+  return onDraftChange(() => listener());
 }

@@ -97,7 +97,9 @@ export async function appendChange(
         added.onerror = () => {
           conflict = added.error?.name === 'ConstraintError';
         };
-        store.put(meta, metaKey(meta.id));
+        const stored = store.get(metaKey(meta.id)) as IDBRequest<DraftMeta | undefined>;
+        // What others noted on the list (that it was sent, say) stays: a change to the draft says nothing about it.
+        stored.onsuccess = () => store.put({ ...stored.result, ...meta }, metaKey(meta.id));
       };
       return promisifyRequest(store.transaction);
     });
@@ -107,6 +109,20 @@ export async function appendChange(
   if (conflict) return 'conflict';
   announceDraftChange(meta.id);
   return 'stored';
+}
+
+/** What was written after change `n`, in order; undefined when a snapshot has swallowed some of it, so that only `loadDraft` knows. */
+export async function changesAfter(
+  draftId: string,
+  n: number,
+): Promise<readonly LogRecord[] | undefined> {
+  const [snapshot, log] = await draftDb('readonly', async (store) => {
+    const snapshotRead = promisifyRequest<Snapshot | undefined>(store.get(snapshotKey(draftId)));
+    const logRead = promisifyRequest<LogRecord[]>(store.getAll(logRange(draftId, n)));
+    return Promise.all([snapshotRead, logRead]);
+  });
+  if (!snapshot || snapshot.upTo > n) return undefined;
+  return log.sort((a, b) => a.n - b.n);
 }
 
 /** Folds the log up to change `n` into one snapshot, so that a long day of work loads as fast as a short one. */

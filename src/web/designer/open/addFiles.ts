@@ -1,0 +1,22 @@
+import { addFile } from '#core/draft/fileCommands.ts';
+import { writePdf } from '../drafts/draftFile.ts';
+import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { type RefusedFile, sortFiles } from './refuseFile.ts';
+
+/** Adds PDFs to the open draft as one step; their bytes are stored before the draft names them. Gives the files that cannot be used; rejects when the browser's store refuses. */
+export async function addFiles(
+  store: DesignerStore,
+  files: readonly File[],
+): Promise<readonly RefusedFile[]> {
+  const { taken, refused } = await sortFiles(files);
+  const named = taken.map((file) => ({ key: crypto.randomUUID() as string, file }));
+  const { draftId } = store.getState();
+  for (const { key, file } of named) await writePdf(draftId, key, file);
+  const [first] = named;
+  if (first)
+    store.apply(
+      { key: 'addFiles', values: { count: named.length, name: first.file.name } },
+      (draft) => named.reduce((made, { key, file }) => addFile(made, key, file.name), draft),
+    );
+  return refused;
+}

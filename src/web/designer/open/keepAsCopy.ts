@@ -1,0 +1,15 @@
+import { createDraft, readPdf } from '../drafts/draftFile.ts';
+import type { DesignerStore } from '../store/createDesignerStore.ts';
+
+/** Stores the draft as this tab has it under another id and title, with its documents; gives the id. Rejects when the browser's store refuses. */
+export async function keepAsCopy(store: DesignerStore, title: string): Promise<string> {
+  const { history, draftId } = store.getState();
+  const copy = { ...history.present, id: crypto.randomUUID(), title };
+  const pdfs = new Map<string, Blob>();
+  for (const { key } of copy.files) {
+    const pdf = await readPdf(draftId, key);
+    if (pdf) pdfs.set(key, pdf);
+  }
+  await createDraft(copy, pdfs);
+  return copy.id;
+}

@@ -1,0 +1,64 @@
+import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import type { Size } from '#core/geometry/rect.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+
+/** When background work may go on, and where people look meanwhile. */
+export interface BackgroundPace {
+  /** The page of this document that is nearest to the view, from 1. */
+  near(fileKey: string): number;
+  /** Resolves when nothing in view waits to be drawn. */
+  whenQuiet(): Promise<void>;
+}
+
+/** Pages whose embedded fields are read between two looks at whether somebody else wants the engine. */
+const batchSize = 10;
+
+/** Reads in the background what a draft needs to know of an open PDF, and tells it as it is found. Ends with `signal`. */
+export async function learnDocument(
+  fileKey: string,
+  pdf: PdfDocument,
+  embeddedOn: (page: number) => Promise<readonly EmbeddedField[]>,
+  pace: BackgroundPace,
+  tell: (facts: Partial<DocumentFacts>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const sizes = new Map<number, Size>([[1, pageSize(pdf.firstBox)]]);
+  tell({ pageCount: pdf.pageCount, pageSizes: new Map(sizes) });
+  const turn = async () => {
+    await pace.whenQuiet();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await pdf.sweepPageBoxes(
+    (boxes) => {
+      for (const [page, box] of boxes) sizes.set(page, pageSize(box));
+      tell({ pageSizes: new Map(sizes) });
+    },
+    { near: () => pace.near(fileKey), signal, turn },
+  );
+  const facts = await pdf.facts();
+  if (signal.aborted || isPdfProblem(facts) || !facts.hasForm) return;
+  let found: readonly EmbeddedFieldFact[] = [];
+  for (let first = 1; first <= pdf.pageCount; first += batchSize) {
+    await turn();
+    if (signal.aborted) return;
+    const last = Math.min(first + batchSize - 1, pdf.pageCount);
+    const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const lists = await Promise.all(
+      pages.map(async (page) =>
+        (await embeddedOn(page)).map(
+          ({ name, type }): EmbeddedFieldFact => ({
+            name,
+            kind: type,
+            page,
+          }),
+        ),
+      ),
+    );
+    found = found.concat(lists.flat());
+    if (signal.aborted) return;
+    if (lists.some((list) => list.length > 0)) tell({ embeddedFields: found });
+  }
+}

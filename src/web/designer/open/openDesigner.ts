@@ -1,0 +1,60 @@
+import type { AskPassword } from '#web/pdf/openSession.ts';
+import { createViewerController } from '#web/viewer/createViewerController.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import { loadDraft } from '../drafts/draftFile.ts';
+import { browserShelf } from '../store/browserShelf.ts';
+import { createDesignerStore, type DesignerStore } from '../store/createDesignerStore.ts';
+import { type DraftKeeper, keepDraft } from '../store/keepDraft.ts';
+import { keepThumbnail } from './keepThumbnail.ts';
+import { type DocumentOpener, openDocuments } from './openDocuments.ts';
+
+/** One open draft with all that lives as long as it is open. */
+export interface DesignerSession {
+  readonly store: DesignerStore;
+  readonly viewer: ViewerController;
+  readonly documents: DocumentOpener;
+  readonly keeper: DraftKeeper;
+  /** Ends everything; what waits to be written is still written. */
+  close(): void;
+}
+
+/** Drafts of this tab whose last steps are still being written: reading before that would miss them. */
+const settling = new Map<string, Promise<void>>();
+
+/** Opens a draft of this browser with its history and documents; undefined when there is none of this id. */
+export async function openDesigner(
+  draftId: string,
+  askPassword: (fileName: string) => AskPassword,
+): Promise<DesignerSession | undefined> {
+  await settling.get(draftId);
+  const loaded = await loadDraft(draftId);
+  if (!loaded || loaded.meta.deletedAt !== undefined) return undefined;
+  const store = createDesignerStore(loaded);
+  const keeper = keepDraft(store, loaded, browserShelf(draftId));
+  const viewer = createViewerController();
+  const documents = openDocuments(store, askPassword, {
+    near(fileKey) {
+      const { currentPage } = viewer.getState();
+      return currentPage?.fileKey === fileKey ? currentPage.pageNumber : 1;
+    },
+    whenQuiet: () => viewer.pictures.whenQuiet(),
+  });
+  const stopThumbnail = keepThumbnail(store);
+  // Asked once: it keeps the browser from clearing drafts when the disk runs full.
+  void navigator.storage?.persist?.().catch(() => false);
+  return {
+    store,
+    viewer,
+    documents,
+    keeper,
+    close() {
+      settling.set(
+        draftId,
+        keeper.settled().finally(() => settling.delete(draftId)),
+      );
+      keeper.stop();
+      stopThumbnail();
+      documents.stop();
+    },
+  };
+}

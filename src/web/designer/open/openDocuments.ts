@@ -1,0 +1,141 @@
+import type { DocumentFacts } from '#core/draft/documentFacts.ts';
+import { openPdf } from '#web/pdf/openPdf.ts';
+import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem, pdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import { readPdf } from '../drafts/draftFile.ts';
+import type { DesignerStore } from '../store/createDesignerStore.ts';
+import type { DocumentState } from '../store/designerState.ts';
+import { type BackgroundPace, learnDocument } from './learnDocument.ts';
+
+/** The PDFs of one draft, opened as the draft names them. What is known of them goes into the store. */
+export interface DocumentOpener {
+  /** Opens again a document that failed or was cancelled. */
+  retry(fileKey: string): void;
+  /** Gives up opening a document; it can be tried again. */
+  cancel(fileKey: string): void;
+  /** The form fields that the PDF itself holds on a page; none while it is not open. */
+  embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
+  /** Closes everything. */
+  stop(): void;
+}
+
+const unknown: DocumentFacts = {
+  pageCount: undefined,
+  pageSizes: new Map(),
+  needsPassword: false,
+  byteLength: 0,
+  embeddedFields: [],
+};
+
+/** Follows the draft's list of documents: opens each as it appears, and keeps it open, so that undo and redo cost nothing. */
+export function openDocuments(
+  store: DesignerStore,
+  askPassword: (fileName: string) => AskPassword,
+  pace: BackgroundPace,
+): DocumentOpener {
+  const running = new Map<string, AbortController>();
+  const pdfs = new Map<string, PdfDocument>();
+  const embedded = new Map<string, Promise<readonly EmbeddedField[]>>();
+  const closing = new AbortController();
+
+  function setDocument(fileKey: string, state: DocumentState) {
+    if (closing.signal.aborted) return;
+    const documents = new Map(store.getState().documents).set(fileKey, state);
+    store.setState({ documents });
+  }
+
+  function learn(fileKey: string, facts: Partial<DocumentFacts>) {
+    if (closing.signal.aborted) return;
+    const before = store.getState().facts;
+    const known = { ...(before.get(fileKey) ?? unknown), ...facts };
+    store.setState({ facts: new Map(before).set(fileKey, known) });
+  }
+
+  function embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]> {
+    const pdf = pdfs.get(fileKey);
+    if (!pdf) return Promise.resolve([]);
+    const key = `${page} ${fileKey}`;
+    const found =
+      embedded.get(key) ??
+      pdf.embeddedFields(page).then((fields) => {
+        // A page that could not be read may be readable once the engine has recovered.
+        if (isPdfProblem(fields)) embedded.delete(key);
+        return isPdfProblem(fields) ? [] : fields.filter((field) => !field.hidden);
+      });
+    embedded.set(key, found);
+    return found;
+  }
+
+  async function open(fileKey: string, fileName: string) {
+    const aborter = new AbortController();
+    running.set(fileKey, aborter);
+    setDocument(fileKey, { state: 'opening', read: 0, total: 0 });
+    const bytes = await readPdf(store.getState().draftId, fileKey).catch(() => undefined);
+    let asked = false;
+    let told = 0;
+    const ask = askPassword(fileName);
+    const opened = bytes
+      ? await openPdf(bytes, {
+          signal: aborter.signal,
+          onProgress(read, total) {
+            // Progress comes with every piece; a bar needs a hundred steps at most.
+            if (aborter.signal.aborted || read - told < total / 100) return;
+            told = read;
+            setDocument(fileKey, { state: 'opening', read, total });
+          },
+          onPassword(reason) {
+            asked = true;
+            return ask(reason);
+          },
+        })
+      : pdfProblem('unreadable');
+    running.delete(fileKey);
+    if (closing.signal.aborted) {
+      if (!isPdfProblem(opened)) opened.close();
+      return;
+    }
+    learn(fileKey, { byteLength: bytes?.size ?? 0, needsPassword: asked });
+    if (isPdfProblem(opened)) return setDocument(fileKey, { state: 'failed', problem: opened });
+    pdfs.set(fileKey, opened);
+    setDocument(fileKey, { state: 'open', pdf: opened });
+    await learnDocument(
+      fileKey,
+      opened,
+      (page) => embeddedOn(fileKey, page),
+      pace,
+      (facts) => learn(fileKey, facts),
+      closing.signal,
+    );
+  }
+
+  function follow() {
+    const { history, documents } = store.getState();
+    for (const { key, displayName } of history.present.files)
+      if (!documents.has(key)) void open(key, displayName);
+  }
+
+  follow();
+  let { files } = store.getState().history.present;
+  const unsubscribe = store.subscribe(({ history }) => {
+    if (history.present.files === files) return;
+    ({ files } = history.present);
+    follow();
+  });
+
+  return {
+    retry(fileKey) {
+      const file = store.getState().history.present.files.find(({ key }) => key === fileKey);
+      if (file && !running.has(fileKey) && !pdfs.has(fileKey)) void open(fileKey, file.displayName);
+    },
+    cancel: (fileKey) => running.get(fileKey)?.abort(),
+    embeddedOn,
+    stop() {
+      closing.abort();
+      unsubscribe();
+      for (const aborter of running.values()) aborter.abort();
+      for (const pdf of pdfs.values()) pdf.close();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { noFacts } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import type { WithNewFields } from '#core/draft/duplicateFields.ts';
+import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
+import type { TextKey } from '#web/texts/catalogue.ts';
+import type { LoadedDraft } from '../drafts/draftFile.ts';
+import type { DesignerState } from './designerState.ts';
+
+/** What a step did, as a text of the namespace `steps` and its values. */
+export interface StepLabel {
+  key: TextKey<'steps'>;
+  values?: Record<string, string | number>;
+}
+
+/** One step as it happened, for whoever keeps the draft. The states share what they have in common. */
+export type Step =
+  | {
+      kind: 'commit';
+      label: StepLabel;
+      at: number;
+      mergeKey?: string;
+      before: Draft;
+      after: Draft;
+    }
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+/** How a change is taken up. Steps with one `mergeKey` shortly after one another are one step. */
+export interface ApplyOptions {
+  mergeKey?: string;
+  /** What is selected afterwards; otherwise what was, as far as it is still there. */
+  select?: readonly string[];
+}
+
+/** One open draft: its state, and the only ways to change it. */
+export interface DesignerStore extends StoreApi<DesignerState> {
+  /** Makes `change(draft)` the present draft and an undoable step; false when the change gave the same draft. */
+  apply(label: StepLabel, change: (draft: Draft) => Draft, options?: ApplyOptions): boolean;
+  /** The same for a change that makes fields; selects them. */
+  applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;
+  undo(): void;
+  redo(): void;
+  /** Takes over a history that was read from the store or followed from another tab; no step. */
+  replaceHistory(history: History): void;
+  /** Hears of every step; returns how to stop. */
+  onStep(listener: (step: Step) => void): () => void;
+}
+
+/** The store of one draft as it was loaded. `now` is the clock that tells which steps are one. */
+export function createDesignerStore(loaded: LoadedDraft, now: () => number = Date.now) {
+  const { present } = loaded.history;
+  const api = createStore<DesignerState>()(() => ({
+    draftId: present.id,
+    history: loaded.history,
+    meta: loaded.meta,
+    facts: noFacts,
+    documents: new Map(),
+    selection: [],
+    currentSignerId: present.signers[0]?.id,
+    lensSignerId: undefined,
+    tool: undefined,
+    snap: true,
+    unit: 'pt',
+    tab: 'fields',
+    panelOpen: true,
+    saving: 'saved',
+    savingDetail: '',
+    litFieldId: undefined,
+  }));
+  const listeners = new Set<(step: Step) => void>();
+
+  /** The state with another history; what points at things that are gone lets go. */
+  function take(history: History, select?: readonly string[]) {
+    api.setState((state) => {
+      const draft = history.present;
+      return {
+        history,
+        selection: keptSelection(select ?? state.selection, draft),
+        currentSignerId: keptSigner(state.currentSignerId, draft) ?? draft.signers[0]?.id,
+        lensSignerId: keptSigner(state.lensSignerId, draft),
+      };
+    });
+  }
+
+  function tell(step: Step) {
+    for (const listener of [...listeners]) listener(step);
+  }
+
+  const store: DesignerStore = {
+    ...api,
+    apply(label, change, { mergeKey, select } = {}) {
+      const { history } = api.getState();
+      const before = history.present;
+      const after = change(before);
+      if (after === before) {
+        if (select) take(history, select);
+        return false;
+      }
+      const at = now();
+      const merge = mergeKey === undefined ? {} : { mergeKey };
+      take(commitChange(history, label, after, { at, ...merge }), select);
+      tell({ kind: 'commit', label, at, ...merge, before, after });
+      return true;
+    },
+    applyNew(label, change) {
+      let newIds: readonly string[] = [];
+      const changed = store.apply(label, (draft) => {
+        const made = change(draft);
+        newIds = made.newIds;
+        return made.draft;
+      });
+      if (changed) api.setState({ selection: newIds });
+      return changed;
+    },
+    undo() {
+      const { history } = api.getState();
+      const next = undo(history);
+      if (next === history) return;
+      take(next);
+      tell({ kind: 'undo' });
+    },
+    redo() {
+      const { history } = api.getState();
+      const next = redo(history);
+      if (next === history) return;
+      take(next);
+      tell({ kind: 'redo' });
+    },
+    replaceHistory: (history) => take(history),
+    onStep(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return store;
+}
+
+function keptSelection(selection: readonly string[], draft: Draft): readonly string[] {
+  if (selection.length === 0) return selection;
+  const known = fieldsById(draft.fields);
+  return selection.every((id) => known.has(id))
+    ? selection
+    : selection.filter((id) => known.has(id));
+}
+
+function keptSigner(id: string | undefined, draft: Draft): string | undefined {
+  return draft.signers.some((signer) => signer.id === id) ? id : undefined;
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Draft } from '#core/draft/draft.ts';
+import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerStore } from './createDesignerStore.ts';
+import type { DesignerState } from './designerState.ts';
+
+const DesignerContext = createContext<DesignerSession | undefined>(undefined);
+
+/** Gives the open draft to everything inside. */
+export const DesignerProvider = DesignerContext.Provider;
+
+/** The open draft with its viewer, documents and keeper; the same object as long as it is open. */
+export function useDesignerSession(): DesignerSession {
+  const session = useContext(DesignerContext);
+  if (!session) throw new Error('a part of the designer stands outside of DesignerProvider');
+  return session;
+}
+
+/** The open draft's store, for what happens on events. */
+export function useDesignerStore(): DesignerStore {
+  return useDesignerSession().store;
+}
+
+/** A part of the open draft's state; `select` has to give back the same thing as long as it did not change. */
+export function useDesigner<T>(select: (state: DesignerState) => T): T {
+  return useStore(useDesignerStore(), select);
+}
+
+/** A part of the draft as it is now. */
+export function useDraft<T>(select: (draft: Draft) => T): T {
+  return useDesigner((state) => select(state.history.present));
+}
