@@ -120,6 +120,12 @@ test('a wrong key is refused in words, the right one leads back', async ({ page,
   await key.press('Enter');
   await expect(page).toHaveURL(/\/outbox$/);
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Signing service on this computer' }).click();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByText('This browser is no longer connected.')).toBeVisible();
+  await page.goto('/outbox');
+  await expect(page).toHaveURL(/\/connect\?return=/);
 });
 
 test('the first stop of the Tab key leads past the bars, and a new screen takes the focus', async ({

@@ -21,12 +21,12 @@ export function ServiceNote() {
     );
   }
   return (
-    <span className={styles.note}>
+    <Link href={pagePaths.connect.build()} className={styles.note}>
       <ShieldIcon />
       {config.service === 'embedded'
         ? t('serviceEmbedded')
         : t('serviceRemote', { host: hostOf(config.baseUrl) })}
-    </span>
+    </Link>
   );
 }
 

@@ -6,12 +6,11 @@ import { useConfig, useConnect } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { DoneIcon } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { AppBar } from '../AppBar.tsx';
+import { Connected } from './Connected.tsx';
 import styles from './ConnectScreen.module.css';
 import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';
 import { returnPath } from './returnPath.ts';
@@ -53,11 +52,7 @@ export function ConnectScreen() {
         <div className={styles.card}>
           <h1 className={styles.title}>{t('lead')}</h1>
           <p className={styles.text}>{t('text')}</p>
-          {config?.signedIn && (
-            <Chip tone="ok" icon={<DoneIcon />} className={styles.already}>
-              {t('already')}
-            </Chip>
-          )}
+          {config?.signedIn && <Connected />}
           <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
             <Labelled label={t('apiKey')} hint={t('apiKeyHint')} error={trouble && t(trouble)}>
               {(control) => (

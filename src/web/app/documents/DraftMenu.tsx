@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/showToast.ts';
 import styles from './DraftMenu.module.css';
 
 interface DraftMenuProps {
@@ -11,15 +12,24 @@ interface DraftMenuProps {
 }
 
 const loadMenu = () => import('./DraftMenuList.tsx');
-const DraftMenuList = lazy(async () => ({ default: (await loadMenu()).DraftMenuList }));
+type DraftMenuList = Awaited<ReturnType<typeof loadMenu>>['DraftMenuList'];
 
 /** What else can be done with a draft. The menu itself is fetched when a person reaches for it. */
 export function DraftMenu({ draftId, name }: DraftMenuProps) {
   const t = useTexts('common');
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [menu, setMenu] = useState<{ List: DraftMenuList }>();
   const [open, setOpen] = useState(false);
   const prefetch = () => void loadMenu().catch(() => undefined);
+  const show = async () => {
+    try {
+      const { DraftMenuList } = await loadMenu();
+      setMenu({ List: DraftMenuList });
+      setOpen(true);
+    } catch {
+      showToast({ message: t('loadFailed'), tone: 'danger', key: 'load' });
+    }
+  };
   return (
     <>
       <IconButton
@@ -33,20 +43,18 @@ export function DraftMenu({ draftId, name }: DraftMenuProps) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => {
-          setWanted(true);
-          setOpen(!open);
+          if (open) setOpen(false);
+          else void show();
         }}
       />
-      {wanted && (
-        <Suspense>
-          <DraftMenuList
-            draftId={draftId}
-            name={name}
-            open={open}
-            onOpenChange={setOpen}
-            anchor={button}
-          />
-        </Suspense>
+      {menu && (
+        <menu.List
+          draftId={draftId}
+          name={name}
+          open={open}
+          onOpenChange={setOpen}
+          anchor={button}
+        />
       )}
     </>
   );

@@ -9,14 +9,11 @@ export const common = {
   theme: 'Light or dark',
   serviceEmbedded: 'Signing service on this computer',
   serviceRemote: 'Signing service at {{host}}',
-  notSignedIn: 'Not connected to the signing service',
   connect: 'Connect',
-  signOut: 'Disconnect',
   close: 'Close',
   cancel: 'Cancel',
   undo: 'Undo',
   retry: 'Retry',
-  more: 'More',
   moreFor: 'More for {{name}}',
   notices: 'Notices',
   loading: 'Loading…',
@@ -27,10 +24,9 @@ export const common = {
   crashText:
     'Something in the page went wrong. Your drafts are kept in this browser, and nothing was sent. Reload to go on.',
   crashDetails: 'What happened',
-  copyDetails: 'Copy details',
-  copied: 'Copied',
   reload: 'Reload',
-  updatedTitle: 'This page is out of date',
+  loadFailed: 'A part of the page could not be loaded. Check the connection, then reload the page.',
+  updatedTitle: 'A part of this page did not load',
   updatedText:
-    'A part of the page could not be loaded: the connection broke, or a newer version was installed. Your drafts are kept in this browser.',
+    'The connection broke, or a newer version was installed. Reload to go on; your drafts are kept in this browser.',
 } as const;

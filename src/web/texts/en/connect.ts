@@ -18,5 +18,8 @@ export const connect = {
   linkText:
     'The server prints one each time it starts. To get another, run this where it is installed:',
   linkText2: 'The link works once, for 10 minutes.',
-  already: 'This browser is already connected.',
+  already: 'This browser is connected.',
+  disconnect: 'End session',
+  disconnected: 'This browser is no longer connected. Drafts are kept.',
+  disconnectFailed: 'The server did not answer, so this browser is still connected. Try again.',
 } as const;
