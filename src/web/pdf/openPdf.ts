@@ -52,6 +52,10 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
     return pdfProblem(pageCount < 1 ? 'noPages' : 'unsupported');
   }
   const known = await firstBox;
+  if (isPdfProblem(known) && pageCount === 1) {
+    keeper.close();
+    return known;
+  }
   const boxes = new Map<number, PageBox>();
   const page = <T extends object>(
     pageNumber: number,

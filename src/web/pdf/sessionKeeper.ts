@@ -13,7 +13,7 @@ export interface SessionKeeper<S extends KeptSession> {
   ): Promise<T | PdfProblem>;
   /** The living session, for what needs no answer; undefined while there is none. */
   alive(): S | undefined;
-  /** Forgets that a page hung. */
+  /** Lets a page that hung be asked about once more, with more patience. */
   forgive(pageNumber: number): void;
   close(): void;
 }
@@ -28,10 +28,13 @@ export interface KeeperLimits {
   total: number;
 }
 
-const standardLimits: KeeperLimits = { quiet: 5_000, answer: 4_000, total: 60_000 };
+const standardLimits: KeeperLimits = { quiet: 4_000, answer: 3_500, total: 60_000 };
 
 /** After a long block of our own thread the answer may lie in its queue behind the timer: it gets this long to surface. */
 const grace = 250;
+
+/** How many times longer a page may take that somebody asked for again. */
+const patience = 5;
 
 /** A keeper that begins with an open session and opens a new one with `reopen` whenever the present one has died. */
 export function createSessionKeeper<S extends KeptSession>(
@@ -43,6 +46,7 @@ export function createSessionKeeper<S extends KeptSession>(
   let opening: Promise<S | PdfProblem> | undefined;
   let closed = false;
   const givenUp = new Map<number, PdfProblem>();
+  const patientWith = new Set<number>();
 
   function living(): Promise<S | PdfProblem> {
     if (closed) return Promise.resolve(pdfProblem('aborted'));
@@ -60,6 +64,7 @@ export function createSessionKeeper<S extends KeptSession>(
   /** Kills the session when it hangs over this question; returns how to stop watching. */
   function watch(watched: S, pageNumber: number): () => void {
     const started = performance.now();
+    const factor = patientWith.has(pageNumber) ? patience : 1;
     let timer: ReturnType<typeof setTimeout>;
     let stopped = false;
     const giveUp = () => {
@@ -67,10 +72,10 @@ export function createSessionKeeper<S extends KeptSession>(
       watched.kill(pdfProblem('timeout'));
     };
     const look = () => {
-      if (performance.now() - started > limits.total) return giveUp();
+      if (performance.now() - started > limits.total * factor) return giveUp();
       timer = setTimeout(() => {
         timer = setTimeout(giveUp, grace);
-      }, limits.answer);
+      }, limits.answer * factor);
       void watched.ping().then(() => {
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(look, limits.quiet);
@@ -102,9 +107,9 @@ export function createSessionKeeper<S extends KeptSession>(
     async run(pageNumber, task) {
       // A second try is for those whose session died over somebody else's page.
       for (let tries = 0; tries < 2; tries++) {
-        const current = await living();
         const known = givenUp.get(pageNumber);
         if (known) return known;
+        const current = await living();
         if (isPdfProblem(current)) return current;
         const outcome = await attempt(current, pageNumber, task);
         if (outcome !== 'died') return outcome;
@@ -112,7 +117,9 @@ export function createSessionKeeper<S extends KeptSession>(
       return givenUp.get(pageNumber) ?? pdfProblem(closed ? 'aborted' : 'timeout');
     },
     alive: () => (closed || session.isDead ? undefined : session),
-    forgive: (pageNumber) => void givenUp.delete(pageNumber),
+    forgive(pageNumber) {
+      if (givenUp.delete(pageNumber)) patientWith.add(pageNumber);
+    },
     close() {
       closed = true;
       if (!session.isDead) session.close();

@@ -21,6 +21,20 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
   const { signal } = aborter;
   scroller.addEventListener('scroll', () => events.onScroll(), { signal, passive: true });
 
+  // Wheel events come in whole px; the pointer's own place has fractions, which count when zooming far in.
+  let pointer: Point = { x: -1, y: -1 };
+  scroller.addEventListener(
+    'pointermove',
+    (event) => {
+      pointer = { x: event.clientX, y: event.clientY };
+    },
+    { signal, passive: true },
+  );
+  const placeOf = ({ clientX, clientY }: WheelEvent): Point =>
+    Math.abs(pointer.x - clientX) < 1 && Math.abs(pointer.y - clientY) < 1
+      ? pointer
+      : { x: clientX, y: clientY };
+
   scroller.addEventListener(
     'wheel',
     (event) => {
@@ -30,7 +44,7 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
       const delta = Math.min(Math.max(event.deltaY * pixels, -mostPerEvent), mostPerEvent);
       // Pinches come in steps of a few px and without a real key: they get their own, larger weight.
       const weight = Math.abs(delta) < 20 ? 5 * perPixel : perPixel;
-      events.onZoom(Math.exp(-delta * weight), { x: event.clientX, y: event.clientY });
+      events.onZoom(Math.exp(-delta * weight), placeOf(event));
     },
     { signal, passive: false },
   );

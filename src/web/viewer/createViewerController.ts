@@ -130,6 +130,8 @@ export function createViewerController(): ViewerController {
   /** Takes over where the browser stands. */
   function followScroll() {
     if (!dom || dom.scroller.clientHeight === 0) return;
+    // Not every change of the screen is told (emulated ones are not).
+    if (devicePixelRatio !== model.pixelRatio) onPixelRatio(devicePixelRatio);
     const { scrollLeft, scrollTop } = dom.scroller;
     if (scrollLeft === model.scrollLeft && scrollTop === model.place.scrollTop) return;
     moved(() => {
@@ -161,6 +163,8 @@ export function createViewerController(): ViewerController {
     const frame = clientFrame();
     return at && { x: at.x - frame.left, y: at.y - frame.top };
   }
+
+  const onPixelRatio = (pixelRatio: number) => change({ pixelRatio }, model.anchorAt(topMiddle()));
 
   function onResize(view: Size) {
     if (view.width === 0 || view.height === 0) return;
@@ -261,7 +265,7 @@ export function createViewerController(): ViewerController {
       const detach = attachScroller(scroller, {
         onScroll: followScroll,
         onResize,
-        onPixelRatio: (pixelRatio) => change({ pixelRatio }, model.anchorAt(topMiddle())),
+        onPixelRatio,
         onZoom(factor, at) {
           motion.zooming();
           zooming.zoomTo(zooming.zoom * factor, inScroller(at));

@@ -1,6 +1,6 @@
 import type { Point } from '#core/geometry/point.ts';
 import { intersectRects, type Rect, type Size } from '#core/geometry/rect.ts';
-import { type PageLayout, pageLayout } from './pageLayout.ts';
+import { type PageLayout, pageLayout, snapStep } from './pageLayout.ts';
 import { type KnownSizes, type PageStack, pageStack } from './pageStack.ts';
 import { placeAfterScroll, placeAt, type ScrollPlace, type ScrollSpace } from './scrollSpace.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
@@ -46,9 +46,12 @@ export function createViewModel() {
   const space = (): ScrollSpace => ({ height: layout.height, viewHeight: view.height });
   const layoutTop = () => place.scrollTop + place.offset;
 
+  /** Scrolls to whole steps, as pages lie on them: then they lie on device pixels of the screen too. */
   function scrollTo(left: number, top: number) {
-    place = placeAt(space(), top);
-    scrollLeft = Math.min(Math.max(left, 0), Math.max(0, layout.width - view.width));
+    const step = snapStep(pixelRatio);
+    const snap = (value: number) => Math.round(value / step) * step;
+    place = placeAt(space(), snap(top));
+    scrollLeft = Math.min(Math.max(snap(left), 0), Math.max(0, layout.width - view.width));
   }
 
   /** The page at or nearest above a place in the view, and the place on it. */
