@@ -1,3 +1,4 @@
+import type { AuditAnswer, AuditJob } from './auditJob.ts';
 import { createSlots } from './createSlots.ts';
 import { pdfProcessEntry } from './forkPdfProcess.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
@@ -20,6 +21,8 @@ export interface PdfJobs {
   inspect(path: string, signal?: AbortSignal): Promise<PdfReport | PdfFailure>;
   /** Draws values into a PDF and seals it. */
   seal(job: SealJob, signal?: AbortSignal): Promise<SealAnswer>;
+  /** Writes an audit trail and seals it. */
+  auditTrail(job: AuditJob, signal?: AbortSignal): Promise<AuditAnswer>;
   /** Ends all running jobs and takes no more; all of them answer `killed`. */
   close(): void;
 }
@@ -52,6 +55,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   return {
     inspect: (path, signal) => run({ kind: 'inspect', path }, signal),
     seal: (job, signal) => run({ kind: 'seal', job }, signal),
+    auditTrail: (job, signal) => run({ kind: 'auditTrail', job }, signal),
     close: () => closing.abort(),
   };
 }

@@ -1,13 +1,18 @@
+import type { AuditAnswer, AuditJob } from './auditJob.ts';
 import type { PdfFailure, PdfReport } from './pdfReport.ts';
 import type { SealAnswer, SealJob } from './sealJob.ts';
 
 /** What the parent asks of the child process: one job, one process. */
-export type PdfJob = { kind: 'inspect'; path: string } | { kind: 'seal'; job: SealJob };
+export type PdfJob =
+  | { kind: 'inspect'; path: string }
+  | { kind: 'seal'; job: SealJob }
+  | { kind: 'auditTrail'; job: AuditJob };
 
 /** What each kind of job answers. */
 export interface PdfAnswers {
   inspect: PdfReport | PdfFailure;
   seal: SealAnswer;
+  auditTrail: AuditAnswer;
 }
 
 /** What the child sends: how much memory it holds, or its answer. */

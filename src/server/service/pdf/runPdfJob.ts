@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { writeAuditTrail } from './audit/writeAuditTrail.ts';
 import { PdfTrouble } from './file/pdfTrouble.ts';
 import { inspectPdf } from './inspect/inspectPdf.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
-import { sealPdf } from './seal/sealPdf.ts';
 import type { PdfFailure } from './pdfReport.ts';
+import { sealPdf } from './seal/sealPdf.ts';
 
 /** Does one job in this process. Whatever a document brings about is an answer. */
 export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]> {
   try {
-    return job.kind === 'seal' ? await sealPdf(job.job) : inspectPdf(await readFile(job.path));
+    switch (job.kind) {
+      case 'inspect':
+        return inspectPdf(await readFile(job.path));
+      case 'seal':
+        return await sealPdf(job.job);
+      case 'auditTrail':
+        return await writeAuditTrail(job.job);
+    }
   } catch (error) {
     return failureOf(error);
   }

@@ -10,6 +10,7 @@ export class FontSubset {
   readonly name: string;
   readonly #subset: Subset;
   readonly #codes = new Map<string, number>();
+  readonly #advances = new Map<string, number>();
 
   constructor(font: Font, ref: PdfRef) {
     this.font = font;
@@ -31,6 +32,17 @@ export class FontSubset {
       hex += code.toString(16).padStart(4, '0');
     }
     return `<${hex}>`;
+  }
+
+  /** Width of a character at size 1. */
+  advanceOf(char: string): number {
+    let advance = this.#advances.get(char);
+    if (advance === undefined) {
+      const glyph = this.font.glyphForCodePoint(char.codePointAt(0) ?? 0);
+      advance = (glyph?.advanceWidth ?? 0) / this.font.unitsPerEm;
+      this.#advances.set(char, advance);
+    }
+    return advance;
   }
 
   /** Is there anything to embed? */

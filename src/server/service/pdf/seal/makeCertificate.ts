@@ -1,5 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto';
-import { BitString, Integer, OctetString, PrintableString, Utf8String } from 'asn1js';
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from 'pkijs';
 import type { SealKey } from '../sealJob.ts';
 
@@ -16,13 +16,9 @@ export async function makeCertificate(commonName: string, now = new Date()): Pro
     'verify',
   ]);
   const certificate = new Certificate({ version: 2, serialNumber: newSerialNumber() });
+  // Common name (X.520).
   const subject = [
-    // Common name and organisation (X.520).
     new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: commonName }) }),
-    new AttributeTypeAndValue({
-      type: '2.5.4.10',
-      value: new PrintableString({ value: 'Fieldwright' }),
-    }),
   ];
   certificate.subject.typesAndValues = subject;
   certificate.issuer.typesAndValues = subject;

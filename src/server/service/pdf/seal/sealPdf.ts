@@ -13,7 +13,7 @@ import { PdfTrouble } from '../file/pdfTrouble.ts';
 import { walkWidgets } from '../inspect/fieldTree.ts';
 import { readSignatures } from '../inspect/readSignatures.ts';
 import { walkPages } from '../inspect/walkPages.ts';
-import type { SealDone, SealJob } from '../sealJob.ts';
+import type { SealDone, SealJob, SealKey } from '../sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { checkSeal } from './readSeal.ts';
 import { addSealField, type SealPlace } from './sealField.ts';
@@ -23,14 +23,29 @@ import { addSealField, type SealPlace } from './sealField.ts';
  * result byte for byte, and with it every earlier signature, unless the original was damaged. Throws `PdfTrouble`.
  */
 export async function sealPdf(job: SealJob): Promise<SealDone> {
-  const { pdf, place, pages } = withPdf(await readFile(job.source), (file) => change(file, job));
-  await closeSeal(pdf, place, job.key);
-  const sha256 = await writeParts(job.target, pdf.parts);
-  await readBack(job.target, place, pages);
+  const open = withPdf(await readFile(job.source), (file) => change(file, job));
+  return finishSeal(open, job);
+}
+
+/** A changed document whose seal is not filled in yet. */
+export interface OpenSeal {
+  pdf: EditedPdf;
+  place: SealPlace;
+  pages: number;
+}
+
+/** Fills the seal in, writes the document, reads it back and checks it. */
+export async function finishSeal(
+  { pdf, place, pages }: OpenSeal,
+  { key, target }: { key: SealKey; target: string },
+): Promise<SealDone> {
+  await closeSeal(pdf, place, key);
+  const sha256 = await writeParts(target, pdf.parts);
+  await readBack(target, place, pages);
   return { ok: true, sha256, bytes: pdf.length, pages };
 }
 
-function change(file: PdfFile, job: SealJob): { pdf: EditedPdf; place: SealPlace; pages: number } {
+function change(file: PdfFile, job: SealJob): OpenSeal {
   const pages = walkPages(file);
   const earlier = readSignatures(file);
   if (earlier.certification === 1) {

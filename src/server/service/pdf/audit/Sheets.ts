@@ -1,0 +1,142 @@
+import { isDrawable, toDrawn } from '#core/draft/fontMeasures.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { Drawing, num } from '../draw/Drawing.ts';
+import type { FontSubset } from '../draw/FontSubset.ts';
+
+/** A4 in points, and the space around what is printed on it. */
+export const sheet = { width: 595.28, height: 841.89, margin: 54, foot: 60 };
+export const column = sheet.width - 2 * sheet.margin;
+
+/** Inks as parts of red, green, blue: text, lesser text, lines, the ground of cards, and the one accent. */
+export const ink = {
+  text: [0.12, 0.11, 0.1],
+  lesser: [0.34, 0.33, 0.29],
+  line: [0.88, 0.86, 0.83],
+  ground: [0.98, 0.976, 0.965],
+  accent: [0.31, 0.263, 0.769],
+  ok: [0.1, 0.42, 0.28],
+} as const satisfies Record<string, readonly [number, number, number]>;
+export type Ink = keyof typeof ink;
+
+/** How a text looks. */
+export interface Letters {
+  size: number;
+  bold?: boolean;
+  ink?: Ink;
+}
+
+const leading = 1.45;
+/** Distance from one baseline to the next. */
+export const lineOf = (size: number) => size * leading;
+
+/** Sheets of paper that fill from top to bottom; `y` is where the next thing goes, points from the top. */
+export class Sheets {
+  readonly pages: Drawing[] = [];
+  readonly regular: FontSubset;
+  readonly bold: FontSubset;
+  y = 0;
+  /** Called on each new sheet, to repeat a head. */
+  onNewSheet: (() => void) | undefined;
+
+  constructor(regular: FontSubset, bold: FontSubset) {
+    this.regular = regular;
+    this.bold = bold;
+    this.turnOver();
+  }
+
+  get page(): Drawing {
+    return this.pages.at(-1) as Drawing;
+  }
+
+  /** Starts a new sheet. */
+  turnOver(): void {
+    this.pages.push(new Drawing());
+    this.y = sheet.margin;
+    this.onNewSheet?.();
+  }
+
+  /** Starts a new sheet unless this much is free on the current one. */
+  keep(height: number): void {
+    if (this.y + height > sheet.height - sheet.foot) this.turnOver();
+  }
+
+  /** Width of a text in points. */
+  widthOf(text: string, { size, bold }: Letters): number {
+    const font = bold ? this.bold : this.regular;
+    let width = 0;
+    for (const char of spelled(text)) width += font.advanceOf(char);
+    return width * size;
+  }
+
+  /** One line of text with its top at `top`. */
+  put(text: string, x: number, top: number, letters: Letters): void {
+    const font = letters.bold ? this.bold : this.regular;
+    const codes = font.encode(spelled(text));
+    const [red, green, blue] = ink[letters.ink ?? 'text'];
+    this.page.color(red, green, blue);
+    const baseline = top + lineOf(letters.size) / 2 + 0.36 * letters.size;
+    this.page.text(codes, font.name, letters.size, x, baseline);
+  }
+
+  /** Breaks a text into lines of at most this width: at spaces, and inside what has none. */
+  wrap(text: string, width: number, letters: Letters): string[] {
+    const lines: string[] = [];
+    let line = '';
+    let used = 0;
+    const end = () => {
+      if (line.trim() !== '') lines.push(line.trimEnd());
+      line = '';
+      used = 0;
+    };
+    for (const word of spelled(text).split(/(?<=[ /;,])/)) {
+      if (used + this.widthOf(word.trimEnd(), letters) > width) end();
+      for (const char of word) {
+        const advance = this.widthOf(char, letters);
+        if (used + advance > width && char !== ' ') end();
+        line += char;
+        used += advance;
+      }
+    }
+    end();
+    return lines;
+  }
+
+  /** A filled box with round corners. */
+  card({ x, y, width, height }: Rect, fill: Ink, radius = 5): void {
+    const [red, green, blue] = ink[fill];
+    const k = radius * 0.448;
+    const [right, bottom] = [x + width, y + height];
+    const path = [
+      [x + radius, y, 'm'],
+      [right - radius, y, 'l'],
+      [right - k, y, right, y + k, right, y + radius, 'c'],
+      [right, bottom - radius, 'l'],
+      [right, bottom - k, right - k, bottom, right - radius, bottom, 'c'],
+      [x + radius, bottom, 'l'],
+      [x + k, bottom, x, bottom - k, x, bottom - radius, 'c'],
+      [x, y + radius, 'l'],
+      [x, y + k, x + k, y, x + radius, y, 'c'],
+    ].map((step) => step.map((part) => (typeof part === 'number' ? num(part) : part)).join(' '));
+    this.page.op(`${num(red)} ${num(green)} ${num(blue)} rg ${path.join(' ')} h f`);
+  }
+
+  /** A thin line across the column. */
+  rule(y: number): void {
+    const [red, green, blue] = ink.line;
+    this.page.color(red, green, blue);
+    const points = [
+      { x: sheet.margin, y },
+      { x: sheet.margin + column, y },
+    ];
+    this.page.line(points, 0.6);
+  }
+}
+
+/** A character that no shipped font has is spelled out: an audit trail may not drop anything. */
+function spelled(text: string): string {
+  return Array.from(toDrawn(text), (char) => {
+    if (isDrawable(char)) return char;
+    const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `[U+${code}]`;
+  }).join('');
+}

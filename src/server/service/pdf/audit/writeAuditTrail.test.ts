@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shownTexts } from '#testing/shownTexts.ts';
+import type { AuditTrail } from '../auditJob.ts';
+import { withPdf } from '../file/PdfFile.ts';
+import { makeCertificate } from '../seal/makeCertificate.ts';
+import { checkSeal } from '../seal/readSeal.ts';
+import { sheet } from './Sheets.ts';
+import { writeAuditTrail } from './writeAuditTrail.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = Date.UTC(2026, 10, 20, 10);
+const trail: AuditTrail = {
+  transactionId: 'b10ae331-af78-4e79-a39e-5b64693b6b68',
+  status: 'Signed by everybody',
+  createdAt: at,
+  endedAt: at + 5000,
+  service: 'https://sign.example.org',
+  files: [
+    {
+      name: `${'Ąžuolas '.repeat(20)}.pdf`,
+      pages: 3,
+      originalSha256: '0123456789abcdef'.repeat(4),
+      sealedSha256: 'fedcba9876543210'.repeat(4),
+    },
+  ],
+  signers: [
+    {
+      id: 'Signer1',
+      name: '山 Taro',
+      email: 't@example.jp',
+      state: 'Signed',
+      at,
+      signature: { typed: 'Taro' },
+    },
+    {
+      id: 'Signer2',
+      email: 'a@example.org',
+      state: 'Signed',
+      at,
+      signature: { strokes: [[0, 0, 1, 5, 5, 2]] },
+    },
+  ],
+  events: Array.from({ length: 90 }, (_, index) => ({
+    at: at + index * 1000,
+    what: `Event ${index}`,
+    who: 'Signer1',
+    address: '2001:db8::1',
+    userAgent: 'x'.repeat(index * 9),
+  })),
+};
+const write = async () => {
+  const target = join(folder, 'audit.pdf');
+  const key = await makeCertificate('Fieldwright at Example');
+  const done = await writeAuditTrail({
+    target,
+    trail,
+    key,
+    reason: 'Audit trail',
+    signingTime: new Date(at).toISOString(),
+    transactionId: trail.transactionId,
+  });
+  return { done, target, bytes: readFileSync(target) };
+};
+
+test('an audit trail tells everything, on as many sheets as it takes, and is sealed', async () => {
+  const { done, target, bytes } = await write();
+  const shown = shownTexts(bytes);
+  const words = shown.map(({ text }) => text);
+  for (let index = 0; index < 90; index++) expect(words).toContain(`Event ${index}  ·  Signer1`);
+  expect(words).toContain('01234567 89abcdef '.repeat(4).trim());
+  expect(words).toContain('[U+5C71] Taro');
+  expect(words).toContain('2026-11-20 10:01:29');
+  expect(words.join('').match(/x/g)?.length).toBeGreaterThanOrEqual((90 * 89 * 9) / 2);
+  expect(done.pages).toBe(Math.max(...shown.map(({ pageNumber }) => pageNumber)));
+  expect(words).toContain(`${done.pages} of ${done.pages}`);
+  for (const { rect, text } of shown) {
+    expect(rect.x, text).toBeGreaterThanOrEqual(sheet.margin - 0.01);
+    expect(rect.x + rect.width, text).toBeLessThanOrEqual(sheet.width - sheet.margin + 0.5);
+    expect(rect.y + rect.height, text).toBeLessThanOrEqual(sheet.height - 25);
+  }
+  expect(await withPdf(bytes, (file) => checkSeal(file, 'Seal1'))).toBeUndefined();
+  const { stdout, error } = spawnSync('pdfsig', ['-nocert', target], { encoding: 'utf8' });
+  if (error)
+    process.stderr.write('SKIPPED: what pdfsig would say of the audit trail (not installed)\n');
+  else expect(stdout).toMatch(/Total document signed[\s\S]*Signature is Valid/);
+});
+
+test('texts do not overlap', async () => {
+  const { bytes } = await write();
+  const shown = shownTexts(bytes);
+  const clashes = shown.flatMap((a, index) =>
+    shown
+      .slice(index + 1)
+      .filter(
+        (b) =>
+          a.pageNumber === b.pageNumber &&
+          a.rect.x + a.rect.width > b.rect.x + 0.5 &&
+          b.rect.x + b.rect.width > a.rect.x + 0.5 &&
+          a.rect.y + a.rect.height > b.rect.y + 1 &&
+          b.rect.y + b.rect.height > a.rect.y + 1,
+      )
+      .map((b) => `${a.text} / ${b.text}`),
+  );
+  expect(clashes).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { X509Certificate } from 'node:crypto';
+import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import type { AuditJob } from '../auditJob.ts';
+import { openFont } from '../draw/fontFiles.ts';
+import { FontSubset } from '../draw/FontSubset.ts';
+import { PageEdits } from '../draw/PageEdits.ts';
+import { newPdf } from '../file/newPdf.ts';
+import { PdfEdit } from '../file/PdfEdit.ts';
+import { dict, PdfString } from '../file/pdfObject.ts';
+import { textBytes } from '../inspect/textString.ts';
+import { walkPages } from '../inspect/walkPages.ts';
+import type { SealDone } from '../sealJob.ts';
+import { pdfDate } from '../seal/sealField.ts';
+import { addSealField } from '../seal/sealField.ts';
+import { finishSeal } from '../seal/sealPdf.ts';
+import {
+  writeEvent,
+  writeEventHead,
+  writeFile,
+  writeHead,
+  writeHeading,
+  writeProof,
+  writeSigner,
+} from './auditSections.ts';
+import { lineOf, sheet, Sheets } from './Sheets.ts';
+
+/** Writes the audit trail of a transaction as a sealed PDF: who, when, from where, and the digests of the documents. */
+export async function writeAuditTrail(job: AuditJob): Promise<SealDone> {
+  const { trail } = job;
+  const count = compose(job, 0).pages.length;
+  const file = newPdf(count, [0, 0, sheet.width, sheet.height]);
+  const edit = new PdfEdit(file);
+  const sheets = compose(job, count, edit);
+  const pages = walkPages(file);
+  const pageEdits = new PageEdits(edit, pages);
+  for (const [index, drawing] of sheets.pages.entries()) {
+    for (const font of [sheets.regular, sheets.bold]) {
+      pageEdits.use(index, 'Font', font.name, font.ref);
+    }
+    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)));
+  }
+  sheets.regular.embed(edit);
+  sheets.bold.embed(edit);
+  const text = (value: string) => new PdfString(textBytes(value));
+  file.xref.trailer.set(
+    'Info',
+    edit.add(
+      dict({
+        Title: text(`Audit trail of transaction ${trail.transactionId}`),
+        Producer: text('Fieldwright'),
+        CreationDate: text(pdfDate(job.signingTime)),
+      }),
+    ),
+  );
+  const place = addSealField(pageEdits, job, false);
+  pageEdits.apply();
+  return finishSeal({ pdf: edit.write(), place, pages: count }, job);
+}
+
+/** Lays everything out; `count` is the number of sheets where it is known already. */
+function compose(
+  job: AuditJob,
+  count: number,
+  edit = new PdfEdit(newPdf(0, [0, 0, 1, 1])),
+): Sheets {
+  const { trail } = job;
+  const sheets = new Sheets(
+    new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null)),
+    new FontSubset(openFont('DejaVuSans-Bold.ttf'), edit.add(null)),
+  );
+  writeHead(sheets, trail);
+  writeHeading(sheets, trail.files.length === 1 ? 'Document' : 'Documents');
+  for (const file of trail.files) writeFile(sheets, file);
+  writeHeading(sheets, trail.signers.length === 1 ? 'Signer' : 'Signers');
+  for (const signer of trail.signers) writeSigner(sheets, signer);
+  writeHeading(sheets, 'What happened');
+  writeEventHead(sheets);
+  sheets.onNewSheet = () => writeEventHead(sheets);
+  for (const event of trail.events) writeEvent(sheets, event);
+  sheets.onNewSheet = undefined;
+  writeHeading(sheets, 'How to check');
+  writeProof(sheets, proofOf(job));
+  writeFeet(sheets, trail.transactionId, count);
+  return sheets;
+}
+
+function proofOf(job: AuditJob): string[] {
+  const certificate = new X509Certificate(job.key.certificate);
+  const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? certificate.subject;
+  return [
+    `This page and every document of the transaction are sealed by "${name}". Open one in a program that shows digital signatures: it tells whether anything was changed since.`,
+    `SHA-256 fingerprint of the certificate: ${certificate.fingerprint256}.`,
+    'The digests above are those of the files, byte for byte; any program that computes SHA-256 gives the same ones.',
+  ];
+}
+
+function writeFeet(sheets: Sheets, transactionId: string, count: number): void {
+  const letters = { size: 7.5, ink: 'lesser' as const };
+  const pages = sheets.pages.splice(0);
+  for (const [index, page] of pages.entries()) {
+    sheets.pages.push(page);
+    const y = sheet.height - sheet.foot + 20;
+    sheets.rule(y - 4);
+    sheets.put(`Audit trail  ·  ${transactionId}`, sheet.margin, y, letters);
+    const number = `${index + 1} of ${count}`;
+    const width = sheets.widthOf(number, letters);
+    sheets.put(number, sheet.width - sheet.margin - width, y, letters);
+  }
+  sheets.y = sheet.height - lineOf(letters.size);
+}

@@ -1,0 +1,60 @@
+import type { PdfFailure } from './pdfReport.ts';
+import type { SealDone, SealMark, SignatureDrawing } from './sealJob.ts';
+
+/** One of the documents, by the SHA-256 of what came in and of what went out (lower-case hex). */
+export interface AuditedFile {
+  name: string;
+  pages: number;
+  originalSha256: string;
+  sealedSha256: string;
+}
+
+/** One of the signers. Times are milliseconds since 1970. */
+export interface AuditedSigner {
+  /** `Signer1`. */
+  id: string;
+  name?: string;
+  email?: string;
+  /** How far they came, in words: `signed`. */
+  state: string;
+  at?: number;
+  /** Network address and browser with which they signed. */
+  address?: string;
+  userAgent?: string;
+  signature?: SignatureDrawing;
+}
+
+/** One thing that happened. */
+export interface AuditedEvent {
+  at: number;
+  /** In words: `Opened the documents`. */
+  what: string;
+  /** A signer, the sender, or the service. */
+  who: string;
+  /** A reason, a file's name, a digest. */
+  detail?: string;
+  address?: string;
+  userAgent?: string;
+}
+
+/** Everything that an audit trail tells. */
+export interface AuditTrail {
+  transactionId: string;
+  /** In words: `Signed by everybody`. */
+  status: string;
+  createdAt: number;
+  endedAt?: number;
+  /** Where the service is: its public address. */
+  service: string;
+  files: AuditedFile[];
+  signers: AuditedSigner[];
+  /** Oldest first. */
+  events: AuditedEvent[];
+}
+
+/** Writes an audit trail as a PDF and seals it. */
+export interface AuditJob extends SealMark {
+  target: string;
+  trail: AuditTrail;
+}
+export type AuditAnswer = SealDone | PdfFailure;
