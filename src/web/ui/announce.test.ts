@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, onAnnounce } from './announce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('of several words in quick succession only the last are said', () => {
+  const said: string[] = [];
+  const stop = onAnnounce((words) => said.push(words));
+  announce('10 pt');
+  vi.advanceTimersByTime(199);
+  announce('11 pt');
+  vi.advanceTimersByTime(199);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(said).toEqual(['11 pt']);
+  stop();
+});
+
+test('nobody hears after stopping', () => {
+  const said: string[] = [];
+  onAnnounce((words) => said.push(words))();
+  announce('moved');
+  vi.runAllTimers();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, onToasts, showToast, shownToasts } from './showToast.ts';
+
+const messages = () => shownToasts().map((toast) => toast.message);
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+test('notes stand oldest first, and at most three at a time', () => {
+  for (const message of ['a', 'b', 'c', 'd']) showToast({ message });
+  expect(messages()).toEqual(['b', 'c', 'd']);
+});
+
+test('a note with a key replaces the one before it', () => {
+  showToast({ message: 'Copied 1', key: 'copy' });
+  showToast({ message: 'Deleted' });
+  showToast({ message: 'Copied 2', key: 'copy' });
+  expect(messages()).toEqual(['Deleted', 'Copied 2']);
+});
+
+test('every change is heard until one stops listening', () => {
+  let changes = 0;
+  const stop = onToasts(() => {
+    changes += 1;
+  });
+  showToast({ message: 'a' });
+  dismissToast(shownToasts()[0]?.id ?? 0);
+  stop();
+  showToast({ message: 'b' });
+  expect(changes).toBe(2);
+});
