@@ -87,15 +87,23 @@ function equalNames(
   ];
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+/** Fields whose names are equal in lower case, wherever they are; names that only one field has are left out. */
+function sharingNames(fields: readonly DraftField[]): DraftField[][] {
+  // Nearly all names are unique: only those that are not get a list.
+  const firstOf = new Map<string, DraftField>();
+  const groups = new Map<string, DraftField[]>();
+  for (const field of fields) {
+    const name = field.name.toLowerCase();
+    const first = firstOf.get(name);
+    if (!first) {
+      firstOf.set(name, field);
+      continue;
+    }
+    const group = groups.get(name);
+    if (group) group.push(field);
+    else groups.set(name, [first, field]);
   }
-  return groups;
+  return [...groups.values()];
 }
 
 const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<string>>();
@@ -148,11 +156,12 @@ export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
     return beside ? [...signerIds, ...beside] : signerIds;
   };
   const problems = draft.fields.flatMap((field) => faultProblem(field, suggest) ?? []);
-  for (const group of groupBy(draft.fields, (field) => field.name.toLowerCase()).values()) {
-    if (group.length < 2 || group[0]?.name === '') continue;
-    const blocking = [...groupBy(group, (field) => field.fileKey).values()].flatMap((fields) =>
-      equalNames(clashing(fields, signersOf), 'blocking', suggest),
-    );
+  for (const group of sharingNames(draft.fields)) {
+    if (group[0]?.name === '') continue;
+    const blocking = draft.files.flatMap(({ key }) => {
+      const fields = group.filter((field) => field.fileKey === key);
+      return equalNames(clashing(fields, signersOf), 'blocking', suggest);
+    });
     problems.push(...(blocking.length > 0 ? blocking : equalNames(group, 'warning', suggest)));
   }
   problems.push(...embeddedProblems(draft, facts, suggest, signersOf));

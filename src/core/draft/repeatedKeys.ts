@@ -1,8 +1,11 @@
 /** How many members all objects of a value have together. */
-function countMembers(value: unknown): number {
-  if (value === null || typeof value !== 'object') return 0;
-  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const member of Object.values(value)) count += countMembers(member);
+function countMembers(value: object): number {
+  const names = Object.keys(value);
+  let count = Array.isArray(value) ? 0 : names.length;
+  for (const name of names) {
+    const member = (value as Record<string, unknown>)[name];
+    if (typeof member === 'object' && member !== null) count += countMembers(member);
+  }
   return count;
 }
 
@@ -32,7 +35,8 @@ interface Open {
  * `value` is what the text was parsed to: when it has as many members as the text can have keys, the text need not be taken apart.
  */
 export function repeatedKeys(json: string, value: unknown): string[] {
-  if (countKeyEnds(json) === countMembers(value)) return [];
+  const members = typeof value === 'object' && value !== null ? countMembers(value) : 0;
+  if (countKeyEnds(json) === members) return [];
   const repeated = new Set<string>();
   const open: Open[] = [];
   for (const [text] of json.matchAll(token)) {

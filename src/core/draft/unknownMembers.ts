@@ -49,6 +49,11 @@ function note(found: Map<string, UnknownMember>, last: Step): void {
   else found.set(pattern, { pattern, path: pathText(way.map((step) => step.name)), count: 1 });
 }
 
+/** `null` counts as absent. */
+function isThere(given: Record<string, unknown>, name: string): boolean {
+  return Object.hasOwn(given, name) && given[name] !== null;
+}
+
 function collect(
   value: unknown,
   shape: Shape,
@@ -58,7 +63,6 @@ function collect(
   if (shape === 'leaf' || value === null || typeof value !== 'object' || Array.isArray(value))
     return;
   const given = value as Record<string, unknown>;
-  const isThere = (name: string) => Object.hasOwn(given, name) && given[name] !== null;
   const names = Object.keys(given);
   for (const name of names) {
     if (given[name] === null) continue;
@@ -75,8 +79,10 @@ function collect(
     const meant = Object.keys(shape.members).find((other) => other.toLowerCase() === lowerCase);
     const inner = meant === undefined ? undefined : shape.members[meant];
     // As parsing does: the exact name wins, else the last that is equal in lower case.
-    const winner = names.findLast((other) => isThere(other) && other.toLowerCase() === lowerCase);
-    if (meant === undefined || inner === undefined || isThere(meant) || winner !== name)
+    const winner = names.findLast(
+      (other) => isThere(given, other) && other.toLowerCase() === lowerCase,
+    );
+    if (meant === undefined || inner === undefined || isThere(given, meant) || winner !== name)
       note(found, { name, meant: name, before });
     else collect(given[name], inner, { name, meant, before }, found);
   }

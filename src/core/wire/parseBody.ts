@@ -49,40 +49,61 @@ function findInsides(schema: Schema): Insides {
   return made;
 }
 
+type Given = Readonly<Record<string, unknown>>;
+
+/** The list with its items folded, or the very same list when nothing had to be. */
+function foldItems(items: readonly unknown[], schema: Schema): readonly unknown[] {
+  const folded = items.map((item) => foldMembers(item, schema));
+  return folded.every((item, index) => item === items[index]) ? items : folded;
+}
+
+/** The members under client-chosen keys folded and without nulls, or the very same object when nothing had to be. */
+function foldValues(given: Given, schema: Schema): Given {
+  const names = Object.keys(given);
+  const folded = names.map((name) => foldMembers(given[name], schema));
+  if (names.every((name, index) => folded[index] !== null && folded[index] === given[name]))
+    return given;
+  return Object.fromEntries(
+    names.flatMap((name, index) => (folded[index] === null ? [] : [[name, folded[index]]])),
+  );
+}
+
+/** An object's members under their exact names, or the very same object when it has them so already and no others. */
+function foldNamed(given: Given, members: NonNullable<Insides['members']>): Given {
+  const folded: Record<string, unknown> = {};
+  let byLowerCase: Map<string, string> | undefined;
+  let found = 0;
+  let isSame = true;
+  for (const { name, lowerCase, schema } of members) {
+    let source: string | undefined = name;
+    if (!Object.hasOwn(given, name) || given[name] === null) {
+      byLowerCase ??= new Map(
+        Object.keys(given).flatMap((key) =>
+          given[key] === null ? [] : [[key.toLowerCase(), key]],
+        ),
+      );
+      source = byLowerCase.get(lowerCase);
+    }
+    if (source === undefined) continue;
+    const member = foldMembers(given[source], schema);
+    folded[name] = member;
+    found += 1;
+    if (source !== name || member !== given[name]) isSame = false;
+  }
+  return isSame && found === Object.keys(given).length ? given : folded;
+}
+
 /**
  * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null` counts as absent.
- * Keys that clients choose (record schemas) are never folded. Unknown members are left for the schema to drop.
+ * Keys that clients choose (record schemas) are never folded. What needs no change is given back as it is: nearly all bodies are
+ * written as they should be, and may hold thousands of parts. Unknown members go.
  */
 function foldMembers(value: unknown, schema: Schema): unknown {
   if (value === null || typeof value !== 'object') return value;
   const { members, element, valueType } = findInsides(schema);
-  if (Array.isArray(value))
-    return element ? value.map((item) => foldMembers(item, element)) : value;
-  const given = value as Record<string, unknown>;
-  if (members) {
-    const folded: Record<string, unknown> = {};
-    let byLowerCase: Map<string, string> | undefined;
-    for (const { name, lowerCase, schema: memberSchema } of members) {
-      let source: string | undefined = name;
-      if (!Object.hasOwn(given, name) || given[name] === null) {
-        byLowerCase ??= new Map(
-          Object.keys(given).flatMap((key) =>
-            given[key] === null ? [] : [[key.toLowerCase(), key]],
-          ),
-        );
-        source = byLowerCase.get(lowerCase);
-      }
-      if (source !== undefined) folded[name] = foldMembers(given[source], memberSchema);
-    }
-    return folded;
-  }
-  if (valueType) {
-    const entries: [string, unknown][] = [];
-    for (const name of Object.keys(given))
-      if (given[name] !== null) entries.push([name, foldMembers(given[name], valueType)]);
-    return Object.fromEntries(entries);
-  }
-  return value;
+  if (Array.isArray(value)) return element ? foldItems(value, element) : value;
+  if (members) return foldNamed(value as Given, members);
+  return valueType ? foldValues(value as Given, valueType) : value;
 }
 
 /** Where in a body something is, as `Signers[0].Email` or `FormSets["a b"]`. */
