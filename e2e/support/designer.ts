@@ -74,6 +74,31 @@ export function pageFrame(region: Locator): Promise<PageFrame> {
   });
 }
 
+/** Zooms by the buttons to a percentage; 100 is 96/72 CSS pixels a point. */
+export async function zoomTo(page: Page, percent: number): Promise<void> {
+  const region = page.locator('[data-page-number]').first();
+  const now = async () => Math.round(((await pageFrame(region)).pxPerPt * 7200) / 96);
+  for (let steps = 0; steps < 40; steps += 1) {
+    const before = await now();
+    if (before === percent) return;
+    await page.getByRole('button', { name: before < percent ? 'Zoom in' : 'Zoom out' }).click();
+    await expect.poll(now).not.toBe(before);
+    const after = await now();
+    if ((before < percent && after > percent) || (before > percent && after < percent))
+      throw new Error(
+        `The zoom goes from ${before} to ${after} % without stopping at ${percent} %`,
+      );
+  }
+  throw new Error(`No way to ${percent} %`);
+}
+
+/** Switches snapping off, so that boxes lie exactly where the hand puts them. */
+export async function snapOff(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Snap', exact: true });
+  if ((await toggle.getAttribute('aria-pressed')) === 'true') await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+}
+
 /** From points on the page to the window. */
 export function toClient(frame: PageFrame, at: At): At {
   return { x: frame.left + at.x * frame.pxPerPt, y: frame.top + at.y * frame.pxPerPt };
