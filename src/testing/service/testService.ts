@@ -10,7 +10,7 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { createService } from '#server/service/routes/createService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
-import { openDatabase } from '#server/service/storage/database.ts';
+import { type DatabaseLocation, openDatabase } from '#server/service/storage/database.ts';
 import { createDetailStore } from '#server/service/storage/detailStore.ts';
 import { createDiskBlobs } from '#server/service/storage/diskBlobs.ts';
 import { createJobStore } from '#server/service/storage/jobStore.ts';
@@ -36,10 +36,11 @@ export const keyHeaders = ({ apiKey, appKey } = testKeys) => ({
  */
 export async function openTestService({
   inChild = false,
+  location,
   ...changes
-}: Partial<ServiceParts> & { inChild?: boolean } = {}) {
+}: Partial<ServiceParts> & { inChild?: boolean; location?: DatabaseLocation } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'service-'));
-  const database = await openDatabase({ kind: 'sqlite', dataDir: folder }, testTime);
+  const database = await openDatabase(location ?? { kind: 'sqlite', dataDir: folder }, testTime);
   const clock = { now: testTime };
   const faults: FaultReport[] = [];
   const keys = createKeyStore(database);

@@ -67,7 +67,8 @@ export async function commitAndTidy(
     case 'lost':
       throw new Error('A decision without a job cannot lose a lease.');
     case 'committed':
-      for (const key of result.freedBlobs) await parts.blobs.remove(key);
+      // The change is written; a blob that cannot be removed now is found by the sweep.
+      for (const key of result.freedBlobs) await parts.blobs.remove(key).catch(() => undefined);
       parts.wakeJobs();
       return result.state;
   }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answersOfFile } from '#core/wire/context.ts';
 import { commitDecision } from '#server/service/storage/commitDecision.ts';
 import { sealed } from '#server/service/transaction/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
@@ -69,37 +68,6 @@ test('two signers sign: their answers come back in Context, a shared text from t
     ['Signer2', 'marks'],
   ]);
 });
-
-test('two signers who finish at the same moment, a hundred times: one 20, one 30, both answers', async () => {
-  for (let round = 0; round < 100; round += 1) {
-    const { id, read, sign, posted } = await startTransaction(own, { create: { PostbackUrl } });
-    const finished = await Promise.all(
-      [0, 1].map((signer) => sign(signer, 'POST', '/finish', finishBody(`signer ${signer + 1}`))),
-    );
-    expect(finished.map((answer) => answer.status)).toEqual([200, 200]);
-    expect((await own.jobs.list(id, 'seal')).length).toBe(1);
-    const outcome = {
-      files: [{ fileId: 'a.pdf', file: storedFile(`sealed-${id}`) }],
-      receipt: storedFile(`receipt-${id}`),
-      now: own.clock.now,
-    };
-    const ends = await Promise.all(
-      [1, 2].map(() =>
-        commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
-          sealed(state, outcome, own.parts.rules),
-        ),
-      ),
-    );
-    expect(ends.map((end) => end.outcome).sort()).toEqual(['committed', 'refused']);
-    const done = await read();
-    expect(done.Status).toBe(30);
-    expect(done.Signers.map((signer) => answersOfFile(signer.Context, 'a.pdf')?.['name'])).toEqual([
-      'signer 1',
-      'signer 2',
-    ]);
-    expect((await posted()).map(([status]) => status)).toEqual([10, 10, 20, 30]);
-  }
-}, 120_000);
 
 test('the same signer who finishes ten times at once has signed once', async () => {
   const { id, sign } = await startTransaction(own, { create: { PostbackUrl } });

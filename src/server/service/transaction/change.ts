@@ -1,4 +1,4 @@
-import type { Entries, Finish } from '#core/wire/signSurface.ts';
+import type { Finish } from '#core/wire/signSurface.ts';
 import type { AuditEvent } from './auditEvent.ts';
 import type { Job } from './job.ts';
 import type { ServiceProblem } from './serviceProblem.ts';
@@ -45,9 +45,6 @@ export interface Origin {
   address?: string;
   userAgent?: string;
 }
-
-/** What a signer entered so far: fileId -> field name -> value. */
-export type SavedEntries = Entries;
 
 /** A decision that changes nothing: what was asked for is so already. */
 export function unchanged(state: TransactionState): Decision {

@@ -15,11 +15,13 @@ import {
   withMetadata,
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
+import type { SignerMarks } from './change.ts';
 import { createTransaction, day } from './createTransaction.ts';
 import { expireTransaction } from './expireTransaction.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';
 import type { Job } from './job.ts';
 import { remindSigner } from './remindSigner.ts';
+import { sealPlan } from './sealPlan.ts';
 import { sealed } from './sealing.ts';
 import { signingView } from './signingView.ts';
 import { startTransaction } from './startTransaction.ts';
@@ -252,4 +254,35 @@ test('every size of text that fits is taken, and one character more is not', () 
   while (fits(longest + 1)) longest += 1;
   // 136 points of room; an i is 0.278 em wide, and the smallest size is 6 points.
   expect(longest).toBe(Math.floor(136 / (6 * (569 / 2048))));
+});
+
+test('what is to be drawn: each value once, where its signer saw it', () => {
+  const marks = new Map<string, SignerMarks>();
+  let state = sampleStarted(three, shared);
+  for (const [id, entries] of [
+    ['Signer2', { Town: 'Delft' }],
+    ['Signer1', { StreetName: 'Mill Lane', constructor: true }],
+    ['Signer3', {}],
+  ] as const) {
+    const change = decided(finishOf(state, id, { ...sharedMark, entries: { 'a.pdf': entries } }));
+    if (change.marks) marks.set(id, change.marks.marks);
+    state = change.next;
+  }
+  const [plan] = sealPlan(state, marks, sampleRules);
+  const small = { x: 10, y: 10, width: 140, height: 20 };
+  const column = (x: number) => ({ x, y: 200, width: 100, height: 70 });
+  expect(plan).toEqual({
+    fileId: 'a.pdf',
+    blobKey: 'blob-1',
+    embedded: [],
+    fields: [
+      { kind: 'text', pageNumber: 1, rect: small, text: 'Mill Lane' },
+      { kind: 'check', pageNumber: 1, rect: small, checked: true },
+      { kind: 'signature', pageNumber: 1, rect: column(100), mark: sampleMark },
+      { kind: 'text', pageNumber: 1, rect: small, text: 'Delft' },
+      { kind: 'signature', pageNumber: 1, rect: column(200), mark: sampleMark },
+      { kind: 'signature', pageNumber: 1, rect: column(300), mark: sampleMark },
+    ],
+  });
+  expect(() => sealPlan(state, new Map(), sampleRules)).toThrow('has not signed Sign');
 });
