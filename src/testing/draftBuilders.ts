@@ -67,7 +67,7 @@ export function leaseFacts(members: Partial<DocumentFacts> = {}): FactsByFile {
 export function largeDraft(fieldCount: number, pageCount = 1000): Draft {
   const perPage = Math.ceil(fieldCount / pageCount);
   const types: readonly FieldType[] = ['SingleLine', 'Check', 'Signature'];
-  const owners = [['a'], ['b'], ['a', 'b']];
+  const owners = [['a'], ['a', 'b'], ['b'], ['b'], ['a', 'b'], ['a']];
   const fields = Array.from({ length: fieldCount }, (_, index): DraftField => {
     const at = index % perPage;
     const rect: Rect = {
@@ -81,7 +81,7 @@ export function largeDraft(fieldCount: number, pageCount = 1000): Draft {
       name: `Field${index}`,
       page: Math.floor(index / perPage) + 1,
       rect,
-      signerIds: owners[index % 3] ?? ['a'],
+      signerIds: owners[index % 6] ?? ['a'],
     });
   });
   return withOnly(leaseDraft(), ...fields);

@@ -90,13 +90,14 @@ function refusal(draft: Draft, facts: FactsByFile, from: 'left' | 'right'): stri
 /** The draft with every signer reachable and every offered fix of a blocking problem carried out. */
 function mended(draft: Draft, facts: FactsByFile): Draft {
   let next = draft;
+  const nextId = countingIds('m');
   for (const { id } of draft.signers) next = updateSigner(next, id, { email: `${id}@b.example` });
   for (let round = 0; round < 60; round += 1) {
     const problem = findProblems(next, { facts, service: 'embedded' }).find(
       ({ severity, fix }) => severity === 'blocking' && fix !== undefined,
     );
     if (!problem) break;
-    next = fixProblem(next, problem, facts);
+    next = fixProblem(next, problem, facts, nextId);
   }
   return next;
 }

@@ -69,6 +69,14 @@ function sizeProblem(field: DraftField): Problem | undefined {
   });
 }
 
+/** Several signers would write into narrow columns of one box. */
+function sharedProblem(field: DraftField): Problem | undefined {
+  if (field.type !== 'Signature' || field.signerIds.length < 2) return undefined;
+  return fieldProblem('field.sharedSignature', 'warning', field, 'splitSignature', {
+    count: field.signerIds.length,
+  });
+}
+
 function problemsOf(
   fields: readonly DraftField[],
   size: Size | undefined,
@@ -80,6 +88,7 @@ function problemsOf(
       // Without a size the page has no far edges, and a box must not be called outside for lying before the near ones.
       size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
       sizeProblem(field),
+      sharedProblem(field),
     ].filter((problem) => problem !== undefined),
   );
   const overlaps = overlappingFields(fields).map(

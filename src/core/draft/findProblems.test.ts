@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countingIds,
   factsOf,
   largeDraft,
   leaseDraft,
@@ -52,7 +53,7 @@ const withFacts = (facts: FactsByFile): ProblemContext => ({ ...context, facts }
 function expectFixed(draft: Draft, code: ProblemCode, at: ProblemContext = context): Draft {
   const problem = findProblems(draft, at).find((other) => other.code === code);
   if (!problem) throw new Error(`${code} was not found: ${codesOf(draft, at).join(', ')}`);
-  const fixed = fixProblem(draft, problem, at.facts);
+  const fixed = fixProblem(draft, problem, at.facts, countingIds('n'));
   expect(findProblems(fixed, at).map((other) => other.code)).not.toContain(code);
   return fixed;
 }
@@ -136,6 +137,23 @@ describe('places', () => {
     ).toEqual([]);
   });
 
+  test('a signature of several signers is a warning, and can become one box each', () => {
+    const shared = changed('sigA', { signerIds: ['a', 'b'], page: 2 });
+    expect(only(shared)).toMatchObject({
+      code: 'field.sharedSignature',
+      severity: 'warning',
+      values: { name: 'sigA', count: 2 },
+    });
+    const fixed = expectFixed(shared, 'field.sharedSignature');
+    expect(fixed.fields.map(({ name, signerIds }) => [name, signerIds])).toEqual([
+      ['date', ['a']],
+      ['sigA', ['a']],
+      ['sigB', ['b']],
+      ['Signature1', ['b']],
+    ]);
+    expect(codesOf(fixed)).toEqual([]);
+  });
+
   test('what would move a locked field is not offered', () => {
     const locked = setFieldLocks(changed('date', { rect: at(500, 100) }), ['date'], true);
     expect(only(locked).fix).toBeUndefined();
@@ -172,9 +190,11 @@ describe('names', () => {
   });
 
   test('a field shared with a signer who has the name already blocks', () => {
-    expect(codesOf(changed('sigB', { name: 'date', signerIds: ['a', 'b'] }))).toEqual([
-      'blocking field.name.twice',
-    ]);
+    const shared = {
+      ...fine,
+      fields: [...fine.fields, makeField('x', { page: 2, name: 'date', signerIds: ['a', 'b'] })],
+    };
+    expect(codesOf(shared)).toEqual(['blocking field.name.twice']);
   });
 
   test('many equal names are one problem, and one fix gives each its own', () => {
@@ -194,7 +214,9 @@ describe('names', () => {
   ])('the name %j is found as %s and can become %s', (name, found, to) => {
     const draft = changed('date', { name });
     expect(codesOf(draft)).toEqual([found]);
-    expect(fixProblem(draft, only(draft), context.facts).fields[0]?.name).toBe(to);
+    expect(fixProblem(draft, only(draft), context.facts, countingIds('n')).fields[0]?.name).toBe(
+      to,
+    );
   });
 
   test('the name of a field embedded in the PDF blocks where one signer fills both, else it is a warning', () => {

@@ -12,8 +12,9 @@ import { freeFileId } from './fileIds.ts';
 import { namerBesideEmbedded } from './findNameProblems.ts';
 import { freeFormSetKey, removeOtherEntries, renameFormSet } from './formSetCommands.ts';
 import type { Problem, ProblemFix } from './problem.ts';
+import { splitSignatures } from './splitSignatures.ts';
 
-type Fix = (draft: Draft, problem: Problem, facts: FactsByFile) => Draft;
+type Fix = (draft: Draft, problem: Problem, facts: FactsByFile, nextId: () => string) => Draft;
 
 /** Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and moved inside. */
 function withRects(rectOf: (field: DraftField) => Rect): Fix {
@@ -71,6 +72,8 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
     const last = facts.get(place.fileKey ?? '')?.pageCount;
     return last === undefined ? draft : setFieldPage(draft, place.fieldIds, last, facts);
   },
+  splitSignature: (draft, { place }, facts, nextId) =>
+    splitSignatures(draft, place.fieldIds, facts, nextId).draft,
   assignSigner: (draft, { place }) => {
     const [signer] = draft.signers;
     return signer ? setFieldSigners(draft, place.fieldIds, [signer.id]) : draft;
@@ -97,6 +100,11 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
 };
 
 /** Carries out the fix that a problem offers; the same draft where it offers none or nothing is left to fix. */
-export function fixProblem(draft: Draft, problem: Problem, facts: FactsByFile): Draft {
-  return problem.fix ? fixes[problem.fix](draft, problem, facts) : draft;
+export function fixProblem(
+  draft: Draft,
+  problem: Problem,
+  facts: FactsByFile,
+  nextId: () => string,
+): Draft {
+  return problem.fix ? fixes[problem.fix](draft, problem, facts, nextId) : draft;
 }
