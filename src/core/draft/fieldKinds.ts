@@ -1,5 +1,5 @@
 import type { Size } from '#core/geometry/rect.ts';
-import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
 
 /** What is true of every field of a type. Sizes in points. */
 export interface FieldKind {
@@ -42,6 +42,3 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
     digit: '3',
   },
 };
-
-/** The kinds in the order of the toolbar. */
-export const fieldKindsInOrder: readonly FieldKind[] = fieldTypes.map((type) => fieldKinds[type]);
