@@ -1,6 +1,9 @@
 import type { ErrorBody, WireProblem } from '#core/wire/errorBody.ts';
 import { problemStatus } from './problemStatus.ts';
 
+/** Problems in one answer; a client that has so many mends them in rounds. */
+const listed = 50;
+
 /**
  * The answer to a request that cannot be done: its status comes from the first problem, its `Message` is that problem's
  * sentence and, where there are more, their number.
@@ -14,7 +17,7 @@ export function problemResponse(
   const more = problems.length - 1;
   const body: ErrorBody = {
     Message: more === 0 ? first.Message : `${first.Message} (and ${more} more)`,
-    Problems: [...problems],
+    Problems: problems.slice(0, listed),
   };
   return jsonResponse(body, problemStatus(first.Code), headers);
 }

@@ -30,7 +30,7 @@ export function startTransaction(
       ),
     };
   const assigned = assignFields(state);
-  const problems = [...unresolvedEntries(assigned), ...clashingNames(state, assigned)];
+  const problems = [...unresolvedEntries(assigned), ...clashingNames(assigned)];
   if (problems.length > 0) return { ok: false, problems };
 
   const expiresAt = now + state.daysToExpire * day;
@@ -64,24 +64,33 @@ function unresolvedEntries({ unresolved }: Assignments): ServiceProblem[] {
 }
 
 /** Names that one signer would find twice in one file of `Context`, where names are in lower case. */
-function clashingNames(state: TransactionState, assigned: Assignments): ServiceProblem[] {
-  const problems: ServiceProblem[] = [];
-  const fields = [...assigned.generated, ...assigned.embedded];
-  for (const { id } of state.signers) {
-    const seen = new Map<string, string>();
-    for (const field of fields) {
-      if (!field.signerIds.includes(id)) continue;
-      const place = JSON.stringify([field.fileId, field.name.toLowerCase()]);
-      const other = seen.get(place);
-      if (other === undefined) seen.set(place, field.name);
-      else
-        problems.push(
-          problem(
-            'names-clash',
-            `${id} has two fields in "${field.fileId}" whose names are equal in lower case: "${other}" and "${field.name}". Rename one.`,
-          ),
-        );
-    }
+function clashingNames({ generated, embedded }: Assignments): ServiceProblem[] {
+  const files = new Map<string, Map<string, { name: string; signerIds: string[] }[]>>();
+  for (const field of [...generated, ...embedded]) {
+    const names =
+      files.get(field.fileId) ?? new Map<string, { name: string; signerIds: string[] }[]>();
+    files.set(field.fileId, names);
+    const key = field.name.toLowerCase();
+    const alike = names.get(key);
+    if (alike) alike.push(field);
+    else names.set(key, [field]);
   }
-  return problems;
+  return [...files].flatMap(([fileId, names]) =>
+    [...names.values()].flatMap((alike) =>
+      alike.flatMap((field, index) => {
+        const other = alike
+          .slice(0, index)
+          .find((one) => one.signerIds.some((id) => field.signerIds.includes(id)));
+        const signerId = other?.signerIds.find((id) => field.signerIds.includes(id));
+        return other
+          ? [
+              problem(
+                'names-clash',
+                `${signerId} has two fields in "${fileId}" whose names are equal in lower case: "${other.name}" and "${field.name}". Rename one.`,
+              ),
+            ]
+          : [];
+      }),
+    ),
+  );
 }
