@@ -48,16 +48,29 @@ test('opened PDFs become drafts that a reload keeps, several of them one draft',
   await expect(drafts).toHaveCount(2);
 });
 
-test('what is no PDF is refused by name, and nothing is opened', async ({ page }) => {
+test('what is no PDF is refused by name, whatever its own name says', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByLabel('Open PDF')
+    .setInputFiles({
+      name: 'photo.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('GIF89a'),
+    });
+  await expect(page.getByRole('alert')).toContainText('photo.pdf is not a PDF');
+  await expect(page).not.toHaveURL(/\/design\//);
+});
+
+test('of several files those that are PDFs are opened, the others named', async ({ page }) => {
   await page.goto('/');
   await page
     .getByLabel('Open PDF')
     .setInputFiles([
       pdf('good.pdf'),
-      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+      { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     ]);
-  await expect(page.getByRole('alert')).toContainText('photo.png is not a PDF');
-  await expect(page).not.toHaveURL(/\/design\//);
+  await page.waitForURL(/\/design\//);
+  await expect(page.getByText('empty.pdf is empty')).toBeVisible();
 });
 
 test('files dropped anywhere on the window are opened', async ({ page }) => {

@@ -4,7 +4,7 @@ import { deleteDraft, restoreDraft } from '#web/designer/drafts/draftList.ts';
 import { CopyIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { showToast } from '#web/ui/showToast.ts';
-import { duplicateDraft } from './changeShelf.ts';
+import { duplicateDraft } from './duplicateDraft.ts';
 
 interface DraftMenuListProps {
   draftId: string;

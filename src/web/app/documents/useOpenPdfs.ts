@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/paths.ts';
+import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { pickPdfs } from './pickPdfs.ts';
+import { showToast } from '#web/ui/showToast.ts';
 
 /** Opening documents: what runs, what went wrong, and how to begin. */
 export interface OpenPdfs {
   busy: boolean;
-  /** Sentences, one per file that was refused. */
+  /** Sentences, one per file that was refused; empty when some could be opened. */
   trouble: readonly string[];
   open: (files: readonly File[]) => void;
   openSample: () => void;
 }
 
-/** Makes a draft of PDFs and goes to it. The documents stay in this browser. */
+/** Makes a draft of the files that are PDFs and goes to it; the others are named with the reason. All stay in this browser. */
 export function useOpenPdfs(): OpenPdfs {
   const t = useTexts('documents');
   const [, navigate] = useLocation();
@@ -26,18 +28,16 @@ export function useOpenPdfs(): OpenPdfs {
     setBusy(true);
     setTrouble([]);
     try {
-      const { pdfs, refused } = pickPdfs(await getFiles(), limits.pdfBytes);
-      const size = formatBytes(limits.pdfBytes);
-      setTrouble(
-        refused.map(({ name, reason }) =>
-          reason === 'notPdf' ? t('notPdf', { name }) : t('tooLarge', { name, size }),
-        ),
-      );
-      if (pdfs.length === 0 || refused.length > 0) return;
-      const { beginDraft } = await import('./changeShelf.ts');
-      navigate(pagePaths.design.build({ draftId: await beginDraft(pdfs) }));
+      const { draftId, refused } = await makeDraft(await getFiles());
+      const sentences = refused.map((file) => sentenceOf(file, t));
+      if (draftId === undefined) {
+        setTrouble(sentences);
+        return;
+      }
+      for (const message of sentences) showToast({ message, tone: 'danger' });
+      navigate(pagePaths.design.build({ draftId }));
     } catch (error) {
-      setTrouble([error instanceof Error ? error.message : String(error)]);
+      setTrouble([failureOf(error, t)]);
     } finally {
       setBusy(false);
     }
@@ -51,6 +51,40 @@ export function useOpenPdfs(): OpenPdfs {
     },
     openSample: () => void run(() => fetchSample(t('sampleName'), t('sampleFailed'))),
   };
+}
+
+/** A file that cannot be opened, by name and reason. */
+interface Refusal {
+  name: string;
+  reason: 'tooLarge' | RefusedFile['problem']['kind'];
+}
+
+async function makeDraft(
+  files: readonly File[],
+): Promise<{ draftId: string | undefined; refused: Refusal[] }> {
+  // The designer stays out of the first load.
+  const { createDraftFromFiles } = await import('#web/designer/open/createDraftFromFiles.ts');
+  const fitting = files.filter((file) => file.size <= limits.pdfBytes);
+  const { draftId, refused } = await createDraftFromFiles(fitting);
+  const tooLarge = files.filter((file) => !fitting.includes(file));
+  return {
+    draftId,
+    refused: [
+      ...tooLarge.map(({ name }) => ({ name, reason: 'tooLarge' as const })),
+      ...refused.map(({ name, problem }) => ({ name, reason: problem.kind })),
+    ],
+  };
+}
+
+function sentenceOf({ name, reason }: Refusal, t: SayText<'documents'>): string {
+  if (reason === 'tooLarge') return t('tooLarge', { name, size: formatBytes(limits.pdfBytes) });
+  if (reason === 'empty' || reason === 'notPdf') return t(reason, { name });
+  return t('unreadable', { name });
+}
+
+function failureOf(error: unknown, t: SayText<'documents'>): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return t('noRoom');
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function fetchSample(name: string, failed: string): Promise<File[]> {

@@ -1,17 +1,5 @@
-import { addFile } from '#core/draft/fileCommands.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { createDraft, loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
-
-/** Makes a draft of PDFs, in the order given and named after the first; gives its id once all is stored. */
-export async function beginDraft(pdfs: readonly File[]): Promise<string> {
-  const documents = pdfs.map((pdf) => ({ key: crypto.randomUUID(), pdf }));
-  const empty = newDraft(crypto.randomUUID(), '');
-  const draft = documents.reduce((made, { key, pdf }) => addFile(made, key, pdf.name), empty);
-  const title = draft.files[0]?.displayName ?? '';
-  await createDraft({ ...draft, title }, new Map(documents.map(({ key, pdf }) => [key, pdf])));
-  return draft.id;
-}
 
 /** Makes a second draft like one, under another title and without its history; gives its id, or undefined when the first is gone. */
 export async function duplicateDraft(
