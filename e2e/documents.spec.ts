@@ -50,13 +50,11 @@ test('opened PDFs become drafts that a reload keeps, several of them one draft',
 
 test('what is no PDF is refused by name, whatever its own name says', async ({ page }) => {
   await page.goto('/');
-  await page
-    .getByLabel('Open PDF')
-    .setInputFiles({
-      name: 'photo.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('GIF89a'),
-    });
+  await page.getByLabel('Open PDF').setInputFiles({
+    name: 'photo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('GIF89a'),
+  });
   await expect(page.getByRole('alert')).toContainText('photo.pdf is not a PDF');
   await expect(page).not.toHaveURL(/\/design\//);
 });
