@@ -59,7 +59,7 @@ const unit = run(
   tallyVitest,
 );
 
-const browser = ensureChromium()
+const browser = (await ensureChromium())
   ? run(
       'browser tests',
       [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],

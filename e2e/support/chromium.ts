@@ -13,20 +13,23 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser for the tests: Playwright's own (`bundled`), one at a path, or none. */
-export type FoundChromium = { kind: 'bundled' } | { kind: 'path'; path: string } | { kind: 'none' };
+/** A browser to test in: Playwright's own, or the one at a path. */
+export type Chromium = { kind: 'bundled' } | { kind: 'path'; path: string };
 
-/** Looks for a browser: `CHROMIUM_PATH` first, then Playwright's own, then the system's. */
-export function findChromium(): FoundChromium {
+/** The browsers of this machine, best first: the one named in `CHROMIUM_PATH` alone, else Playwright's own, else the system's. */
+export function listChromiums(): Chromium[] {
   const wished = process.env.CHROMIUM_PATH;
-  if (wished) return { kind: 'path', path: wished };
-  if (existsSync(chromium.executablePath())) return { kind: 'bundled' };
-  const path = systemPaths.find((candidate) => existsSync(candidate));
-  return path ? { kind: 'path', path } : { kind: 'none' };
+  if (wished) return [{ kind: 'path', path: wished }];
+  const bundled: Chromium[] = existsSync(chromium.executablePath()) ? [{ kind: 'bundled' }] : [];
+  const others = systemPaths.filter((path) => existsSync(path));
+  return [...bundled, ...others.map((path): Chromium => ({ kind: 'path', path }))];
 }
 
-/** The launch options that every start of a browser in this project uses. */
-export function launchOptions(): { args: string[]; executablePath?: string } {
+/** The launch options that every start of a browser in this project uses; for the best browser unless another is given. */
+export function launchOptions(browser: Chromium | undefined = listChromiums()[0]): {
+  args: string[];
+  executablePath?: string;
+} {
   const args = [
     '--disable-background-networking',
     '--disable-component-update',
@@ -34,6 +37,5 @@ export function launchOptions(): { args: string[]; executablePath?: string } {
     '--disable-sync',
     '--no-first-run',
   ];
-  const found = findChromium();
-  return found.kind === 'path' ? { args, executablePath: found.path } : { args };
+  return browser?.kind === 'path' ? { args, executablePath: browser.path } : { args };
 }
