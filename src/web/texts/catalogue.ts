@@ -4,6 +4,8 @@ import type { designer } from './en/designer.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { outbox } from './en/outbox.ts';
+import type { panels } from './en/panels.ts';
+import type { problems } from './en/problems.ts';
 import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
@@ -19,6 +21,8 @@ export interface Catalogue {
   documents: typeof documents;
   errors: typeof errors;
   outbox: typeof outbox;
+  panels: typeof panels;
+  problems: typeof problems;
   send: typeof send;
   signing: typeof signing;
   status: typeof status;

@@ -1,0 +1,65 @@
+import type { Draft } from '#core/draft/draft.ts';
+import type { Problem } from '#core/draft/problem.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import type { TextKey } from '#web/texts/catalogue.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { texts } from '#web/texts/texts.ts';
+import { textOf } from '#web/texts/textOf.ts';
+
+/** A problem as people read it. */
+export interface ProblemWords {
+  sentence: string;
+  why: string;
+  /** Names the place that a jump leads to; undefined where there is none. */
+  jump: string | undefined;
+  /** Names the button that mends it; undefined where nothing can. */
+  fix: string | undefined;
+}
+
+/** `field.name.lowerCase` -> `fieldNameLowerCase`, the stem of a code's texts. */
+export function problemTextKey(code: Problem['code']): string {
+  return code.replaceAll(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+type Say = (key: string, values: Problem['values']) => string;
+
+const hasText = (key: string) => texts.exists(key, { ns: 'problems' });
+
+function spoken(problem: Problem): Problem['values'] {
+  const { values } = problem;
+  const { bytes, limit, name } = values;
+  return {
+    ...values,
+    ...(name === '' && { name: textOf('problems')('unnamed') }),
+    ...(typeof bytes === 'number' &&
+      typeof limit === 'number' && { bytes: formatBytes(bytes), limit: formatBytes(limit) }),
+  };
+}
+
+function jumpWords(draft: Draft, { place }: Problem): string | undefined {
+  const say = textOf('problems');
+  const [first] = place.fieldIds;
+  const field = first === undefined ? undefined : fieldsById(draft.fields).get(first);
+  if (field)
+    return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
+  if (place.signerId !== undefined) return signerLabel(draft, place.signerId);
+  const file = draft.files.find((other) => other.key === place.fileKey);
+  return file && (file.displayName || file.fileId);
+}
+
+/** What to say of a problem, in the language shown. The namespace `problems` must be loaded. */
+export function problemWords(draft: Draft, problem: Problem): ProblemWords {
+  const stem = problemTextKey(problem.code);
+  // The codes are many and their values differ; a test holds that each has its texts and that no value is missing.
+  const say = textOf('problems') as unknown as Say;
+  const values = spoken(problem);
+  const warning = `${stem}WhyWarning`;
+  const why = problem.severity === 'warning' && hasText(warning) ? warning : `${stem}Why`;
+  return {
+    sentence: say(stem, values),
+    why: say(why, values),
+    jump: jumpWords(draft, problem),
+    fix: problem.fix && say(`${stem}Fix` satisfies TextKey<'problems'> | string, values),
+  };
+}
