@@ -4,7 +4,8 @@ export interface CodeToken {
   text: string;
 }
 
-const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
+const pattern =
+  /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
 /** A line of JSON in pieces that together are the line, so that keys, texts and numbers can differ in colour. */
 export function codeTokens(line: string): CodeToken[] {

@@ -123,13 +123,14 @@ function evaluate(tokens: readonly Token[], unit: LengthUnit): number | undefine
 
 /**
  * Reads a length as people type it, in points: `144`, `72*2`, `10mm`, `1/2 in`, `=20+5`, `12,5`. A number without a unit is
- * in `unit`. `+=5` and `-=5` change `current`. Undefined when it cannot be read or is not finite.
+ * in `unit`. `+5` or `+=5` and `-=5` change `current`; `-5` does not, as a place may lie before the edge. Undefined when it
+ * cannot be read or is not finite.
  */
 export function parseLength(text: string, unit: LengthUnit, current: number): number | undefined {
-  const [, relative, body = ''] = /^\s*(\+=|-=|=)?(.*)$/s.exec(text) ?? [];
+  const [, relative, body = ''] = /^\s*(\+=|-=|=|\+)?(.*)$/s.exec(text) ?? [];
   const tokens = readTokens(body);
   const points = tokens && tokens.length > 0 ? evaluate(tokens, unit) : undefined;
   if (points === undefined || !Number.isFinite(points)) return undefined;
-  if (relative === '+=') return current + points;
+  if (relative === '+=' || relative === '+') return current + points;
   return relative === '-=' ? current - points : points;
 }

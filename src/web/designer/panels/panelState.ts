@@ -13,6 +13,8 @@ export interface PanelState {
   readonly currentProblemId: string | undefined;
   /** Which text the Metadata tab shows: a document's key, or `create` for the body that creates the transaction. */
   readonly shownText: string | undefined;
+  /** What the last import left out or had to interpret, in sentences. */
+  readonly importNotes: readonly string[];
 }
 
 const states = new WeakMap<DesignerStore, StoreApi<PanelState>>();
@@ -26,6 +28,7 @@ export function panelStateOf(store: DesignerStore): StoreApi<PanelState> {
     unfolded: new Set(),
     currentProblemId: undefined,
     shownText: undefined,
+    importNotes: [],
   }));
   states.set(store, made);
   return made;

@@ -2,7 +2,6 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problem.ts';
 import { signerLabel } from '#core/draft/signerCommands.ts';
 import { fieldsById } from '#core/draft/fieldsByPage.ts';
-import type { TextKey } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { texts } from '#web/texts/texts.ts';
 import { textOf } from '#web/texts/textOf.ts';
@@ -41,8 +40,7 @@ function jumpWords(draft: Draft, { place }: Problem): string | undefined {
   const say = textOf('problems');
   const [first] = place.fieldIds;
   const field = first === undefined ? undefined : fieldsById(draft.fields).get(first);
-  if (field)
-    return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
+  if (field) return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
   if (place.signerId !== undefined) return signerLabel(draft, place.signerId);
   const file = draft.files.find((other) => other.key === place.fileKey);
   return file && (file.displayName || file.fileId);
@@ -60,6 +58,6 @@ export function problemWords(draft: Draft, problem: Problem): ProblemWords {
     sentence: say(stem, values),
     why: say(why, values),
     jump: jumpWords(draft, problem),
-    fix: problem.fix && say(`${stem}Fix` satisfies TextKey<'problems'> | string, values),
+    fix: problem.fix && say(`${stem}Fix`, values),
   };
 }

@@ -64,8 +64,7 @@ export const problems = {
   signerNone: 'There is no signer',
   signerNoneWhy: 'A transaction needs at least one.',
   signerEmailMissing: '{{signer}} has no e-mail address',
-  signerEmailMissingWhy:
-    'Enter it, or switch off both the sign request and the confirmation.',
+  signerEmailMissingWhy: 'Enter it, or switch off both the sign request and the confirmation.',
   signerEmailInvalid: '“{{email}}” is not an e-mail address',
   signerEmailInvalidWhy: 'Check the address of {{signer}}.',
   signerSetting: '{{signer}}: {{member}} would be refused',

@@ -1,0 +1,58 @@
+import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import type { DraftFile } from '#core/draft/draft.ts';
+import { setEmbeddedSigners } from '#core/draft/fileCommands.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import styles from './DocumentSettings.module.css';
+
+interface EmbeddedSignersProps {
+  file: DraftFile;
+  fields: readonly EmbeddedFieldFact[] | undefined;
+}
+
+/** Who may fill in the text boxes and check boxes that the PDF itself holds; nothing where it holds none. */
+export function EmbeddedSigners({ file, fields }: EmbeddedSignersProps) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const draft = useDraft((present) => present);
+  const count = new Set(
+    (fields ?? [])
+      .filter(({ kind }) => kind === 'text' || kind === 'check')
+      .map((field) => field.name),
+  ).size;
+  if (count === 0 && file.embeddedSignerIds.length === 0) return null;
+  const chosen = new Set(file.embeddedSignerIds);
+
+  const assign = (signerId: string, may: boolean) => {
+    const ids = may
+      ? [...file.embeddedSignerIds, signerId]
+      : file.embeddedSignerIds.filter((id) => id !== signerId);
+    store.apply(
+      { key: 'assignEmbedded', values: { name: file.displayName || file.fileId } },
+      (present) => setEmbeddedSigners(present, file.key, ids),
+    );
+  };
+
+  return (
+    <fieldset className={styles.embedded}>
+      <legend>{t('embeddedTitle', { count })}</legend>
+      <span className={styles.embeddedText}>{t('embeddedText')}</span>
+      {draft.signers.map((signer, index) => (
+        <Checkbox
+          key={signer.id}
+          label={
+            <span className={styles.signer}>
+              <Badge index={index} size="small" />
+              {signerLabel(draft, signer.id)}
+            </span>
+          }
+          checked={chosen.has(signer.id)}
+          onChange={(event) => assign(signer.id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

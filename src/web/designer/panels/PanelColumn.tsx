@@ -1,0 +1,52 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
+import type { PanelTab } from '../store/designerState.ts';
+import { FieldSection } from './FieldSection.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { MetadataTab } from './MetadataTab.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
+import styles from './PanelColumn.module.css';
+import { ProblemsTab } from './ProblemsTab.tsx';
+import { SignersSection } from './SignersSection.tsx';
+import { useProblems } from './useProblems.ts';
+
+/**
+ * The column at the right: who signs, the selected field, and one of three lists. While the Metadata tab is open the column is
+ * wider and the two sections above fold to their heads. `sheet`: inside a sheet of a phone, which scrolls as a whole.
+ */
+export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const tab = useDesigner((state) => state.tab);
+  const count = useProblems().length;
+  const isMetadata = tab === 'metadata';
+  return (
+    <div
+      className={classNames(
+        styles.column,
+        sheet && styles.sheet,
+        isMetadata && !sheet && styles.wide,
+      )}
+    >
+      <ImportNotes />
+      <div className={styles.sections}>
+        <SignersSection isFoldable={isMetadata} />
+        <FieldSection isFoldable={isMetadata} />
+      </div>
+      <Tabs<PanelTab>
+        label={t('lists')}
+        value={tab}
+        onChange={(next) => store.setState({ tab: next })}
+        className={styles.tabs}
+        panelClassName={styles.panel}
+        tabs={[
+          { value: 'fields', label: t('fieldsTab'), panel: <FieldsTab /> },
+          { value: 'problems', label: t('problemsTab', { count }), panel: <ProblemsTab /> },
+          { value: 'metadata', label: t('metadataTab'), panel: <MetadataTab /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Draft } from '#core/draft/draft.ts';
+import { fixProblem } from '#core/draft/fixProblem.ts';
+import type { Problem } from '#core/draft/problem.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { AlertIcon, ArrowRightIcon, FailedIcon } from '#web/ui/icons.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useDesignerSession } from '../store/designerContext.ts';
+import { goToProblem } from './goToProblem.ts';
+import { problemWords } from './problemWords.ts';
+import styles from './ProblemsTab.module.css';
+
+interface ProblemItemProps {
+  problem: Problem;
+  draft: Draft;
+  isCurrent: boolean;
+  /** Called before the jump, for a dialog that stands in the way. */
+  onLeave?: () => void;
+}
+
+/** One problem: what, why, the way there, and the button that mends it. */
+export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemProps) {
+  const t = useTexts('panels');
+  useTexts('problems');
+  const session = useDesignerSession();
+  const { store } = session;
+  const words = problemWords(draft, problem);
+  const isBlocking = problem.severity === 'blocking';
+
+  const fix = () => {
+    store.apply({ key: 'fixProblem', values: { what: words.fix ?? '' } }, (present) =>
+      fixProblem(present, problem, store.getState().facts),
+    );
+    announce(t('problemFixed', { what: words.fix ?? '' }));
+  };
+
+  return (
+    <li
+      className={classNames(styles.problem, isCurrent && styles.current)}
+      data-current={isCurrent || undefined}
+      data-problem={problem.code}
+    >
+      {isBlocking ? (
+        <FailedIcon className={styles.blocking} />
+      ) : (
+        <AlertIcon className={styles.warning} />
+      )}
+      <div className={styles.words}>
+        <VisuallyHidden>{isBlocking ? t('blocks') : t('warns')} </VisuallyHidden>
+        <b className={styles.sentence}>{words.sentence}</b>
+        <p className={styles.why}>{words.why}</p>
+        {(words.jump !== undefined || words.fix !== undefined) && (
+          <div className={styles.actions}>
+            {words.jump !== undefined && (
+              <button
+                type="button"
+                className={styles.jump}
+                onClick={() => {
+                  onLeave?.();
+                  goToProblem(session, problem);
+                }}
+              >
+                {words.jump}
+                <ArrowRightIcon />
+              </button>
+            )}
+            {words.fix !== undefined && (
+              <Button dense className={styles.fix} onClick={fix}>
+                {words.fix}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DraftField } from '#core/draft/draft.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDesignerStore } from '../store/designerContext.ts';
+import styles from './Inspector.module.css';
+import { splitSignature } from './splitSignature.ts';
+
+/** Offers a box for each signer where several share one signature box. */
+export function SharedSignature({ field }: { field: DraftField }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  if (field.type !== 'Signature' || field.signerIds.length < 2) return null;
+  return (
+    <div className={styles.offer}>
+      <span>{t('sharedSignature')}</span>
+      <Button
+        dense
+        onClick={() =>
+          store.applyNew({ key: 'splitSignature' }, (draft) =>
+            splitSignature(draft, field.id, store.getState().facts, () => crypto.randomUUID()),
+          )
+        }
+      >
+        {t('splitSignature')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { addSigner, setSendEmailNotifications } from '#core/draft/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { setSignerOpen, setUnfolded, usePanelState } from './panelState.ts';
+import { Section } from './Section.tsx';
+import { SignerGroup } from './SignerGroup.tsx';
+import styles from './SignersSection.module.css';
+
+/** Badges in the folded head; beyond them the count alone speaks. */
+const badgesShown = 6;
+
+/** Who signs: one of them is current and receives new fields. */
+export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const signers = useDraft((draft) => draft.signers);
+  const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
+  const isUnfolded = usePanelState((state) => state.unfolded.has('signers'));
+
+  const add = () => {
+    const id = crypto.randomUUID();
+    store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
+    store.setState({ currentSignerId: id });
+    setSignerOpen(store, id, true);
+  };
+
+  return (
+    <Section
+      title={t('signers')}
+      note={signers.length}
+      actions={
+        <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
+          {t('addSigner')}
+        </Button>
+      }
+      summary={signers
+        .slice(0, badgesShown)
+        .map((signer, index) => <Badge key={signer.id} index={index} size="small" />)}
+      fold={
+        isFoldable
+          ? {
+              isOpen: isUnfolded,
+              onToggle: (isOpen) => setUnfolded(store, 'signers', isOpen),
+            }
+          : undefined
+      }
+    >
+      <div className={styles.list}>
+        {signers.length === 0 && <p className={styles.hint}>{t('noSigners')}</p>}
+        {signers.map((signer, index) => (
+          <SignerGroup
+            key={signer.id}
+            signer={signer}
+            index={index}
+            isLast={index === signers.length - 1}
+          />
+        ))}
+        <Disclosure summary={t('transactionSettings')} className={styles.transaction}>
+          <Checkbox
+            look="switch"
+            label={t('sendEmailNotifications')}
+            hint={t('sendEmailNotificationsHint')}
+            checked={sendEmailNotifications}
+            onChange={(event) => {
+              const { checked } = event.target;
+              store.apply({ key: 'changeTransaction' }, (draft) =>
+                setSendEmailNotifications(draft, checked),
+              );
+            }}
+          />
+        </Disclosure>
+      </div>
+    </Section>
+  );
+}

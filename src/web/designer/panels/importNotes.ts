@@ -1,0 +1,37 @@
+import type { ImportNotice } from '#core/draft/importNotice.ts';
+import { textOf } from '#web/texts/textOf.ts';
+
+/** Names in a sentence; the rest is counted. */
+const namesSaid = 6;
+
+function namesOf({ names, count }: ImportNotice): string {
+  const said = names.slice(0, namesSaid).join(', ');
+  const rest = count - Math.min(names.length, namesSaid);
+  return rest > 0 ? textOf('panels')('andMore', { names: said, count: rest }) : said;
+}
+
+/** What an import did that one should know, as a sentence. */
+export function importNote(notice: ImportNotice): string {
+  const say = textOf('panels');
+  const names = namesOf(notice);
+  const { count } = notice;
+  switch (notice.code) {
+    case 'import.droppedMembers':
+      return say('importDroppedMembers', { names });
+    case 'import.repeatedKeys':
+      return say('importRepeatedKeys', { names });
+    case 'import.replacedFields':
+      return say('importReplacedFields', { count });
+    case 'import.addedSigners':
+      return say('importAddedSigners', { count });
+    case 'import.matchedSigners':
+      return say('importMatchedSigners', { names });
+    case 'import.otherEntries':
+      return say('importOtherEntries', { names });
+  }
+}
+
+/** Whether a notice tells of something that was not taken over as it came. */
+export function isWorthKeeping({ code }: ImportNotice): boolean {
+  return code !== 'import.replacedFields' && code !== 'import.addedSigners';
+}

@@ -1,0 +1,25 @@
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { draftToCreateTransaction } from '#core/draft/draftToCreateTransaction.ts';
+import { draftToMetadata, type FileMetadataText } from '#core/draft/draftToMetadata.ts';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+import { type EdgeConfig, edgeOf } from './rightEdge.ts';
+
+/** The body that creates the transaction, to the byte as it is sent. */
+export function createText(draft: Draft): string {
+  return JSON.stringify(draftToCreateTransaction(draft), null, 2);
+}
+
+/** The metadata of every document, to the byte as it is exported and sent; `signerIds` once the service has named the signers. */
+export function metadataTexts(
+  draft: Draft,
+  facts: FactsByFile,
+  config: EdgeConfig,
+  signerIds?: readonly string[],
+): FileMetadataText[] {
+  const isCurrent = signerIds?.length === draft.signers.length;
+  return draftToMetadata(draft, facts, {
+    signerIds: isCurrent ? signerIds : provisionalWireIds(draft),
+    rightMeasuredFrom: edgeOf(draft, config),
+  });
+}
