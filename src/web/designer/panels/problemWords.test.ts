@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findProblems } from '#core/draft/findProblems.ts';
 import { problemCodes } from '#core/draft/problem.ts';
 import { addFile } from '#core/draft/fileCommands.ts';
@@ -8,7 +8,12 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { texts } from '#web/texts/texts.ts';
 import { problemTextKey, problemWords } from './problemWords.ts';
 
-beforeAll(() => loadTexts('problems', 'panels'));
+beforeAll(async () => {
+  // Sizes are written in the browser's language.
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  await loadTexts('problems', 'panels');
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 test.each(problemCodes)('%s has a sentence and a reason', (code) => {
   const key = problemTextKey(code);
