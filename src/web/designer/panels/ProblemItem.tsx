@@ -31,7 +31,7 @@ export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemP
 
   const fix = () => {
     store.apply({ key: 'fixProblem', values: { what: words.fix ?? '' } }, (present) =>
-      fixProblem(present, problem, store.getState().facts),
+      fixProblem(present, problem, store.getState().facts, () => crypto.randomUUID()),
     );
     announce(t('problemFixed', { what: words.fix ?? '' }));
   };

@@ -1,9 +1,9 @@
 import type { DraftField } from '#core/draft/draft.ts';
+import { splitSignatures } from '#core/draft/splitSignatures.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';
 import styles from './Inspector.module.css';
-import { splitSignature } from './splitSignature.ts';
 
 /** Offers a box for each signer where several share one signature box. */
 export function SharedSignature({ field }: { field: DraftField }) {
@@ -17,7 +17,7 @@ export function SharedSignature({ field }: { field: DraftField }) {
         dense
         onClick={() =>
           store.applyNew({ key: 'splitSignature' }, (draft) =>
-            splitSignature(draft, field.id, store.getState().facts, () => crypto.randomUUID()),
+            splitSignatures(draft, [field.id], store.getState().facts, () => crypto.randomUUID()),
           )
         }
       >

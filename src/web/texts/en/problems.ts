@@ -21,6 +21,9 @@ export const problems = {
   fieldSmallSignatureWhy:
     'It is {{width}} × {{height}} pt; {{leastWidth}} × {{leastHeight}} pt or more is recommended.',
   fieldSmallSignatureFix: 'Enlarge',
+  fieldSharedSignature: '“{{name}}” is shared by {{count}} signers',
+  fieldSharedSignatureWhy: 'They would sign in narrow columns of one box.',
+  fieldSharedSignatureFix: 'One box for each',
   fieldNoSigner_one: '“{{name}}” belongs to no signer',
   fieldNoSigner_other: '{{count}} fields belong to no signer',
   fieldNoSignerWhy: 'Nobody could fill them in. Choose their signers.',
