@@ -69,6 +69,8 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
   const newForm = keepFields && form ? form.copy() : new PdfDict();
   newForm.set('Fields', [...fields, field]);
   newForm.set('SigFlags', 3);
+  // Every filled field has its drawing; a reader that made its own might lack the letters.
+  newForm.delete('NeedAppearances');
   setForm(pageEdits, newForm, keepFields);
   return { signature, fieldName, room };
 }
