@@ -76,7 +76,7 @@ const law: Record<string, Room> = {
   },
   'server/service/pdf': {
     rooms: core,
-    packages: ['@cantoo/pdf-lib', '@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
+    packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
   },
   'server/service/mail': { rooms: core, packages: ['nodemailer', 'node:'] },
   'server/service/jobs': {
