@@ -45,8 +45,7 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
       ByteRange: new PdfSource(openByteRange),
       Contents: new PdfSource(`<${'0'.repeat(room * 2)}>`),
       M: text(pdfDate(mark.signingTime)),
-      Reason: text(mark.reason),
-      ContactInfo: text(`Transaction ${mark.transactionId}`),
+      Reason: text(`${mark.reason} (transaction ${mark.transactionId})`),
       Prop_Build: dict({ App: dict({ Name: name('Fieldwright') }) }),
     }),
   );
