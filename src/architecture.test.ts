@@ -29,6 +29,7 @@ const law: Record<string, Room> = {
       '@fontsource-variable/inter',
       '@fontsource/ibm-plex-mono',
       '@fontsource/caveat',
+      'dejavu-fonts-ttf',
     ],
   },
   'web/pdf': { rooms: ['core/geometry'], packages: ['pdfjs-dist'] },

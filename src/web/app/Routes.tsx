@@ -4,7 +4,7 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { Arrival } from './Arrival.tsx';
 import { DocumentsScreen } from './documents/DocumentsScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { ConnectScreen, NotFoundScreen, OutboxScreen } from './lazyScreens.ts';
+import { ConnectScreen, NotFoundScreen, OutboxScreen, TransactionScreen } from './lazyScreens.ts';
 
 /** Address -> screen. All but the first screen load when they are visited. */
 export function Routes() {
@@ -21,6 +21,11 @@ export function Routes() {
           </Route>
           <Route path={pagePaths.outbox.pattern}>
             <OutboxScreen />
+          </Route>
+          <Route path={pagePaths.transaction.pattern}>
+            {({ transactionId }) => (
+              <TransactionScreen key={transactionId} transactionId={transactionId} />
+            )}
           </Route>
           <Route>
             <NotFoundScreen />
