@@ -44,7 +44,7 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
   const name = signerName(signer);
   const isNamed = signer.Email !== undefined && signer.Email !== name;
   return (
-    <div role="group" aria-label={name} className={styles.signer}>
+    <li aria-label={name} className={styles.signer}>
       <Badge index={index} />
       <div className={styles.who}>
         <p className={styles.line}>
@@ -61,7 +61,7 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
         )}
       </div>
       <Actions signer={signer} name={name} />
-    </div>
+    </li>
   );
 }
 

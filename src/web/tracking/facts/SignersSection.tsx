@@ -12,9 +12,7 @@ export function SignersSection() {
     <Section title={t('signers')}>
       <ul className={styles.signers}>
         {transaction.Signers.map((signer, index) => (
-          <li key={signer.Id}>
-            <SignerItem signer={signer} index={index} />
-          </li>
+          <SignerItem key={signer.Id} signer={signer} index={index} />
         ))}
       </ul>
     </Section>

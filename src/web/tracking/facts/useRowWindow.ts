@@ -47,7 +47,7 @@ export function useRowWindow(
       document.removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
     };
-  }, [body, active, count]);
+  }, [body, active]);
 
   const reveal = useCallback(
     (index: number) => {
@@ -60,7 +60,7 @@ export function useRowWindow(
         row?.getBoundingClientRect().top ?? element.getBoundingClientRect().top + index * height;
       const view = scroller.getBoundingClientRect();
       if (top >= view.top && top + height <= view.bottom) return;
-      scroller.scrollTop += top - view.top - view.height / 2;
+      scroller.scrollBy({ top: top - view.top - view.height / 2, behavior: 'instant' });
     },
     [body, active],
   );

@@ -71,8 +71,6 @@ export const Desk = memo(function Desk({ documents }: { documents: TransactionDo
               renderPageLayer={renderLayer}
               className={styles.viewer}
               tabIndex={0}
-              role="group"
-              aria-label={t('documentPages')}
             />
           </PagesProvider>
         </div>

@@ -26,7 +26,7 @@ export interface DocumentOpener {
   want(documents: readonly WantedDocument[]): void;
   /** Tries a document again that could not be had. */
   retry(fileId: string): void;
-  /** Closes everything. */
+  /** Closes and forgets everything; what is wanted afterwards is fetched anew. */
   stop(): void;
 }
 
@@ -42,16 +42,18 @@ export function openTransactionDocuments(
   let wanted: readonly WantedDocument[] = [];
   const tried = new Set<string>();
   const listeners = new Set<() => void>();
-  const closing = new AbortController();
-  let running = false;
+  let closing = new AbortController();
+  let running: AbortSignal | undefined;
 
   function set(fileId: string, state: DocumentState) {
     documents = new Map(documents).set(fileId, state);
     for (const listener of [...listeners]) listener();
   }
 
-  async function fetchOne({ fileId, isSealed }: WantedDocument): Promise<DocumentState> {
-    const { signal } = closing;
+  async function fetchOne(
+    { fileId, isSealed }: WantedDocument,
+    signal: AbortSignal,
+  ): Promise<DocumentState> {
     const answer = await service.getFile(transactionId, fileId, { signal });
     if (!answer.ok) return { state: 'refused', error: new ApiFailure(answer.error) };
     const pdf = await openPdf(answer.value, { signal, onPassword: askPassword(fileId) });
@@ -59,23 +61,24 @@ export function openTransactionDocuments(
   }
 
   async function work() {
-    if (running) return;
-    running = true;
+    const { signal } = closing;
+    if (running === signal) return;
+    running = signal;
     for (;;) {
       const next = wanted.find((document) => !tried.has(keyOf(document)));
-      if (!next || closing.signal.aborted) break;
+      if (!next) break;
       tried.add(keyOf(next));
       const before = documents.get(next.fileId);
       if (before?.state !== 'open') set(next.fileId, { state: 'loading' });
-      const found = await fetchOne(next);
-      if (closing.signal.aborted) {
+      const found = await fetchOne(next, signal);
+      if (signal.aborted) {
         if (found.state === 'open') found.pdf.close();
-        break;
+        return;
       }
       set(next.fileId, found);
       if (before?.state === 'open') before.pdf.close();
     }
-    running = false;
+    running = undefined;
   }
 
   return {
@@ -94,8 +97,12 @@ export function openTransactionDocuments(
     },
     stop() {
       closing.abort();
+      closing = new AbortController();
       for (const document of documents.values())
         if (document.state === 'open') document.pdf.close();
+      documents = new Map();
+      wanted = [];
+      tried.clear();
     },
   };
 }

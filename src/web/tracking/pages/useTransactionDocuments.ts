@@ -7,7 +7,6 @@ import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
 import type { EmbeddedPlaces } from '../answers/trackFields.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
 import {
-  type DocumentOpener,
   type DocumentState,
   openTransactionDocuments,
   type WantedDocument,
@@ -39,24 +38,14 @@ interface DocumentsInput {
   embeddedIn: ReadonlyMap<string, readonly string[]>;
 }
 
-const neverChanges = () => () => undefined;
-const noStates: ReadonlyMap<string, DocumentState> = new Map();
-const nothingYet = () => noStates;
-
 /** Opens the documents as soon as the service gives them, and the sealed ones in their place when there are some. */
 export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
   const { transaction, config, files, fileIds, embeddedIn } = input;
   const { service } = useApi();
   const { askFor, prompt } = usePasswordPrompt();
   const { Id: id, Status: status, Files: live } = transaction;
-  const [opener, setOpener] = useState<DocumentOpener>();
-  useEffect(() => {
-    const made = openTransactionDocuments(service, id, askFor);
-    setOpener(made);
-    return () => made.stop();
-  }, [service, id, askFor]);
-  const states = useSyncExternalStore(opener?.subscribe ?? neverChanges, opener?.get ?? nothingYet);
-
+  const [opener] = useState(() => openTransactionDocuments(service, id, askFor));
+  const states = useSyncExternalStore(opener.subscribe, opener.get);
   const isSealed = status === transactionStatus.signed;
   const hasDocuments = config.can.download && status !== transactionStatus.inProgress;
   const wanted = useMemo<readonly WantedDocument[]>(() => {
@@ -69,7 +58,8 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
     };
     return fileIds.filter(isReadable).map((fileId) => ({ fileId, isSealed }));
   }, [hasDocuments, isSealed, live, files, fileIds]);
-  useEffect(() => opener?.want(wanted), [opener, wanted]);
+  useEffect(() => opener.want(wanted), [opener, wanted]);
+  useEffect(() => () => opener.stop(), [opener]);
 
   const embedded = useEmbedded(states, embeddedIn);
   const list = useMemo(
@@ -82,7 +72,7 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
     [fileIds, live, states],
   );
   return useMemo<TransactionDocuments>(
-    () => ({ list, embedded, retry: (fileId) => opener?.retry(fileId), prompt }),
+    () => ({ list, embedded, retry: opener.retry, prompt }),
     [list, embedded, opener, prompt],
   );
 }
