@@ -47,7 +47,7 @@ export const ThumbnailButton = memo(function ThumbnailButton({
       aria-label={label}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isCurrent ? 0 : -1}
-      data-page-number={ref.pageNumber}
+      data-thumbnail={ref.pageNumber}
       data-file-key={ref.fileKey}
       onKeyDown={onKeyDown}
       onClick={() => controller.scrollToPage(ref.fileKey, ref.pageNumber)}
