@@ -1,0 +1,10 @@
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/icons.tsx';
+
+const icons = { Signature: SignatureIcon, SingleLine: TextLineIcon, Check: TickBoxIcon } as const;
+
+/** The sign of a type of field. */
+export function FieldTypeIcon({ type, className }: { type: FieldType; className?: string }) {
+  const Icon = icons[type];
+  return <Icon className={className} aria-hidden="true" />;
+}

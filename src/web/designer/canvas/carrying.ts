@@ -1,0 +1,46 @@
+import type { DraftField } from '#core/draft/draft.ts';
+import type { Point } from '#core/geometry/point.ts';
+import styles from './Overlay.module.css';
+import { fieldElement, type Stage } from './stage.ts';
+
+/** Copies of boxes above all pages, moved as one; the boxes themselves stay behind as dashed traces. */
+export interface Carried {
+  /** Shows the copies this far (CSS px) from where the boxes stand. */
+  moveBy(delta: Point): void;
+  end(): void;
+}
+
+/** Picks up these fields of one page. Those whose page is not in the DOM have nothing to show and come along unseen. */
+export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
+  const { viewer, overlay } = stage;
+  const { pxPerPt } = viewer.getState();
+  const layer = document.createElement('div');
+  layer.className = styles.carried ?? '';
+  const boxes: HTMLElement[] = [];
+  for (const field of fields) {
+    const box = fieldElement(stage, field);
+    const origin = viewer.pageOrigin(field.fileKey, field.page);
+    if (!box || !origin) continue;
+    const copy = box.cloneNode(true) as HTMLElement;
+    // The copy is a picture: it must not be found as the field.
+    for (const name of ['data-field-id', 'data-field-name', 'data-field-type', 'role', 'tabindex'])
+      copy.removeAttribute(name);
+    copy.setAttribute('aria-hidden', 'true');
+    copy.style.left = `${origin.x + field.rect.x * pxPerPt}px`;
+    copy.style.top = `${origin.y + field.rect.y * pxPerPt}px`;
+    layer.append(copy);
+    box.dataset.carried = '';
+    boxes.push(box);
+  }
+  overlay?.append(layer);
+  return {
+    moveBy({ x, y }) {
+      // A translation costs no layout, and nothing that is measured hangs on it.
+      layer.style.transform = `translate(${x}px, ${y}px)`;
+    },
+    end() {
+      layer.remove();
+      for (const box of boxes) delete box.dataset.carried;
+    },
+  };
+}

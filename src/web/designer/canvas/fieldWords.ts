@@ -1,0 +1,36 @@
+import type { DraftField } from '#core/draft/draft.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { SayText, TextKey } from '#web/texts/catalogue.ts';
+
+const typeKeys: Record<FieldType, TextKey<'designer'>> = {
+  Signature: 'typeSignature',
+  SingleLine: 'typeSingleLine',
+  Check: 'typeCheck',
+};
+
+/** What a type is called on the screen. */
+export function typeLabel(t: SayText<'designer'>, type: FieldType): string {
+  return t(typeKeys[type] as 'typeCheck');
+}
+
+/** The accessible name of a field's box: "Signature Signature1, Anna, page 3". */
+export function fieldLabel(t: SayText<'designer'>, field: DraftField, signers: string): string {
+  const values = { type: typeLabel(t, field.type), name: field.name, page: field.page };
+  return signers === '' ? t('fieldLabelNobody', values) : t('fieldLabel', { ...values, signers });
+}
+
+/** A length in points as people read it: at most two decimals. */
+export function roundForReading(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+/** Where a field lies, and whether it is locked, for reading out after its name. */
+export function fieldSpot(t: SayText<'designer'>, { rect, locked }: DraftField): string {
+  const spot = t('fieldSpot', {
+    x: roundForReading(rect.x),
+    y: roundForReading(rect.y),
+    width: roundForReading(rect.width),
+    height: roundForReading(rect.height),
+  });
+  return locked ? `${t('fieldLocked')}, ${spot}` : spot;
+}

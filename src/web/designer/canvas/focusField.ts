@@ -1,0 +1,19 @@
+import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { fieldElement, type Stage } from './stage.ts';
+
+/** Focuses a field's box; brings its page and box into view first unless told not to. */
+export async function focusField(
+  stage: Pick<Stage, 'store' | 'viewer'>,
+  id: string,
+  { reveal = true }: { reveal?: boolean } = {},
+): Promise<void> {
+  const { store, viewer } = stage;
+  const field = fieldsById(store.getState().history.present.fields).get(id);
+  if (!field) return;
+  if (reveal) await viewer.revealPage(field.fileKey, field.page, { rect: field.rect });
+  // React draws a changed draft at the end of this task; a page that has just appeared takes a frame.
+  await Promise.resolve();
+  if (!fieldElement(stage, field)) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const now = fieldsById(store.getState().history.present.fields).get(id);
+  if (now) fieldElement(stage, now)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,61 @@
+import type { SayText } from '#web/texts/catalogue.ts';
+import { textOf } from '#web/texts/textOf.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { createNote, type Note } from './note.ts';
+
+/** What gestures act on and draw into. One for each open draft. */
+export interface Stage {
+  readonly session: DesignerSession;
+  readonly store: DesignerStore;
+  readonly viewer: ViewerController;
+  readonly t: SayText<'designer'>;
+  /** What the status line says while a hand is at work. */
+  readonly note: Note;
+  /** The layer above all pages, in content px, while it is mounted. */
+  overlay: HTMLElement | undefined;
+  /** The frame with the handles, while something is selected. */
+  frame: HTMLElement | undefined;
+  /** The box that shows where a new field would land, while a tool is armed. In client px. */
+  ghost: HTMLElement | undefined;
+  /** The last press on the desk, with its fractions: react-rnd tells of a press on a handle with whole px only. */
+  lastPress: PointerEvent | undefined;
+  /** Ends the gesture that runs, as Escape does. */
+  cancelGesture: (() => void) | undefined;
+}
+
+/** The stage of an open draft. The namespace `designer` must be loaded. */
+export function createStage(session: DesignerSession): Stage {
+  return {
+    session,
+    store: session.store,
+    viewer: session.viewer,
+    t: textOf('designer'),
+    note: createNote(),
+    overlay: undefined,
+    frame: undefined,
+    ghost: undefined,
+    lastPress: undefined,
+    cancelGesture: undefined,
+  };
+}
+
+/** Tells the stage of a part that came to the screen or left it. */
+export function setStagePart(
+  stage: Stage,
+  part: 'overlay' | 'frame' | 'ghost',
+  element: HTMLElement | null,
+): void {
+  stage[part] = element ?? undefined;
+}
+
+/** The box of a field, while its page is in the DOM. */
+export function fieldElement(
+  { viewer }: Pick<Stage, 'viewer'>,
+  field: { id: string; fileKey: string; page: number },
+): HTMLElement | undefined {
+  const page = viewer.pageElement(field.fileKey, field.page);
+  const found = page?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(field.id)}"]`);
+  return found ?? undefined;
+}
