@@ -1,0 +1,28 @@
+import type { TextKey } from '#web/texts/catalogue.ts';
+import type { Stage } from '../canvas/stage.ts';
+import type { DesignerState } from '../store/designerState.ts';
+
+/** What an action may need beside the stage. */
+export interface ActionContext {
+  stage: Stage;
+  /** Shows every shortcut. */
+  openHelp(): void;
+}
+
+/** A heading of the page of shortcuts. */
+export type ActionGroup = 'place' | 'change' | 'select' | 'history' | 'view';
+
+/** One verb of the designer. Toolbar, menus, keyboard and the page of shortcuts are all made from the same list of these. */
+export interface Action {
+  /** `subject.verb`. */
+  id: string;
+  labelKey: TextKey<'designer'>;
+  group: ActionGroup;
+  /** Shortcuts as `shortcutOf` writes them; the first one is shown. */
+  keys: readonly string[];
+  /** `canvas`: only while a page or a field has the focus; `screen`: everywhere in the designer. */
+  scope: 'canvas' | 'screen';
+  enabled(state: DesignerState): boolean;
+  /** False: there was nothing to do, and the key is the browser's. */
+  run(context: ActionContext): boolean | void;
+}

@@ -1,0 +1,39 @@
+/** The areas of the screen in the order of F6; each is marked by `data-area`. */
+export const areas = ['bar', 'types', 'pages', 'desk', 'panel'] as const;
+export type Area = (typeof areas)[number];
+
+const tabbable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** Puts the focus into an area: on what in it is a tab stop, the one that says so first. False when it is not on the screen. */
+export function focusArea(area: Area): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-area="${area}"]`);
+  if (!element || !isShown(element)) return false;
+  if (element.matches('[tabindex]')) {
+    element.focus({ focusVisible: true });
+    return element.contains(document.activeElement);
+  }
+  const target = [...element.querySelectorAll<HTMLElement>(tabbable)].find(
+    (candidate) => candidate.tabIndex >= 0 && isShown(candidate),
+  );
+  target?.focus({ focusVisible: true });
+  return target !== undefined;
+}
+
+/** Puts the focus into the next area on the screen, or the one before; from outside of all, into the desk. */
+export function focusNextArea(by: 1 | -1): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-area]')?.dataset.area;
+  const at = areas.findIndex((area) => area === focused);
+  if (at < 0) {
+    focusArea('desk');
+    return;
+  }
+  for (let step = 1; step < areas.length; step += 1) {
+    const area = areas[(at + by * step + areas.length * step) % areas.length];
+    if (area && focusArea(area)) return;
+  }
+}

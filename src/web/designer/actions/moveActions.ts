@@ -1,0 +1,78 @@
+import { moveFields } from '#core/draft/moveFields.ts';
+import { resizeFields } from '#core/draft/resizeFields.ts';
+import type { Point } from '#core/geometry/point.ts';
+import { announce } from '#web/ui/announce.ts';
+import { roundForReading } from '../canvas/fieldWords.ts';
+import { focusField } from '../canvas/focusField.ts';
+import type { Stage } from '../canvas/stage.ts';
+import { activeField, selectedFields } from '../store/selecting.ts';
+import type { Action } from './action.ts';
+
+const directions: Record<string, Point> = {
+  Left: { x: -1, y: 0 },
+  Right: { x: 1, y: 0 },
+  Up: { x: 0, y: -1 },
+  Down: { x: 0, y: 1 },
+};
+
+/** Changes what is selected by a delta; steps of one kind on one selection shortly after one another are one to undo. */
+function nudge(stage: Stage, kind: 'move' | 'resize', delta: Point): boolean {
+  const { store, viewer, t } = stage;
+  const state = store.getState();
+  const fields = selectedFields(state);
+  if (fields.length === 0) return false;
+  if (fields.every((field) => field.locked)) {
+    announce(t('sayLocked'));
+    return true;
+  }
+  const { selection, facts } = state;
+  const values = { count: selection.length };
+  const mergeKey = `${kind} ${selection.join(' ')}`;
+  if (kind === 'move')
+    store.apply(
+      { key: 'moveFields', values },
+      (draft) => moveFields(draft, selection, delta, facts),
+      { mergeKey },
+    );
+  else
+    store.apply(
+      { key: 'resizeFields', values },
+      (draft) => resizeFields(draft, selection, { width: delta.x, height: delta.y }, facts),
+      { mergeKey },
+    );
+  const active = activeField(store.getState());
+  if (!active) return true;
+  const { x, y, width, height } = active.rect;
+  announce(
+    kind === 'move'
+      ? t('sayAt', { x: roundForReading(x), y: roundForReading(y) })
+      : t('saySize', { width: roundForReading(width), height: roundForReading(height) }),
+  );
+  // A box pushed out of view takes the view along.
+  viewer.scrollToPage(active.fileKey, active.page, { rect: active.rect });
+  void focusField(stage, active.id, { reveal: false });
+  return true;
+}
+
+function nudges(kind: 'move' | 'resize', far: boolean): Action[] {
+  const amount = far ? 10 : 1;
+  const prefix = `${kind === 'resize' ? 'Alt+' : ''}${far ? 'Shift+' : ''}`;
+  return Object.entries(directions).map(([name, { x, y }]) => ({
+    id: `field.${kind}${name}${far ? 'Far' : ''}`,
+    labelKey:
+      kind === 'move' ? (far ? 'nudgeFar' : 'nudge') : far ? ('resizeFar' as const) : 'resize',
+    group: 'change' as const,
+    keys: [`${prefix}Arrow${name}`],
+    scope: 'canvas' as const,
+    enabled: ({ selection }) => selection.length > 0,
+    run: ({ stage }) => nudge(stage, kind, { x: x * amount, y: y * amount }),
+  }));
+}
+
+/** Moving and resizing by the arrow keys: in points, the same at every zoom. */
+export const moveActions: readonly Action[] = [
+  ...nudges('move', false),
+  ...nudges('move', true),
+  ...nudges('resize', false),
+  ...nudges('resize', true),
+];

@@ -1,0 +1,41 @@
+import { newFieldRect } from '#core/draft/addFields.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldTypes } from '#core/wire/fileMetadata.ts';
+import type { TextKey } from '#web/texts/catalogue.ts';
+import { placeField } from '../canvas/placeField.ts';
+import type { Action } from './action.ts';
+import { armTool } from './armTool.ts';
+import { centreInView, targetPage } from './targetPage.ts';
+
+const labels: readonly TextKey<'designer'>[] = ['armSignature', 'armSingleLine', 'armCheck'];
+
+/** Making fields by keyboard. */
+export const placeActions: readonly Action[] = [
+  ...fieldTypes.map(
+    (type, at): Action => ({
+      id: `tool.${type}`,
+      labelKey: labels[at] ?? 'place',
+      group: 'place',
+      keys: [fieldKinds[type].digit],
+      scope: 'canvas',
+      enabled: () => true,
+      run: ({ stage }) => armTool(stage, type),
+    }),
+  ),
+  {
+    id: 'field.place',
+    labelKey: 'place',
+    group: 'place',
+    keys: ['Enter', 'Space'],
+    scope: 'canvas',
+    enabled: ({ tool }) => tool !== undefined,
+    run({ stage }) {
+      const { tool, facts } = stage.store.getState();
+      const place = targetPage(stage);
+      if (!tool || !place) return false;
+      const rect = newFieldRect(tool.type, centreInView(stage, place), place, facts);
+      placeField(stage, tool.type, place, rect);
+      return true;
+    },
+  },
+];

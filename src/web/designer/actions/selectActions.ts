@@ -1,0 +1,104 @@
+import { draftReadingOrder, pageReadingOrder } from '#core/draft/draftReadingOrder.ts';
+import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { announce } from '#web/ui/announce.ts';
+import { fieldSpot } from '../canvas/fieldWords.ts';
+import { focusField } from '../canvas/focusField.ts';
+import type { Stage } from '../canvas/stage.ts';
+import { activeField, selectFields } from '../store/selecting.ts';
+import type { Action } from './action.ts';
+import { focusArea } from './focusArea.ts';
+import { targetPage } from './targetPage.ts';
+
+/** The id of the field that has the focus, if one has. */
+function focusedField(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-field-id]')?.dataset.fieldId;
+}
+
+/** The field that comes after (or before) the one with the focus in reading order; from a page, its first (or the last before it). */
+function neighbour(stage: Stage, by: 1 | -1): string | undefined {
+  const { present } = stage.store.getState().history;
+  const order = draftReadingOrder(present);
+  const id = focusedField();
+  const at = id === undefined ? -1 : order.findIndex((field) => field.id === id);
+  if (at >= 0) return order[at + by]?.id;
+  const place = targetPage(stage);
+  if (!place) return undefined;
+  const files = present.files.map((file) => file.key);
+  const rank = (fileKey: string, page: number) => files.indexOf(fileKey) * 1e6 + page;
+  const here = rank(place.fileKey, place.page);
+  return by === 1
+    ? order.find((field) => rank(field.fileKey, field.page) >= here)?.id
+    : order.findLast((field) => rank(field.fileKey, field.page) < here)?.id;
+}
+
+/** Goes to the next field, across pages; the selection comes along. False at the end: the focus leaves the desk then. */
+function step(stage: Stage, by: 1 | -1): boolean {
+  const id = neighbour(stage, by);
+  if (id === undefined) return false;
+  selectFields(stage.store, [id]);
+  void focusField(stage, id);
+  const field = activeField(stage.store.getState());
+  if (field) announce(fieldSpot(stage.t, field));
+  return true;
+}
+
+/** Choosing fields by keyboard. */
+export const selectActions: readonly Action[] = [
+  {
+    id: 'field.next',
+    labelKey: 'nextField',
+    group: 'select',
+    keys: ['Tab'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage }) => step(stage, 1),
+  },
+  {
+    id: 'field.previous',
+    labelKey: 'previousField',
+    group: 'select',
+    keys: ['Shift+Tab'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage }) => step(stage, -1),
+  },
+  {
+    id: 'field.selectAll',
+    labelKey: 'selectAll',
+    group: 'select',
+    keys: ['Mod+A'],
+    scope: 'canvas',
+    enabled: () => true,
+    run({ stage }) {
+      const { store, t } = stage;
+      const place = targetPage(stage);
+      if (!place) return false;
+      const { fields } = store.getState().history.present;
+      const all = pageReadingOrder(fieldsOnPage(fields, place.fileKey, place.page));
+      // The first one is the active one: it is where reading begins.
+      selectFields(store, all.map((field) => field.id).toReversed());
+      announce(t('saySelected', { count: all.length }));
+      return true;
+    },
+  },
+  {
+    id: 'screen.escape',
+    labelKey: 'escape',
+    group: 'select',
+    keys: ['Escape'],
+    scope: 'canvas',
+    enabled: () => true,
+    run({ stage }) {
+      const { store, t } = stage;
+      const { tool, selection } = store.getState();
+      if (tool) {
+        store.setState({ tool: undefined });
+        announce(t('sayDisarmed'));
+      } else if (selection.length > 0) {
+        selectFields(store, []);
+        announce(t('sayNothingSelected'));
+      } else focusArea('types');
+      return true;
+    },
+  },
+];

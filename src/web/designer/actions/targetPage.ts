@@ -1,0 +1,21 @@
+import type { PagePlace } from '#core/draft/moveFields.ts';
+import type { Point } from '#core/geometry/point.ts';
+import type { Stage } from '../canvas/stage.ts';
+
+/** The page that a verb of the keyboard means: the one with the focus in it, else the one of which most is in view. */
+export function targetPage({ viewer }: Pick<Stage, 'viewer'>): PagePlace | undefined {
+  const { pages, currentPage } = viewer.getState();
+  const focused = document.activeElement;
+  const found =
+    pages.find(({ fileKey, pageNumber }) =>
+      viewer.pageElement(fileKey, pageNumber)?.contains(focused),
+    ) ?? currentPage;
+  return found && { fileKey: found.fileKey, page: found.pageNumber };
+}
+
+/** The middle of what is in view of a page, in points; of the whole page when none of it is. */
+export function centreInView({ viewer }: Pick<Stage, 'viewer'>, place: PagePlace): Point {
+  const size = viewer.getState().sizeOf({ fileKey: place.fileKey, pageNumber: place.page });
+  const part = viewer.visiblePart(place.fileKey, place.page) ?? { x: 0, y: 0, ...size };
+  return { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+}

@@ -1,0 +1,145 @@
+import { historyLabels } from '#core/draft/history.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { announce } from '#web/ui/announce.ts';
+import { focusField } from '../canvas/focusField.ts';
+import type { Stage } from '../canvas/stage.ts';
+import { goToProblem, nextProblem } from '../panels/goToProblem.ts';
+import { panelStateOf } from '../panels/panelState.ts';
+import type { Action } from './action.ts';
+import { focusNextArea } from './focusArea.ts';
+import { stepWords } from './historyWords.ts';
+
+function turnHistory(stage: Stage, way: 'undo' | 'redo'): boolean {
+  const { store, t } = stage;
+  const label = historyLabels(store.getState().history)[way];
+  if (!label) return true;
+  const hadFocus = document.activeElement?.closest('[data-field-id]') !== null;
+  store[way]();
+  announce(t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: stepWords(label) }));
+  const id = store.getState().selection.at(-1);
+  if (hadFocus && id !== undefined) void focusField(stage, id);
+  return true;
+}
+
+/** Changes the zoom about the middle of the view, and says it. */
+export function zoomTo({ viewer, t }: Stage, way: 'in' | 'out' | 'actual'): void {
+  if (way === 'in') viewer.zoomIn();
+  else if (way === 'out') viewer.zoomOut();
+  else viewer.setZoom(1);
+  announce(t('sayZoom', { percent: Math.round(viewer.getState().zoom * 100) }));
+}
+
+const signers: readonly Action[] = Array.from(
+  { length: 9 },
+  (_, place): Action => ({
+    id: `signer.choose${place + 1}`,
+    labelKey: 'chooseSigner',
+    group: 'place',
+    keys: [`Alt+${place + 1}`],
+    scope: 'screen',
+    enabled: ({ history }) => history.present.signers.length > place,
+    run({ stage: { store, t } }) {
+      const { present } = store.getState().history;
+      const signer = present.signers[place];
+      if (!signer) return false;
+      store.setState({ currentSignerId: signer.id });
+      announce(t('saySigner', { name: signerLabel(present, signer.id) }));
+      return true;
+    },
+  }),
+);
+
+/** Taking back and repeating, zoom, areas, help. */
+export const viewActions: readonly Action[] = [
+  {
+    id: 'history.undo',
+    labelKey: 'undo',
+    group: 'history',
+    keys: ['Mod+Z'],
+    scope: 'canvas',
+    enabled: ({ history }) => history.past.length > 0,
+    run: ({ stage }) => turnHistory(stage, 'undo'),
+  },
+  {
+    id: 'history.redo',
+    labelKey: 'redo',
+    group: 'history',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    scope: 'canvas',
+    enabled: ({ history }) => history.future.length > 0,
+    run: ({ stage }) => turnHistory(stage, 'redo'),
+  },
+  {
+    id: 'view.zoomIn',
+    labelKey: 'zoomIn',
+    group: 'view',
+    keys: ['Mod+=', 'Mod++'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage }) => zoomTo(stage, 'in'),
+  },
+  {
+    id: 'view.zoomOut',
+    labelKey: 'zoomOut',
+    group: 'view',
+    keys: ['Mod+-'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage }) => zoomTo(stage, 'out'),
+  },
+  {
+    id: 'view.actualSize',
+    labelKey: 'actualSizeKey',
+    group: 'view',
+    keys: ['Mod+0'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage }) => zoomTo(stage, 'actual'),
+  },
+  {
+    id: 'view.nextArea',
+    labelKey: 'nextArea',
+    group: 'view',
+    keys: ['F6'],
+    scope: 'screen',
+    enabled: () => true,
+    run: () => focusNextArea(1),
+  },
+  {
+    id: 'view.previousArea',
+    labelKey: 'previousArea',
+    group: 'view',
+    keys: ['Shift+F6'],
+    scope: 'screen',
+    enabled: () => true,
+    run: () => focusNextArea(-1),
+  },
+  {
+    id: 'problem.next',
+    labelKey: 'nextProblem',
+    group: 'view',
+    keys: ['F8'],
+    scope: 'screen',
+    enabled: ({ problems }) => problems.length > 0,
+    run({ stage: { session, store } }) {
+      const { problems } = store.getState();
+      const problem = nextProblem(problems, panelStateOf(store).getState().currentProblemId);
+      if (!problem) return false;
+      store.setState({ tab: 'problems', panelOpen: true });
+      goToProblem(session, problem);
+      const [first] = problem.place.fieldIds;
+      if (first !== undefined) void focusField(session, first);
+      return true;
+    },
+  },
+  {
+    id: 'help.open',
+    labelKey: 'help',
+    group: 'view',
+    keys: ['?'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ openHelp }) => openHelp(),
+  },
+  ...signers,
+];

@@ -1,0 +1,95 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import type { TextKey } from '#web/texts/catalogue.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import type { ActionGroup } from '../actions/action.ts';
+import { actions } from '../actions/actions.ts';
+import { isMacSystem, shortcutKeys } from './shortcut.ts';
+import styles from './ShortcutHelp.module.css';
+
+interface HelpRow {
+  labelKey: TextKey<'designer'>;
+  keys: readonly string[];
+}
+
+const groups: readonly { group: ActionGroup; labelKey: TextKey<'designer'> }[] = [
+  { group: 'place', labelKey: 'groupPlace' },
+  { group: 'select', labelKey: 'groupSelect' },
+  { group: 'change', labelKey: 'groupChange' },
+  { group: 'history', labelKey: 'groupHistory' },
+  { group: 'view', labelKey: 'groupView' },
+];
+
+/** The actions of a group, those with the same words on one row: four arrows are one thing to learn. */
+function rowsOf(group: ActionGroup, isMac: boolean): HelpRow[] {
+  const rows = new Map<TextKey<'designer'>, string[]>();
+  for (const action of actions) {
+    const [key] = action.keys;
+    if (action.group !== group || key === undefined) continue;
+    const keys = shortcutKeys(key, isMac);
+    const known = rows.get(action.labelKey);
+    // Of keys held together only the last differs: Shift ← → ↑ ↓, Alt 1 … 9.
+    if (known) known.push(...keys.slice(-1));
+    else rows.set(action.labelKey, [...keys]);
+  }
+  return [...rows].map(([labelKey, keys]) => ({
+    labelKey,
+    keys: keys.length > 6 ? [...keys.slice(0, 2), '…', ...keys.slice(-1)] : keys,
+  }));
+}
+
+interface ShortcutHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Every shortcut, made from the list of actions, so that it cannot say anything else. */
+export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
+  const t = useTexts('designer');
+  const common = useTexts('common');
+  const isMac = isMacSystem();
+  const say = (key: TextKey<'designer'>) => t(key as 'help');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shortcuts')}
+      closeLabel={common('close')}
+      width={760}
+    >
+      <div className={styles.columns}>
+        {groups.map(({ group, labelKey }) => (
+          <section key={group} className={styles.group}>
+            <h3 className={styles.heading}>{say(labelKey)}</h3>
+            {rowsOf(group, isMac).map((row) => (
+              <div key={row.labelKey} className={styles.row}>
+                <span>{say(row.labelKey)}</span>
+                <span className={styles.keys}>
+                  {row.keys.map((key, at) => (
+                    <Kbd key={`${at} ${key}`}>{key}</Kbd>
+                  ))}
+                </span>
+              </div>
+            ))}
+            {group === 'change' && (
+              <div className={styles.row}>
+                <span>{t('dragKeysFree')}</span>
+                <span className={styles.keys}>
+                  <Kbd>{isMac ? '⌥' : 'Alt'}</Kbd>
+                </span>
+              </div>
+            )}
+            {group === 'select' && (
+              <div className={styles.row}>
+                <span>{t('dragKeysMore')}</span>
+                <span className={styles.keys}>
+                  <Kbd>{isMac ? '⇧' : 'Shift'}</Kbd>
+                </span>
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

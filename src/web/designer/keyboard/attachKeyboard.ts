@@ -1,0 +1,46 @@
+import type { ActionContext } from '../actions/action.ts';
+import { actions } from '../actions/actions.ts';
+import { isMacSystem, shortcutOf } from './shortcut.ts';
+
+const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
+
+/** Whether keys pressed there are text that somebody types, or belong to a widget that has keys of its own. */
+function isTyping(target: Element): boolean {
+  return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}
+
+/** Whether the canvas has the focus: the desk or something on it, or nothing in particular, as after loading. */
+function isCanvas(target: Element): boolean {
+  if (target === document.body || target.matches('main')) return true;
+  return target.closest('[data-area="desk"]') !== null && target.closest('button') === null;
+}
+
+/** Turns keys into actions, for as long as the designer is on the screen; returns how to stop. */
+export function attachKeyboard(context: ActionContext): () => void {
+  const isMac = isMacSystem();
+
+  function onKey(event: KeyboardEvent) {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+    if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+    const { store } = context.stage;
+    const shortcut = shortcutOf(event, isMac);
+    const action = byKey.get(shortcut);
+    if (!action) return;
+    // A tool in hand is put away from wherever the focus is.
+    const isDisarming = shortcut === 'Escape' && store.getState().tool !== undefined;
+    if (!isDisarming) {
+      if (isTyping(target) && !/F\d$/.test(shortcut)) return;
+      if (action.scope === 'canvas' && !isCanvas(target)) return;
+    }
+    if (!action.enabled(store.getState())) {
+      // What the browser would do with it (bookmark, save) is never what was meant.
+      if (shortcut.startsWith('Mod+')) event.preventDefault();
+      return;
+    }
+    if (action.run(context) !== false) event.preventDefault();
+  }
+
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
