@@ -29,7 +29,6 @@ const law: Record<string, Room> = {
       '@fontsource-variable/inter',
       '@fontsource/ibm-plex-mono',
       '@fontsource/caveat',
-      'dejavu-fonts-ttf',
     ],
   },
   'web/pdf': { rooms: ['core/geometry'], packages: ['pdfjs-dist'] },
@@ -77,7 +76,7 @@ const law: Record<string, Room> = {
   },
   'server/service/pdf': {
     rooms: core,
-    packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
+    packages: ['@cantoo/pdf-lib', '@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
   },
   'server/service/mail': { rooms: core, packages: ['nodemailer', 'node:'] },
   'server/service/jobs': {

@@ -2,13 +2,12 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Transaction } from '#core/wire/transaction.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useApi } from './apiContext.ts';
-import { ApiFailure, valueOrThrow } from './apiResult.ts';
+import { valueOrThrow } from './apiResult.ts';
 
 /** How often a transaction that is under way is asked for. */
 const livePollMs = 3_000;
 
-/** The key of everything that is known of a transaction. */
-export const transactionKey = (transactionId: string) => ['transaction', transactionId];
+const transactionKey = (transactionId: string) => ['transaction', transactionId];
 
 /** The sent transactions, newest first, page by page. */
 export function useTransactions(enabled = true) {
@@ -30,8 +29,8 @@ export function useTransaction(transactionId: string) {
     queryKey: transactionKey(transactionId),
     queryFn: async ({ signal }) =>
       valueOrThrow(await service.getTransaction(transactionId, { signal })),
-    refetchInterval: ({ state: { data, error } }) =>
-      isRefused(error) || (data && hasEnded(data.Status)) ? false : livePollMs,
+    refetchInterval: (query) =>
+      query.state.data && hasEnded(query.state.data.Status) ? false : livePollMs,
   });
 }
 
@@ -43,10 +42,6 @@ export function useSent(transactionId: string) {
     queryFn: async ({ signal }) => valueOrThrow(await app.getSent(transactionId, { signal })),
   });
 }
-
-/** Whether the service has answered, and with a no: asking again would not change it. */
-const isRefused = (error: Error | null) =>
-  error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
 /** The postbacks of a transaction with their attempts, newest first. */
 export function useDeliveries(transactionId: string, enabled = true) {
@@ -82,15 +77,11 @@ export function useTransactionActions(transactionId: string) {
       valueOrThrow(await app.resendDelivery(transactionId, delivery)),
     onSuccess: refresh,
   });
-  const start = useMutation({
-    mutationFn: async () => valueOrThrow(await service.startTransaction(transactionId)),
-    onSuccess: refresh,
-  });
   const removeDocuments = useMutation({
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
-  return { cancel, remind, resend, start, removeDocuments };
+  return { cancel, remind, resend, removeDocuments };
 }
 
 /** The mails that would have been sent, newest first. */

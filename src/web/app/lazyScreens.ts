@@ -1,5 +1,15 @@
 import { lazyScreen } from './lazyScreen.ts';
 
+/** `/design/:draftId`. */
+export const DesignerScreen = lazyScreen(
+  async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
+  'designer',
+  'panels',
+  'problems',
+  'steps',
+  'viewer',
+);
+
 /** `/connect`. */
 export const ConnectScreen = lazyScreen(
   async () => (await import('./connect/ConnectScreen.tsx')).ConnectScreen,
@@ -10,13 +20,6 @@ export const ConnectScreen = lazyScreen(
 export const OutboxScreen = lazyScreen(
   async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen,
   'outbox',
-);
-
-/** `/transactions/:transactionId`. */
-export const TransactionScreen = lazyScreen(
-  async () => (await import('#web/tracking/TransactionScreen.tsx')).TransactionScreen,
-  'transaction',
-  'viewer',
 );
 
 /** Any other address. */

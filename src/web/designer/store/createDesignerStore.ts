@@ -57,6 +57,7 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
     meta: loaded.meta,
     facts: noFacts,
     documents: new Map(),
+    problems: [],
     selection: [],
     currentSignerId: present.signers[0]?.id,
     lensSignerId: undefined,

@@ -1,5 +1,6 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
+import type { Problem } from '#core/draft/problem.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
@@ -39,6 +40,8 @@ export interface DesignerState {
   readonly facts: FactsByFile;
   /** `DraftFile.key` -> how far its PDF is; a file without an entry has not begun. */
   readonly documents: ReadonlyMap<string, DocumentState>;
+  /** What is wrong with the draft; follows it a moment later, when what was done is on the screen. */
+  readonly problems: readonly Problem[];
   /** Selected field ids in the order of choosing; the last one is the active one. */
   readonly selection: readonly string[];
   /** Who receives new fields; undefined only without signers. */

@@ -17,9 +17,7 @@ export function drawOnPages(
   for (const field of fields) {
     const index = field.pageNumber - 1;
     pageEdits.page(index);
-    const own = byPage.get(index) ?? [];
-    own.push(field);
-    byPage.set(index, own);
+    byPage.set(index, [...(byPage.get(index) ?? []), field]);
   }
   for (const [index, own] of byPage) {
     const drawing = new Drawing();

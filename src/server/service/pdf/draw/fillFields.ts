@@ -2,10 +2,11 @@ import type { PdfEdit } from '../file/PdfEdit.ts';
 import {
   dict,
   name,
-  PdfDict,
+  type PdfDict,
   PdfName,
   type PdfObject,
   type PdfRef,
+  PdfStream,
   PdfString,
 } from '../file/pdfObject.ts';
 import { textBytes } from '../inspect/textString.ts';
@@ -37,10 +38,11 @@ export function fillFields(
     }
     const state = one.state ?? 'Off';
     const members: Record<string, PdfObject> = { AS: name(state) };
-    if (state !== 'Off' && (field.type === 'check' || !ownAppearance(edit.file, one))) {
-      const content = tickContent(edit.file, widget, page, field, true, true);
-      const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
-      const all = states instanceof PdfDict ? states.copy() : new PdfDict();
+    if (!ownAppearance(edit.file, one)) {
+      const content = tickContent(edit.file, widget, page, field, state !== 'Off');
+      const states = edit.file.dict(edit.file.dict(widget.dict.raw('AP'))?.raw('N'))?.copy();
+      const drawn = states instanceof PdfStream ? undefined : states;
+      const all = drawn ?? dict({});
       all.set(state, formOf(edit, one, content, font));
       members.AP = dict({ N: all });
     }

@@ -47,8 +47,7 @@ export class ObjectReader {
     decrypt?: (bytes: Uint8Array) => Uint8Array,
   ) {
     this.bytes = bytes;
-    // A place outside the bytes, as a damaged file may name, is their end: there is nothing to read.
-    this.at = Number.isInteger(at) && at >= 0 ? Math.min(at, end) : end;
+    this.at = at;
     this.end = end;
     this.decrypt = decrypt;
   }

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
+import styles from './DesignerScreen.module.css';
+import { type DesignerSession, openDesigner } from './open/openDesigner.ts';
+import { DesignerFrame } from './screen/DesignerFrame.tsx';
+import { DesignerProvider } from './store/designerContext.ts';
+
+type Opening =
+  | { state: 'opening' }
+  | { state: 'open'; session: DesignerSession }
+  | { state: 'missing' | 'failed' };
+
+/** `/design/:draftId`: opens a draft of this browser and shows it until it is left. */
+export function DesignerScreen({ draftId }: { draftId: string }) {
+  return <OpenDraft key={draftId} draftId={draftId} />;
+}
+
+function OpenDraft({ draftId }: { draftId: string }) {
+  const { askFor, prompt } = usePasswordPrompt();
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  useEffect(() => {
+    let isLeft = false;
+    let session: DesignerSession | undefined;
+    openDesigner(draftId, askFor).then(
+      (opened) => {
+        if (isLeft) opened?.close();
+        else {
+          session = opened;
+          setOpening(opened ? { state: 'open', session: opened } : { state: 'missing' });
+        }
+      },
+      () => {
+        if (!isLeft) setOpening({ state: 'failed' });
+      },
+    );
+    return () => {
+      isLeft = true;
+      session?.close();
+    };
+  }, [draftId, askFor]);
+  const session = opening.state === 'open' ? opening.session : undefined;
+  useWarning(session);
+  if (session)
+    return (
+      <DesignerProvider value={session}>
+        <DesignerFrame />
+        {prompt}
+      </DesignerProvider>
+    );
+  return <Without state={opening.state} />;
+}
+
+/** Asks before the tab closes while something of the draft is only in it. */
+function useWarning(session: DesignerSession | undefined) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (session && session.store.getState().saving !== 'saved') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [session]);
+}
+
+function Without({ state }: { state: Opening['state'] }) {
+  const t = useTexts('designer');
+  if (state === 'opening')
+    return (
+      <main tabIndex={-1} className={styles.alone} aria-busy="true">
+        <Spinner label={t('loading')} />
+      </main>
+    );
+  const isMissing = state === 'missing';
+  return (
+    <main tabIndex={-1} className={styles.alone}>
+      <EmptyState
+        title={isMissing ? t('notFoundTitle') : t('openFailedTitle')}
+        actions={
+          <Link href={pagePaths.documents.build()} className={buttonClass({ variant: 'primary' })}>
+            {t('toDocuments')}
+          </Link>
+        }
+      >
+        {isMissing ? t('notFoundText') : t('openFailedText')}
+      </EmptyState>
+    </main>
+  );
+}

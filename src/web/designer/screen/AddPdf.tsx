@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import styles from './AddPdf.module.css';
+
+interface AddPdfProps {
+  onFiles: (files: readonly File[]) => void;
+  /** `quiet`: a line of text among others. */
+  look?: 'quiet' | 'plain' | 'primary';
+  label?: string;
+}
+
+/** The file input for more documents, drawn as a button: keyboards and assistive technology have the real input. */
+export function AddPdf({ onFiles, look = 'quiet', label }: AddPdfProps) {
+  const t = useTexts('designer');
+  const id = useId();
+  return (
+    <span className={styles.box}>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="application/pdf,.pdf"
+        className={styles.input}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={
+          look === 'quiet'
+            ? classNames(styles.quiet, styles.button)
+            : buttonClass({ variant: look }, styles.button)
+        }
+      >
+        <PlusIcon />
+        {label ?? t('addPdf')}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useConfig } from '#web/api/useSession.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { NARROW, useMedia } from '#web/ui/useMedia.ts';
+import { createStage } from '../canvas/stage.ts';
+import { attachKeyboard } from '../keyboard/attachKeyboard.ts';
+import type { ActionContext } from '../actions/action.ts';
+import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { Desk } from './Desk.tsx';
+import { DesignerBar } from './DesignerBar.tsx';
+import styles from './DesignerFrame.module.css';
+import { PhoneFoot } from './PhoneFoot.tsx';
+import { FoldedRail, Rail } from './Rail.tsx';
+import { ActionsProvider } from './useActions.ts';
+import { useAddFiles } from './useAddFiles.ts';
+import { WatchProblems } from './WatchProblems.tsx';
+
+const PanelColumn = lazy(async () => ({
+  default: (await import('../panels/PanelColumn.tsx')).PanelColumn,
+}));
+const ImportMetadata = lazy(async () => ({
+  default: (await import('../panels/ImportMetadata.tsx')).ImportMetadata,
+}));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('../keyboard/ShortcutHelp.tsx')).ShortcutHelp,
+}));
+
+/** The width up to which the rail folds and the panel floats over the desk. */
+const middling = '(max-width: 1100px)';
+
+type OpenDialog = 'help' | 'import' | 'send' | undefined;
+
+/** The designer's bars, rail, desk and panel around one open draft. */
+export function DesignerFrame() {
+  const session = useDesignerSession();
+  const title = useDraft((draft) => draft.title);
+  useScreenTitle(title);
+  const isNarrow = useMedia(NARROW);
+  const isMiddling = useMedia(middling);
+  const panelOpen = useDesigner((state) => state.panelOpen);
+  const { data: config } = useConfig();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const adding = useAddFiles();
+  const context = useMemo<ActionContext>(
+    () => ({ stage: createStage(session), openHelp: () => setDialog('help') }),
+    [session],
+  );
+  useEffect(() => attachKeyboard(context), [context]);
+  useEffect(() => {
+    // Where the panel would lie on the desk it waits to be asked for.
+    session.store.setState({ panelOpen: !isMiddling });
+  }, [session, isMiddling]);
+
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setDialog(undefined);
+  };
+  const onExport = () => {
+    void import('../panels/exportMetadata.ts').then(({ exportMetadata }) =>
+      exportMetadata(session.store, config),
+    );
+  };
+  return (
+    <ActionsProvider value={context}>
+      <WatchProblems />
+      <div className={styles.app}>
+        <DesignerBar
+          isNarrow={isNarrow}
+          onExport={onExport}
+          onImport={() => setDialog('import')}
+          onSend={() => setDialog('send')}
+        />
+        <div className={styles.work}>
+          {!isNarrow &&
+            (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
+          <Desk adding={adding} isNarrow={isNarrow} />
+          {!isNarrow && panelOpen && (
+            <div
+              data-area="panel"
+              className={classNames(styles.panel, isMiddling && styles.floating)}
+            >
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <PanelColumn />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        {isNarrow && <PhoneFoot onFiles={adding.add} />}
+      </div>
+      <Suspense>
+        {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
+        {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
+      </Suspense>
+    </ActionsProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
+import { Viewer } from '#web/viewer/Viewer.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilePlusIcon } from '#web/ui/icons.tsx';
+import { attachCanvas } from '../canvas/attachCanvas.ts';
+import { EmbeddedLayer } from '../canvas/EmbeddedLayer.tsx';
+import { FieldLayer } from '../canvas/FieldLayer.tsx';
+import { Ghost } from '../canvas/Ghost.tsx';
+import { Overlay } from '../canvas/Overlay.tsx';
+import { followFocus } from '../keyboard/followFocus.ts';
+import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { AddPdf } from './AddPdf.tsx';
+import styles from './Desk.module.css';
+import { FieldMenu } from './FieldMenu.tsx';
+import { Notices } from './Notices.tsx';
+import { openDocumentsOf } from './openDocumentsOf.ts';
+import { StatusLine } from './StatusLine.tsx';
+import { useActions } from './useActions.ts';
+import type { useAddFiles } from './useAddFiles.ts';
+import { useFileDrop } from './useFileDrop.ts';
+
+const renderPageLayer: RenderPageLayer = (page) => (
+  <>
+    <EmbeddedLayer page={page} />
+    <FieldLayer page={page} />
+  </>
+);
+
+/** The desk: the pages with their fields, and what is to be said about them. */
+export function Desk({ adding, isNarrow }: DeskProps) {
+  const t = useTexts('designer');
+  const { viewer } = useDesignerSession();
+  const { stage } = useActions();
+  const documents = useDesigner(openDocumentsOf);
+  const hasFiles = useDraft((draft) => draft.files.length > 0);
+  const drop = useFileDrop(adding.add);
+  const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
+
+  useEffect(() => {
+    const { scroller } = viewer;
+    if (!scroller) return undefined;
+    const detach = attachCanvas(stage, scroller);
+    const unfollow = followFocus(stage, scroller);
+    return () => {
+      detach();
+      unfollow();
+    };
+  }, [stage, viewer]);
+
+  return (
+    <main tabIndex={-1} className={styles.centre}>
+      <div className={styles.view} {...drop.handlers}>
+        <Viewer
+          controller={viewer}
+          documents={documents}
+          renderPageLayer={renderPageLayer}
+          overlay={overlay}
+          pageTabIndex={-1}
+          className={styles.desk}
+          data-area="desk"
+        />
+        {!hasFiles && (
+          <div className={styles.empty}>
+            <EmptyState
+              icon={<FilePlusIcon />}
+              title={t('noFiles')}
+              actions={<AddPdf look="primary" onFiles={adding.add} />}
+            >
+              {t('noFilesText')}
+            </EmptyState>
+          </div>
+        )}
+        <Notices
+          refused={adding.refused}
+          trouble={adding.trouble}
+          onDismiss={adding.dismiss}
+          onFiles={adding.add}
+        />
+        {drop.isOver && <div className={styles.drop}>{t('dropHere')}</div>}
+      </div>
+      {!isNarrow && <StatusLine stage={stage} />}
+      <Ghost stage={stage} />
+      <FieldMenu />
+    </main>
+  );
+}
+
+interface DeskProps {
+  adding: ReturnType<typeof useAddFiles>;
+  isNarrow: boolean;
+}

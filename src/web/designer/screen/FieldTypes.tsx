@@ -1,0 +1,93 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { badgeColour } from '#web/ui/Badge.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { armTool } from '../actions/armTool.ts';
+import { FieldTypeIcon } from '../canvas/FieldTypeIcon.tsx';
+import { typeLabel } from '../canvas/fieldWords.ts';
+import { placing } from '../canvas/placing.ts';
+import { runGesture } from '../canvas/runGesture.ts';
+import { useDesigner, useDraft } from '../store/designerContext.ts';
+import styles from './FieldTypes.module.css';
+import { useActions } from './useActions.ts';
+
+/** The arrows of a toolbar go from button to button. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+interface FieldTypesProps {
+  /** `rail`: rows with their keys; `folded`: signs alone; `dock`: at the foot of a phone. */
+  look: 'rail' | 'folded' | 'dock';
+}
+
+/** The types of fields: a button is dragged onto a page, or pressed and then the page; pressed twice, it stays in hand. */
+export function FieldTypes({ look }: FieldTypesProps) {
+  const t = useTexts('designer');
+  const { stage } = useActions();
+  const tool = useDesigner((state) => state.tool);
+  const current = useDesigner((state) => state.currentSignerId);
+  const place = useDraft((draft) => draft.signers.findIndex((signer) => signer.id === current));
+
+  const onPress = (event: PointerEvent, type: FieldType) => {
+    if (event.button === 0 && event.isPrimary)
+      runGesture(stage, event.nativeEvent, { begin: () => placing(stage, type) });
+  };
+  const onClick = (type: FieldType, clicks: number) => {
+    // The second click of two keeps the tool that the first one took.
+    if (clicks > 1) stage.store.setState({ tool: { type, sticky: true } });
+    else armTool(stage, type);
+  };
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('fieldTypes')}
+      aria-orientation={look === 'dock' ? 'horizontal' : 'vertical'}
+      data-area="types"
+      data-folded={look === 'folded' || undefined}
+      data-signer={place < 0 ? undefined : badgeColour(place)}
+      className={look === 'dock' ? styles.dock : styles.types}
+      onKeyDown={onArrow}
+    >
+      {fieldTypes.map((type) => {
+        const { digit } = fieldKinds[type];
+        const isArmed = tool?.type === type;
+        return (
+          <button
+            key={type}
+            type="button"
+            className={styles.type}
+            aria-pressed={isArmed}
+            aria-label={typeLabel(t, type)}
+            data-tip={look === 'folded' ? typeLabel(t, type) : undefined}
+            data-tip-key={look === 'folded' ? digit : undefined}
+            onPointerDown={(event) => onPress(event, type)}
+            onClick={(event) => onClick(type, event.detail)}
+          >
+            <span className={styles.mark}>
+              <FieldTypeIcon type={type} />
+            </span>
+            {look !== 'folded' && typeLabel(t, type)}
+            {look === 'rail' &&
+              (isArmed && tool.sticky ? (
+                <LockIcon className={styles.sticky} aria-hidden="true" />
+              ) : (
+                <span className={styles.key} aria-hidden="true">
+                  <Kbd>{digit}</Kbd>
+                </span>
+              ))}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { removeFile } from '#core/draft/fileCommands.ts';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { OpenProgress } from '#web/viewer/OpenProgress.tsx';
+import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { keepAsCopy } from '../open/keepAsCopy.ts';
+import type { RefusedFile } from '../open/refuseFile.ts';
+import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { AddPdf } from './AddPdf.tsx';
+import styles from './Desk.module.css';
+
+interface NoticesProps {
+  refused: readonly RefusedFile[];
+  trouble: string | undefined;
+  onDismiss: () => void;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** What is wrong with saving and with documents, at the top of the desk. The rest of the draft stays usable. */
+export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) {
+  const common = useTexts('common');
+  const close = (
+    <Button dense onClick={onDismiss}>
+      {common('close')}
+    </Button>
+  );
+  return (
+    <div className={styles.notices}>
+      <SavingNotice />
+      <DocumentNotices onFiles={onFiles} />
+      {refused.map(({ name, problem }) => (
+        <PdfProblemNote key={name} fileName={name} problem={problem} action={close} />
+      ))}
+      {trouble !== undefined && <ErrorNote title={trouble} action={close} />}
+    </div>
+  );
+}
+
+function SavingNotice() {
+  const t = useTexts('designer');
+  const { store, keeper } = useDesignerSession();
+  const saving = useDesigner((state) => state.saving);
+  const detail = useDesigner((state) => state.savingDetail);
+  const [, navigate] = useLocation();
+  const [failed, setFailed] = useState(false);
+  if (saving === 'failed')
+    return (
+      <ErrorNote
+        title={t('savingFailedTitle')}
+        action={
+          <Button dense onClick={() => keeper.retry()}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        <p>{t('savingFailedText')}</p>
+        {detail && <p>{detail}</p>}
+      </ErrorNote>
+    );
+  if (saving !== 'elsewhere') return null;
+  const copy = async () => {
+    try {
+      const title = t('copyTitle', { title: store.getState().history.present.title });
+      navigate(pagePaths.design.build({ draftId: await keepAsCopy(store, title) }));
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <ErrorNote
+      tone="warn"
+      title={t('elsewhereTitle')}
+      action={
+        <div className={styles.actions}>
+          <Button dense onClick={() => void keeper.loadOther()}>
+            {t('loadOther')}
+          </Button>
+          <Button dense onClick={() => void copy()}>
+            {t('keepCopy')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('elsewhereText')}</p>
+      {failed && <p>{t('copyFailed')}</p>}
+    </ErrorNote>
+  );
+}
+
+function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTexts('designer');
+  const { store, documents: opener } = useDesignerSession();
+  const files = useDraft((draft) => draft.files);
+  const documents = useDesigner((state) => state.documents);
+  return files.map(({ key, displayName }) => {
+    const document = documents.get(key);
+    if (document?.state === 'opening')
+      return (
+        <OpenProgress
+          key={key}
+          fileName={displayName}
+          progress={document}
+          onCancel={() => opener.cancel(key)}
+        />
+      );
+    if (document?.state !== 'failed') return null;
+    const remove = () =>
+      store.apply({ key: 'removeFile', values: { name: displayName } }, (draft) =>
+        removeFile(draft, key),
+      );
+    const canRetry = ['passwordCancelled', 'aborted', 'timeout', 'unreadable'].includes(
+      document.problem.kind,
+    );
+    return (
+      <PdfProblemNote
+        key={key}
+        fileName={displayName}
+        problem={document.problem}
+        action={
+          <div className={styles.actions}>
+            {canRetry && (
+              <Button dense onClick={() => opener.retry(key)}>
+                {t('tryAgain')}
+              </Button>
+            )}
+            <Button dense onClick={remove}>
+              {t('removeFileShort')}
+            </Button>
+            <AddPdf
+              look="plain"
+              label={t('chooseOther')}
+              onFiles={(chosen) => {
+                remove();
+                onFiles(chosen);
+              }}
+            />
+          </div>
+        }
+      />
+    );
+  });
+}

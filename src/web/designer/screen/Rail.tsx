@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { FilesIcon } from '#web/ui/icons.tsx';
+import { useDesigner } from '../store/designerContext.ts';
+import { FieldTypes } from './FieldTypes.tsx';
+import { PagesList } from './PagesList.tsx';
+import styles from './Rail.module.css';
+
+interface RailProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The rail at the left: what can be placed, for whom, and all pages. */
+export function Rail({ onFiles }: RailProps) {
+  const t = useTexts('designer');
+  return (
+    <aside className={styles.rail} aria-label={t('rail')}>
+      <div className={styles.head}>
+        <h2 className={styles.headTitle}>{t('fieldTypes')}</h2>
+        <CurrentSigner />
+      </div>
+      <FieldTypes look="rail" />
+      <PagesList onFiles={onFiles} />
+    </aside>
+  );
+}
+
+/** The rail where there is little room: signs alone, and the pages on demand. */
+export function FoldedRail({ onFiles }: RailProps) {
+  const t = useTexts('designer');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={styles.folded} aria-label={t('rail')}>
+      <FieldTypes look="folded" />
+      <IconButton
+        label={t('showPages')}
+        icon={<FilesIcon />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div className={styles.floating}>
+          <PagesList onFiles={onFiles} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function CurrentSigner() {
+  const t = useTexts('designer');
+  const current = useDesigner((state) => state.currentSignerId);
+  const name = useDesigner(({ history, currentSignerId }) =>
+    currentSignerId === undefined ? '' : signerLabel(history.present, currentSignerId),
+  );
+  const place = useDesigner(({ history }) =>
+    history.present.signers.findIndex((signer) => signer.id === current),
+  );
+  return (
+    <span className={styles.push}>
+      {place < 0 ? (
+        t('forNobody')
+      ) : (
+        <>
+          {t('forSigner')} <Badge index={place} size="small" />
+          <span className={styles.signerName}>{name}</span>
+        </>
+      )}
+    </span>
+  );
+}

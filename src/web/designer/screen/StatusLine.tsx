@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
+import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
+import { paperName } from '../canvas/paperName.ts';
+import type { Stage } from '../canvas/stage.ts';
+import { useDesigner } from '../store/designerContext.ts';
+import { selectedFields } from '../store/selecting.ts';
+import styles from './StatusLine.module.css';
+
+/** Where the view is, and what is selected, happening or possible. What must be heard is said by `announce`. */
+export function StatusLine({ stage }: { stage: Stage }) {
+  return (
+    <div className={styles.line}>
+      <PageStatus stage={stage} />
+      <NowStatus stage={stage} />
+    </div>
+  );
+}
+
+function PageStatus({ stage: { viewer } }: { stage: Stage }) {
+  const t = useTexts('designer');
+  const current = useViewerState(viewer, (state) => state.currentPage);
+  const documents = useViewerState(viewer, (state) => state.documents);
+  const sizeOf = useViewerState(viewer, (state) => state.sizeOf);
+  const document = documents.find(({ fileKey }) => fileKey === current?.fileKey);
+  if (!current || !document) return null;
+  const size = sizeOf(current);
+  const paper = paperName(size);
+  const lengths = { width: roundForReading(size.width), height: roundForReading(size.height) };
+  return (
+    <>
+      <span>{t('statusPage', { page: current.pageNumber, count: document.pdf.pageCount })}</span>
+      <span>{paper ? t('statusPaper', { paper, ...lengths }) : t('statusSize', lengths)}</span>
+    </>
+  );
+}
+
+function NowStatus({ stage }: { stage: Stage }) {
+  const t = useTexts('designer');
+  const note = useSyncExternalStore(stage.note.subscribe, stage.note.get);
+  const tool = useDesigner((state) => state.tool);
+  const fields = useDesigner(selectedFields);
+  const hasFields = useDesigner((state) => state.history.present.fields.length > 0);
+  const [field] = fields;
+  const words = () => {
+    if (note) return note;
+    if (tool) return t('statusArmed', { type: typeLabel(t, tool.type) });
+    if (fields.length > 1) return t('saySelected', { count: fields.length });
+    if (!field) return hasFields ? '' : t('statusNothing');
+    const { rect, name } = field;
+    return t('statusField', {
+      name,
+      x: roundForReading(rect.x),
+      y: roundForReading(rect.y),
+      width: roundForReading(rect.width),
+      height: roundForReading(rect.height),
+    });
+  };
+  return <span className={styles.now}>{words()}</span>;
+}

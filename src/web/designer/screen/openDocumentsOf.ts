@@ -1,0 +1,23 @@
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import type { DesignerState } from '../store/designerState.ts';
+
+/** The list made last: only a hint for what to give back, the result is equal without it. */
+let latest: readonly ViewerDocument[] = [];
+
+function isSame(a: ViewerDocument, b: ViewerDocument | undefined): boolean {
+  return a.fileKey === b?.fileKey && a.pdf === b.pdf && a.fileId === b.fileId && a.name === b.name;
+}
+
+/** The documents that are open, in the draft's order; the very same list while nothing of them changes. */
+export function openDocumentsOf({ history, documents }: DesignerState): readonly ViewerDocument[] {
+  const now = history.present.files.flatMap(({ key, fileId, displayName }): ViewerDocument[] => {
+    const document = documents.get(key);
+    return document?.state === 'open'
+      ? [{ fileKey: key, fileId, name: displayName, pdf: document.pdf }]
+      : [];
+  });
+  const kept =
+    now.length === latest.length && now.every((document, at) => isSame(document, latest[at]));
+  if (!kept) latest = now;
+  return latest;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { addFiles } from '../open/addFiles.ts';
+import type { RefusedFile } from '../open/refuseFile.ts';
+import { useDesignerStore } from '../store/designerContext.ts';
+
+/** Adding documents to the open draft: what was refused the last time, and why. */
+export function useAddFiles(): {
+  add: (files: readonly File[]) => void;
+  refused: readonly RefusedFile[];
+  trouble: string | undefined;
+  dismiss: () => void;
+} {
+  const t = useTexts('designer');
+  const store = useDesignerStore();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [trouble, setTrouble] = useState<string>();
+  const dismiss = useCallback(() => {
+    setRefused([]);
+    setTrouble(undefined);
+  }, []);
+  const add = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      dismiss();
+      addFiles(store, files).then(setRefused, () => setTrouble(t('addFailed')));
+    },
+    [store, t, dismiss],
+  );
+  return { add, refused, trouble, dismiss };
+}
