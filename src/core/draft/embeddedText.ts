@@ -92,25 +92,26 @@ function layoutComb(
 
 function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): EmbeddedTextLayout {
   const room = rect.width - 2 * textInset;
-  const height = rect.height - 2 * textInset;
   const largest = style.fontSize ?? largestFontSize;
-  const smallest = Math.min(smallestFontSize, largest);
+  const smallest = Math.min(smallestFontSize, largest, fontSizeFor(rect.height));
   for (let fontSize = largest; ; fontSize = Math.max(smallest, fontSize - 0.5)) {
     const lines = wrapText(text, room / fontSize);
     const step = lineHeight * fontSize;
     const needed = (lines.length - 1) * step + (fontAscent + fontDescent) * fontSize;
-    if (lines.length === 0 || needed <= height) {
+    if (needed <= rect.height) {
+      // The space above is the first to go where the box is full.
+      const top = rect.y + Math.min(textInset, (rect.height - needed) / 2);
       return {
         ok: true,
-        lines: lines.flatMap((line, index) => ({
+        lines: lines.map((line, index) => ({
           text: line,
           fontSize,
           x: rect.x + textInset + aside(style, room - textWidth(line, fontSize)),
-          baseline: rect.y + textInset + fontAscent * fontSize + index * step,
+          baseline: top + fontAscent * fontSize + index * step,
         })),
       };
     }
-    if (fontSize <= smallest) return { ok: false, missingPoints: needed - Math.max(0, height) };
+    if (fontSize <= smallest) return { ok: false, missingPoints: needed - rect.height };
   }
 }
 

@@ -144,6 +144,14 @@ test('a multi-line text breaks at spaces and keeps every letter', () => {
   expect(layoutEmbeddedText('a\n'.repeat(40), tall, style).ok).toBe(false);
 });
 
+test('one line of a multi-line field stands in a box that is hardly higher', () => {
+  const low = { ...box, height: 14 };
+  const placed = layoutEmbeddedText('Bob', low, { multiline: true, fontSize: 12 });
+  expect(placed).toMatchObject({ ok: true, lines: [{ fontSize: 12 }] });
+  const tiny = layoutEmbeddedText('Bob', { ...box, height: 4 }, { multiline: true, fontSize: 12 });
+  expect(tiny.ok && tiny.lines[0]?.fontSize).toBeCloseTo(2.6, 9);
+});
+
 test('the alignment of a field is kept', () => {
   const [center, right] = (['center', 'right'] as const).map((align) =>
     layoutEmbeddedText('Anna', box, { align, fontSize: 9 }),

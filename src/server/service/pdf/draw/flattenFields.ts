@@ -40,7 +40,8 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
   const redraw = file.get(file.dict(file.catalog.raw('AcroForm'))?.raw('NeedAppearances')) === true;
   const appearance = ownAppearance(file, one);
   const text = one.text ?? (isText && (redraw || !appearance) ? String(field.value) : undefined);
-  if (isText && text !== undefined && !(text === '' && one.text === undefined && appearance)) {
+  const asItIs = text === '' && one.text === undefined && appearance && !(redraw && field.comb);
+  if (isText && text !== undefined && !asItIs) {
     pageEdits.use(widget.pageIndex, 'Font', font.name, font.ref);
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font));
     return;

@@ -23,6 +23,7 @@ export function textContent(
   const { box, matrix } = turnedBox(field.rect, field.turn);
   const frame = frameOf(file, widget, page);
   const drawing = new Drawing();
+  if (field.comb) drawCells(file, widget, page, field, drawing, box);
   drawing.op(`0 0 ${num(box.width)} ${num(box.height)} re W n`);
   drawing.op(colorOf(file, widget));
   const text = value
@@ -73,12 +74,7 @@ function frameOf(file: PdfFile, widget: Widget, page: PdfPage): string {
   const [a = 0, b = 0, c = 0, d = 0] = corners ?? [];
   const [left, bottom] = [Math.min(a, c), Math.min(b, d)];
   const [width, height] = [Math.abs(c - a), Math.abs(d - b)];
-  const looks = file.dict(widget.dict.raw('MK'));
-  const numbers = (key: string) =>
-    (file.array(looks?.raw(key)) ?? []).map((value) => file.number(value) ?? 0);
-  const background = colorOps(numbers('BG'), ['g', 'rg', 'k']);
-  const border = colorOps(numbers('BC'), ['G', 'RG', 'K']);
-  const line = file.number(file.dict(widget.dict.raw('BS'))?.raw('W')) ?? 1 / page.box.userUnit;
+  const { background, border, line } = looksOf(file, widget, page);
   let content = '';
   if (background) {
     content += `${background} ${[left, bottom, width, height].map(num).join(' ')} re f\n`;
@@ -88,6 +84,37 @@ function frameOf(file: PdfFile, widget: Widget, page: PdfPage): string {
     content += `${border} ${num(line)} w ${inner.map(num).join(' ')} re S\n`;
   }
   return content && `q\n${content}Q\n`;
+}
+
+/** Background and border as operators, empty where there is none; the border's width in user units. */
+function looksOf(file: PdfFile, widget: Widget, page: PdfPage) {
+  const looks = file.dict(widget.dict.raw('MK'));
+  const numbers = (key: string) =>
+    (file.array(looks?.raw(key)) ?? []).map((value) => file.number(value) ?? 0);
+  return {
+    background: colorOps(numbers('BG'), ['g', 'rg', 'k']),
+    border: colorOps(numbers('BC'), ['G', 'RG', 'K']),
+    line: file.number(file.dict(widget.dict.raw('BS'))?.raw('W')) ?? 1 / page.box.userUnit,
+  };
+}
+
+/** The lines between the cells of a comb, which belong to its border. */
+function drawCells(
+  file: PdfFile,
+  widget: Widget,
+  page: PdfPage,
+  field: EmbeddedField,
+  drawing: Drawing,
+  box: EmbeddedField['rect'],
+): void {
+  const { border, line } = looksOf(file, widget, page);
+  const cells = field.maxLength ?? 1;
+  if (!border || !(line > 0) || cells > 1000) return;
+  drawing.op(`${border} ${num(line * page.box.userUnit)} w`);
+  for (let cell = 1; cell < cells; cell++) {
+    const x = num((cell * box.width) / cells);
+    drawing.op(`${x} 0 m ${x} ${num(box.height)} l S`);
+  }
 }
 
 function colorOps(parts: number[], [gray, rgb, cmyk]: [string, string, string]): string {
