@@ -1,12 +1,15 @@
 import type { PdfjsApi } from './loadPdfjs.ts';
 
+/** A file up to this size is read in one piece: 32 MiB. */
+const onePiece = 2 ** 25;
+
 /**
- * Bytes read at a time: a 64th of the file within 256 KiB and 2 MiB. Each piece costs a round trip between threads, and
- * pdf.js begins a walk over the page tree anew after each missing piece, so large files are read in large pieces.
+ * Bytes read at a time: in one piece what is small enough, of larger files a 64th within 1 and 4 MiB. As long as pieces are
+ * missing pdf.js first walks over all that a page refers to, and begins that walk anew after each piece that it had to wait for.
  */
 export function rangeChunkSize(fileSize: number): number {
-  const wanted = Math.max(2 ** 18, Math.min(2 ** 21, fileSize / 64));
-  return 2 ** Math.round(Math.log2(wanted));
+  if (fileSize <= onePiece) return onePiece;
+  return 2 ** Math.round(Math.log2(Math.min(2 ** 22, Math.max(2 ** 20, fileSize / 64))));
 }
 
 /**

@@ -75,6 +75,9 @@ export function createPictures(source: PictureSource) {
       key: `${key}|${part}|${scale}|${place}|${annotations}`,
       background: false,
       async run(signal) {
+        // What is only near must not hold up the frame in which what is in view appears.
+        if (page.inView === 0) await afterNextFrame();
+        if (signal.aborted) return;
         const entry = shelf.entryOf(key);
         if (area) entry.pendingArea = { scale, area };
         shelf.makeRoom(
@@ -176,7 +179,7 @@ export function createPictures(source: PictureSource) {
     if (source.isHeld()) return [];
     const pictures = wantedPictures();
     if (pictures.length > 0) return pictures;
-    for (const resolve of waiting.splice(0)) resolve();
+    if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
     return source.isMoving() ? [] : wantedThumbnails();
   }, refresh);
 
@@ -234,7 +237,7 @@ export function createPictures(source: PictureSource) {
       shelf.entryOf(pageKey(ref)).problem = undefined;
       refresh();
     },
-    /** Resolves when nothing in view waits to be drawn. */
+    /** Resolves when something is in view and nothing of it waits to be drawn. */
     whenQuiet: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -266,4 +269,8 @@ export function createPictures(source: PictureSource) {
 function whenIdle(task: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
   else setTimeout(task, 50);
+}
+
+function afterNextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -30,6 +30,7 @@ export function createViewerController(): ViewerController {
   let direction: 1 | -1 = 1;
   let inView: InView = { near: [], visible: [], current: undefined };
   let state = emptyState;
+  let isSettling = false;
 
   const zooming = zoomControl({
     model,
@@ -40,7 +41,7 @@ export function createViewerController(): ViewerController {
     nearPages: () => inView.near,
     pxPerPt: () => model.pxPerPt,
     pixelRatio: () => model.pixelRatio,
-    isHeld: motion.isHeld,
+    isHeld: () => isSettling || motion.isHeld(),
     isMoving: motion.isMoving,
     documentOf: (fileKey) => model.documents.find((document) => document.fileKey === fileKey),
   });
@@ -98,6 +99,15 @@ export function createViewerController(): ViewerController {
     model.change(next, anchor);
     place();
     update(true);
+  }
+
+  /** Draws nothing at the zoom that was, when it is about to be another one. */
+  function changeAndRefit(next: Parameters<typeof model.change>[0], anchor: Anchor | undefined) {
+    isSettling = true;
+    change(next, anchor);
+    zooming.refit();
+    isSettling = false;
+    pictures.refresh();
   }
 
   const topMiddle = (): Point => ({ x: model.view.width / 2, y: 0 });
@@ -170,8 +180,7 @@ export function createViewerController(): ViewerController {
     if (view.width === 0 || view.height === 0) return;
     const isSame = view.width === model.view.width && view.height === model.view.height;
     if (isSame) return place();
-    change({ view, pixelRatio: devicePixelRatio }, model.anchorAt(topMiddle()));
-    zooming.refit();
+    changeAndRefit({ view, pixelRatio: devicePixelRatio }, model.anchorAt(topMiddle()));
   }
 
   return {
@@ -183,8 +192,10 @@ export function createViewerController(): ViewerController {
     setDocuments(documents) {
       const wasEmpty = model.stack.count === 0;
       pictures.keepOnly(documents);
-      change({ documents, known: sizes.follow(documents) }, sizeAnchor());
-      if (wasEmpty) zooming.refit();
+      const known = sizes.follow(documents);
+      const anchor = sizeAnchor();
+      if (wasEmpty) changeAndRefit({ documents, known }, anchor);
+      else change({ documents, known }, anchor);
     },
     setZoom: (zoom, at) => zooming.zoomTo(zoom, inScroller(at)),
     zoomIn: (at) => zooming.zoomIn(inScroller(at)),
