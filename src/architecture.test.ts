@@ -29,6 +29,7 @@ const law: Record<string, Room> = {
       '@fontsource-variable/inter',
       '@fontsource/ibm-plex-mono',
       '@fontsource/caveat',
+      'dejavu-fonts-ttf',
     ],
   },
   'web/pdf': { rooms: ['core/geometry'], packages: ['pdfjs-dist'] },
@@ -76,7 +77,7 @@ const law: Record<string, Room> = {
   },
   'server/service/pdf': {
     rooms: core,
-    packages: ['@cantoo/pdf-lib', '@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
+    packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
   },
   'server/service/mail': { rooms: core, packages: ['nodemailer', 'node:'] },
   'server/service/jobs': {

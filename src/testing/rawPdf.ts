@@ -19,7 +19,7 @@ export function rawPdf(
     put(typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body));
     put(Buffer.from('\nendobj\n'));
   }
-  const size = Math.max(...numbers) + 1;
+  const size = numbers.reduce((largest, num) => Math.max(largest, num), 0) + 1;
   const rows = Array.from({ length: size }, (_, num) => {
     const offset = offsets.get(num);
     return offset === undefined

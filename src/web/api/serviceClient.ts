@@ -34,11 +34,10 @@ export interface ServiceClient {
   getTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<Transaction>>;
   cancelTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<Transaction>>;
   removeDocuments(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
-  /** Where a file (sealed once signed) is read. */
-  fileUrl(transactionId: string, fileId: string): string;
-  /** Where the audit trail is read. */
-  receiptUrl(transactionId: string): string;
+  /** A document: as uploaded, or sealed once signed. */
   getFile(transactionId: string, fileId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
+  /** The audit trail. */
+  getReceipt(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
 }
 
 /** What a client needs: `base` before `/api/...` (empty, a gateway's `/app`, or another origin), and its keys, if it holds any. */
@@ -79,6 +78,19 @@ export function createServiceClient({
     result.ok ? { ok: true, value: undefined, status: result.status } : result;
   const fileUrl = (transactionId: string, fileId: string) =>
     url(apiPaths.file.build({ transactionId, fileId }));
+  const getBlob = async (path: string, options?: CallOptions): Promise<ApiResult<Blob>> => {
+    const result = await requestAnswer(fetch, path, withKeys({}, options));
+    if (!result.ok) return result;
+    try {
+      return { ok: true, value: await result.value.blob(), status: result.status };
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : 'The connection was cut.';
+      return {
+        ok: false,
+        error: options?.signal?.aborted ? { kind: 'aborted' } : { kind: 'noAnswer', message },
+      };
+    }
+  };
   return {
     createTransaction: (body, options) => {
       const key: Record<string, string> = options?.idempotencyKey
@@ -131,24 +143,8 @@ export function createServiceClient({
           withKeys({ method: 'DELETE' }, options),
         ),
       ),
-    fileUrl,
-    receiptUrl: (transactionId) => url(apiPaths.receipt.build({ transactionId })),
-    getFile: async (transactionId, fileId, options) => {
-      const result = await requestAnswer(
-        fetch,
-        fileUrl(transactionId, fileId),
-        withKeys({}, options),
-      );
-      if (!result.ok) return result;
-      try {
-        return { ok: true, value: await result.value.blob(), status: result.status };
-      } catch (failure) {
-        const message = failure instanceof Error ? failure.message : 'The connection was cut.';
-        return {
-          ok: false,
-          error: options?.signal?.aborted ? { kind: 'aborted' } : { kind: 'noAnswer', message },
-        };
-      }
-    },
+    getFile: (transactionId, fileId, options) => getBlob(fileUrl(transactionId, fileId), options),
+    getReceipt: (transactionId, options) =>
+      getBlob(url(apiPaths.receipt.build({ transactionId })), options),
   };
 }

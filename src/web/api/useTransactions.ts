@@ -2,12 +2,13 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Transaction } from '#core/wire/transaction.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useApi } from './apiContext.ts';
-import { valueOrThrow } from './apiResult.ts';
+import { ApiFailure, valueOrThrow } from './apiResult.ts';
 
 /** How often a transaction that is under way is asked for. */
 const livePollMs = 3_000;
 
-const transactionKey = (transactionId: string) => ['transaction', transactionId];
+/** The key of everything that is known of a transaction. */
+export const transactionKey = (transactionId: string) => ['transaction', transactionId];
 
 /** The sent transactions, newest first, page by page. */
 export function useTransactions(enabled = true) {
@@ -29,8 +30,8 @@ export function useTransaction(transactionId: string) {
     queryKey: transactionKey(transactionId),
     queryFn: async ({ signal }) =>
       valueOrThrow(await service.getTransaction(transactionId, { signal })),
-    refetchInterval: (query) =>
-      query.state.data && hasEnded(query.state.data.Status) ? false : livePollMs,
+    refetchInterval: ({ state: { data, error } }) =>
+      isRefused(error) || (data && hasEnded(data.Status)) ? false : livePollMs,
   });
 }
 
@@ -42,6 +43,10 @@ export function useSent(transactionId: string) {
     queryFn: async ({ signal }) => valueOrThrow(await app.getSent(transactionId, { signal })),
   });
 }
+
+/** Whether the service has answered, and with a no: asking again would not change it. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
 /** The postbacks of a transaction with their attempts, newest first. */
 export function useDeliveries(transactionId: string, enabled = true) {
@@ -77,11 +82,15 @@ export function useTransactionActions(transactionId: string) {
       valueOrThrow(await app.resendDelivery(transactionId, delivery)),
     onSuccess: refresh,
   });
+  const start = useMutation({
+    mutationFn: async () => valueOrThrow(await service.startTransaction(transactionId)),
+    onSuccess: refresh,
+  });
   const removeDocuments = useMutation({
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
-  return { cancel, remind, resend, removeDocuments };
+  return { cancel, remind, resend, start, removeDocuments };
 }
 
 /** The mails that would have been sent, newest first. */

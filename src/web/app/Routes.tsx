@@ -4,7 +4,13 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { Arrival } from './Arrival.tsx';
 import { DocumentsScreen } from './documents/DocumentsScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { ConnectScreen, DesignerScreen, NotFoundScreen, OutboxScreen } from './lazyScreens.ts';
+import {
+  ConnectScreen,
+  DesignerScreen,
+  NotFoundScreen,
+  OutboxScreen,
+  TransactionScreen,
+} from './lazyScreens.ts';
 
 /** Address -> screen. All but the first screen load when they are visited. */
 export function Routes() {
@@ -17,13 +23,18 @@ export function Routes() {
             <DocumentsScreen />
           </Route>
           <Route path={pagePaths.design.pattern}>
-            {({ draftId }: { draftId: string }) => <DesignerScreen draftId={draftId} />}
+            {({ draftId }) => <DesignerScreen key={draftId} draftId={draftId} />}
           </Route>
           <Route path={pagePaths.connect.pattern}>
             <ConnectScreen />
           </Route>
           <Route path={pagePaths.outbox.pattern}>
             <OutboxScreen />
+          </Route>
+          <Route path={pagePaths.transaction.pattern}>
+            {({ transactionId }) => (
+              <TransactionScreen key={transactionId} transactionId={transactionId} />
+            )}
           </Route>
           <Route>
             <NotFoundScreen />

@@ -22,6 +22,13 @@ export const OutboxScreen = lazyScreen(
   'outbox',
 );
 
+/** `/transactions/:transactionId`. */
+export const TransactionScreen = lazyScreen(
+  async () => (await import('#web/tracking/TransactionScreen.tsx')).TransactionScreen,
+  'transaction',
+  'viewer',
+);
+
 /** Any other address. */
 export const NotFoundScreen = lazyScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,

@@ -32,6 +32,7 @@ export interface EmbeddedField {
   multiline: boolean;
   password: boolean;
   readOnly: boolean;
+  /** Not to be seen: flagged so, or without an area. */
   hidden: boolean;
   required: boolean;
   /** A check box or radio button: is this widget on? Else the text; '' where there is none. */

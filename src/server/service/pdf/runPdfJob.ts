@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { writeAuditTrail } from './audit/writeAuditTrail.ts';
 import { PdfTrouble } from './file/pdfTrouble.ts';
 import { inspectPdf } from './inspect/inspectPdf.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
 import type { PdfFailure } from './pdfReport.ts';
-import { sealPdf } from './seal/sealPdf.ts';
 
-/** Does one job in this process. Whatever a document brings about is an answer. */
+/** Does one job in this process, loading only what it takes. Whatever a document brings about is an answer. */
 export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]> {
   try {
     switch (job.kind) {
       case 'inspect':
         return inspectPdf(await readFile(job.path));
-      case 'seal':
+      case 'seal': {
+        const { sealPdf } = await import('./seal/sealPdf.ts');
         return await sealPdf(job.job);
-      case 'auditTrail':
+      }
+      case 'auditTrail': {
+        const { writeAuditTrail } = await import('./audit/writeAuditTrail.ts');
         return await writeAuditTrail(job.job);
+      }
     }
   } catch (error) {
     return failureOf(error);

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { StatusChip } from '../StatusChip.tsx';
+import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import styles from './SentRow.module.css';
 
 const SIGNERS_AT_MOST = 3;

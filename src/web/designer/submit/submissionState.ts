@@ -9,8 +9,8 @@ export interface SubmissionState {
   /** What was kept of an earlier or the present submission; undefined until it was read, null where there is none. */
   readonly record: SubmissionRecord | null | undefined;
   readonly steps: readonly SubmissionStep[];
-  /** When each step began, by its id, in milliseconds since the epoch. */
-  readonly beganAt: ReadonlyMap<string, number>;
+  /** How long a step that stopped had taken, by its id, in milliseconds. */
+  readonly took: ReadonlyMap<string, number>;
   readonly isRunning: boolean;
   /** How the last run of this tab ended. */
   readonly outcome: SubmissionOutcome | undefined;
@@ -25,7 +25,7 @@ export function submissionStateOf(store: DesignerStore): StoreApi<SubmissionStat
   const made = createStore<SubmissionState>()(() => ({
     record: undefined,
     steps: [],
-    beganAt: new Map(),
+    took: new Map(),
     isRunning: false,
     outcome: undefined,
   }));

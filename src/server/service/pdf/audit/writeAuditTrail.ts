@@ -54,7 +54,7 @@ export async function writeAuditTrail(job: AuditJob): Promise<SealDone> {
   );
   const place = addSealField(pageEdits, job, false);
   pageEdits.apply();
-  return finishSeal({ pdf: edit.write(), place, pages: count }, job);
+  return finishSeal({ pdf: edit.write(), place, boxes: pages.map(({ box }) => box) }, job);
 }
 
 /** Lays everything out; `count` is the number of sheets where it is known already. */

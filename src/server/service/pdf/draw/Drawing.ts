@@ -2,9 +2,6 @@ import type { PdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { numberText } from '../file/writeObject.ts';
 
-/** Gives a text as codes of the font that draws it. */
-export type Encode = (text: string) => string;
-
 const decimals = 1e5;
 /** A number of a content stream: to 0.00001, far below what any device can show. */
 export const num = (value: number) => numberText(Math.round(value * decimals) / decimals || 0);

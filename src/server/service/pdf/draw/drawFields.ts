@@ -17,7 +17,9 @@ export function drawOnPages(
   for (const field of fields) {
     const index = field.pageNumber - 1;
     pageEdits.page(index);
-    byPage.set(index, [...(byPage.get(index) ?? []), field]);
+    const own = byPage.get(index) ?? [];
+    own.push(field);
+    byPage.set(index, own);
   }
   for (const [index, own] of byPage) {
     const drawing = new Drawing();

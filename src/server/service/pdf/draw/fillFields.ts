@@ -2,11 +2,10 @@ import type { PdfEdit } from '../file/PdfEdit.ts';
 import {
   dict,
   name,
-  type PdfDict,
+  PdfDict,
   PdfName,
   type PdfObject,
   type PdfRef,
-  PdfStream,
   PdfString,
 } from '../file/pdfObject.ts';
 import { textBytes } from '../inspect/textString.ts';
@@ -38,11 +37,10 @@ export function fillFields(
     }
     const state = one.state ?? 'Off';
     const members: Record<string, PdfObject> = { AS: name(state) };
-    if (!ownAppearance(edit.file, one)) {
-      const content = tickContent(edit.file, widget, page, field, state !== 'Off');
-      const states = edit.file.dict(edit.file.dict(widget.dict.raw('AP'))?.raw('N'))?.copy();
-      const drawn = states instanceof PdfStream ? undefined : states;
-      const all = drawn ?? dict({});
+    if (state !== 'Off' && (field.type === 'check' || !ownAppearance(edit.file, one))) {
+      const content = tickContent(edit.file, widget, page, field, true, true);
+      const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
+      const all = states instanceof PdfDict ? states.copy() : new PdfDict();
       all.set(state, formOf(edit, one, content, font));
       members.AP = dict({ N: all });
     }

@@ -46,11 +46,18 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font));
     return;
   }
+  if (one.state !== undefined && field.type === 'check') {
+    // A tick of ours in the box as it looks when empty: forms often bring a tick along that is broken or of another size.
+    const off = ownAppearance(file, { ...one, state: 'Off' });
+    if (off) drawAppearance(pageEdits, widget, off);
+    const ticked = one.state !== 'Off';
+    pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, ticked, !off));
+    return;
+  }
   if (appearance) return drawAppearance(pageEdits, widget, appearance);
-  const on = one.state !== undefined && one.state !== 'Off';
   if (field.type === 'check' || field.type === 'radio') {
-    const checked = one.state === undefined ? field.value === true : on;
-    pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, checked));
+    const on = one.state === undefined ? field.value === true : one.state !== 'Off';
+    pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, on, true));
   }
 }
 

@@ -36,18 +36,19 @@ export function textContent(
   return frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
 }
 
-/** A tick as content in user space, for a check box that brings no drawing of its own. */
+/** A tick as content in user space, with the background and border that the field asks for where they are wanted. */
 export function tickContent(
   file: PdfFile,
   widget: Widget,
   page: PdfPage,
   field: EmbeddedField,
   checked: boolean,
+  framed: boolean,
 ): string {
   const { box, matrix } = turnedBox(field.rect, field.turn);
   const drawing = new Drawing();
   if (checked) drawTick(drawing, box);
-  const frame = frameOf(file, widget, page);
+  const frame = framed ? frameOf(file, widget, page) : '';
   return drawing.empty ? frame : frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
 }
 

@@ -47,7 +47,8 @@ export class ObjectReader {
     decrypt?: (bytes: Uint8Array) => Uint8Array,
   ) {
     this.bytes = bytes;
-    this.at = at;
+    // A place outside the bytes, as a damaged file may name, is their end: there is nothing to read.
+    this.at = Number.isInteger(at) && at >= 0 ? Math.min(at, end) : end;
     this.end = end;
     this.decrypt = decrypt;
   }

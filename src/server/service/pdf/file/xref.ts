@@ -96,7 +96,33 @@ function readTable(reader: ObjectReader, entries: Xref['entries']): PdfDict {
   return trailer;
 }
 
+/** A row of exactly twenty bytes, as the standard wants it; `undefined` for every other, which is then read as it comes. */
+function readExactRow(reader: ObjectReader) {
+  const { bytes } = reader;
+  while (isWhite(bytes[reader.at])) reader.at++;
+  const start = reader.at;
+  let offset = 0;
+  for (let at = start; at < start + 10; at++) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    offset = offset * 10 + digit;
+  }
+  let gen = 0;
+  for (let at = start + 11; at < start + 16; at++) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    gen = gen * 10 + digit;
+  }
+  const kind = bytes[start + 17];
+  const apart = bytes[start + 10] === 32 && bytes[start + 16] === 32 && isWhite(bytes[start + 18]);
+  if (!apart || (kind !== 110 && kind !== 102)) return undefined;
+  reader.at = start + 18;
+  return { offset, gen, free: kind === 102 };
+}
+
 function readRow(reader: ObjectReader) {
+  const exact = readExactRow(reader);
+  if (exact) return exact;
   const before = reader.at;
   const offset = reader.token();
   const gen = reader.token();

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rawPdf, rawStream } from '#testing/rawPdf.ts';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
@@ -107,6 +108,18 @@ test('a document behind other bytes, and one whose offsets are wrong, are read',
   expect(inspectPdf(cut)).toMatchObject({ repaired: true, pages: [{ size: { height: 20 } }] });
 });
 
+test('an offset beyond all numbers is no place to read from', () => {
+  const whole = rawPdf({
+    1: catalog,
+    2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    3: '<</Type /Page>>',
+  }).toString('latin1');
+  const rows = /xref\n0 4\n[^t]*/;
+  const bad = '-10000000199999999999262 00000 n \n';
+  const bytes = Buffer.from(whole.replace(rows, `xref\n0 4\n${bad.repeat(4)}`), 'latin1');
+  expect(inspectPdf(bytes)).toMatchObject({ repaired: true, pages: [{}] });
+});
+
 test('a bomb in a cross-reference stream is refused', () => {
   const bomb = deflateSync(Buffer.alloc(500 * 2 ** 20));
   const stream = rawStream(bomb, '/Type /XRef /W [1 1 1] /Size 9 /Root 1 0 R /Filter /FlateDecode');
@@ -196,4 +209,36 @@ test('an XFA form that draws itself is told from one that lies over pages', () =
     ).xfa;
   expect(form('/NeedsRendering true')).toBe('dynamic');
   expect(form('')).toBe('static');
+});
+
+test('a document with random damage is read or refused, never a surprise', () => {
+  const whole = rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [4 0 R] /DA (/F 9 Tf)>>>>',
+    2: '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2 /MediaBox [0 0 100 200]>>',
+    3: '<</Type /Page /Parent 2 0 R /Annots [4 0 R] /Contents 5 0 R>>',
+    4: '<</Subtype /Widget /FT /Tx /T (a) /Rect [1 2 3 4] /V (x) /AP <</N 5 0 R>>>>',
+    5: rawStream('q Q', '/Filter [/ASCIIHexDecode /LZWDecode]'),
+  });
+  const damage = fc.record({
+    at: fc.nat(whole.length - 1),
+    cut: fc.nat(40),
+    bytes: fc.oneof(
+      fc.uint8Array({ maxLength: 20 }),
+      fc
+        .constantFrom('<<', '[', '>>', '(', '<', '5 0 R', '99999999999', '-1', 'obj', 'stream', '%')
+        .map((text) => new Uint8Array(Buffer.from(text))),
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), (damages) => {
+      let bytes: Uint8Array = whole;
+      for (const { at, cut, bytes: put } of damages) {
+        bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + cut)]);
+      }
+      expect(['read', 'notPdf', 'damaged', 'tooComplex', 'password', 'unsupported']).toContain(
+        codeOf(bytes),
+      );
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -16,6 +16,11 @@ function inspectFile(file: PdfFile): PdfReport {
   const pages = walkPages(file);
   if (pages.length === 0) throw new PdfTrouble('damaged', 'The document has no pages.');
   const { count, certification } = readSignatures(file);
+  if (file.repaired && count > 0) {
+    const message =
+      'The document is signed and damaged: mending it would break its signatures. Ask for an undamaged copy.';
+    throw new PdfTrouble('damaged', message);
+  }
   return {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),

@@ -1,4 +1,4 @@
-import { pageSize, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { PdfFile } from '../file/PdfFile.ts';
 import { ObjectReader } from '../file/ObjectReader.ts';
 import { Keyword } from '../file/ObjectReader.ts';
@@ -31,6 +31,7 @@ export function readField(
   const [x0, y0, x1, y1] = corners;
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
     return undefined;
+  const rect = pdfRectToPage([x0, y0, x1, y1], page.box);
   const flags = flagsOf(file, widget);
   const maxLength = inheritedBy(file, widget, 'MaxLen');
   const label = inheritedBy(file, widget, 'TU');
@@ -42,7 +43,7 @@ export function readField(
   return {
     name: fullNameOf(file, widget),
     type,
-    rect: pdfRectToPage([x0, y0, x1, y1], page.box),
+    rect,
     pageNumber: widget.pageIndex + 1,
     ...(label instanceof PdfString && { label: textValueOf(file, label) }),
     ...(limited && { maxLength }),
@@ -50,7 +51,7 @@ export function readField(
     multiline,
     password,
     readOnly: (flags & fieldFlag.readOnly) !== 0,
-    hidden: isHidden(file, widget) || pageSize(page.box).width === 0,
+    hidden: isHidden(file, widget) || rect.width === 0 || rect.height === 0,
     required: (flags & fieldFlag.required) !== 0,
     value: valueOf(file, widget, type, onState),
     ...(onState !== undefined && { exportValue: onState }),

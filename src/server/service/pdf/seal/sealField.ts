@@ -45,8 +45,7 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
       ByteRange: new PdfSource(openByteRange),
       Contents: new PdfSource(`<${'0'.repeat(room * 2)}>`),
       M: text(pdfDate(mark.signingTime)),
-      Reason: text(mark.reason),
-      ContactInfo: text(`Transaction ${mark.transactionId}`),
+      Reason: text(`${mark.reason} (transaction ${mark.transactionId})`),
       Prop_Build: dict({ App: dict({ Name: name('Fieldwright') }) }),
     }),
   );
@@ -69,6 +68,8 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
   const newForm = keepFields && form ? form.copy() : new PdfDict();
   newForm.set('Fields', [...fields, field]);
   newForm.set('SigFlags', 3);
+  // Every filled field has its drawing; a reader that made its own might lack the letters.
+  newForm.delete('NeedAppearances');
   setForm(pageEdits, newForm, keepFields);
   return { signature, fieldName, room };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { drawAsAnnotations, drawOnPages } from '../draw/drawFields.ts';
 import { fillFields } from '../draw/fillFields.ts';
 import { fillValues } from '../draw/fillValues.ts';
@@ -31,18 +33,19 @@ export async function sealPdf(job: SealJob): Promise<SealDone> {
 export interface OpenSeal {
   pdf: EditedPdf;
   place: SealPlace;
-  pages: number;
+  /** The pages, none of which may be shown differently afterwards. */
+  boxes: readonly PageBox[];
 }
 
 /** Fills the seal in, writes the document, reads it back and checks it. */
 export async function finishSeal(
-  { pdf, place, pages }: OpenSeal,
+  { pdf, place, boxes }: OpenSeal,
   { key, target }: { key: SealKey; target: string },
 ): Promise<SealDone> {
   await closeSeal(pdf, place, key);
   const sha256 = await writeParts(target, pdf.parts);
-  await readBack(target, place, pages);
-  return { ok: true, sha256, bytes: pdf.length, pages };
+  await readBack(target, place, boxes);
+  return { ok: true, sha256, bytes: pdf.length, pages: boxes.length };
 }
 
 function change(file: PdfFile, job: SealJob): OpenSeal {
@@ -70,7 +73,7 @@ function change(file: PdfFile, job: SealJob): OpenSeal {
   if (font.used) font.embed(edit);
   const place = addSealField(pageEdits, job, signed);
   pageEdits.apply();
-  return { pdf: edit.write(), place, pages: pages.length };
+  return { pdf: edit.write(), place, boxes: pages.map(({ box }) => box) };
 }
 
 /** Writes the pieces, makes them safe on the disk, and gives their SHA-256. */
@@ -90,13 +93,15 @@ async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<s
 }
 
 /** Reads the written document as a stranger would; what is wrong with it is a bug, so it throws. */
-async function readBack(path: string, place: SealPlace, pages: number): Promise<void> {
+async function readBack(path: string, place: SealPlace, boxes: readonly PageBox[]): Promise<void> {
   const bytes = await readFile(path);
   const file = withPdf(bytes, (opened) => {
     if (opened.repaired)
       throw new Error('the sealed document cannot be read by its cross-reference');
-    const found = walkPages(opened).length;
-    if (found !== pages) throw new Error(`the sealed document has ${found} pages, not ${pages}`);
+    const found = walkPages(opened).map(({ box }) => box);
+    if (!isDeepStrictEqual(found, boxes)) {
+      throw new Error('the sealed document does not show the pages of its original');
+    }
     return opened;
   });
   const problem = await checkSeal(file, place.fieldName);

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Rect } from '#core/geometry/rect.ts';
+import { Drawing } from './Drawing.ts';
+import { graphicsDepth } from './graphicsDepth.ts';
+import { drawStrokes } from './signatureInk.ts';
+import { drawTyped } from './typedSignature.ts';
+
+const rects = fc.record({
+  x: fc.integer({ min: 0, max: 500 }),
+  y: fc.integer({ min: 0, max: 500 }),
+  width: fc.integer({ min: 10, max: 300 }),
+  height: fc.integer({ min: 5, max: 100 }),
+});
+/** The points of a drawing's lines and curves, and how thick its pen is at most. */
+const inkOf = (drawing: Drawing) => {
+  const content = drawing.under([1, 0, 0, 1, 0, 0]);
+  const points: [number, number][] = [];
+  let pen = 0;
+  for (const [, numbers = '', operator] of content.matchAll(/((?:-?[\d.]+ )+)([mlcw])\b/g)) {
+    const values = numbers.trim().split(' ').map(Number);
+    if (operator === 'w') pen = Math.max(pen, values[0] ?? 0);
+    else points.push([values.at(-2) ?? 0, values.at(-1) ?? 0]);
+  }
+  return { points, pen };
+};
+const expectInside = (drawing: Drawing, rect: Rect) => {
+  const { points, pen } = inkOf(drawing);
+  expect(points.length).toBeGreaterThan(0);
+  for (const [x, y] of points) {
+    expect(x).toBeGreaterThanOrEqual(rect.x - 0.001);
+    expect(x).toBeLessThanOrEqual(rect.x + rect.width + 0.001);
+    expect(y).toBeGreaterThanOrEqual(rect.y - 0.001);
+    expect(y).toBeLessThanOrEqual(rect.y + rect.height + 0.001);
+  }
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const across = Math.max(...xs) - Math.min(...xs) + pen;
+  const down = Math.max(...ys) - Math.min(...ys) + pen;
+  // In one direction at least, the signature fills its box.
+  expect(Math.max(across / rect.width, down / rect.height)).toBeGreaterThan(0.8);
+};
+
+test('a hand signature fills its box and stays inside', () => {
+  const point = fc.tuple(
+    fc.integer({ max: 500, min: 0 }),
+    fc.integer({ max: 200, min: 0 }),
+    fc.integer({ min: 1, max: 3 }),
+  );
+  fc.assert(
+    fc.property(
+      rects,
+      fc.array(fc.array(point, { minLength: 1 }), { minLength: 1 }),
+      (rect, strokes) => {
+        const drawing = new Drawing();
+        drawStrokes(
+          drawing,
+          strokes.map((stroke) => stroke.flat()),
+          rect,
+          false,
+        );
+        expectInside(drawing, rect);
+      },
+    ),
+  );
+});
+
+test('a typed signature fills its box and stays inside, in every script that can be typed', () => {
+  for (const name of ['Anna', 'Łukasz Žižka', 'Олена Ґудзь', 'Ελένη', 'x', 'Nguyễn Thị', '王']) {
+    for (const rect of [
+      { x: 10, y: 20, width: 200, height: 40 },
+      { x: 0, y: 0, width: 30, height: 60 },
+    ]) {
+      const drawing = new Drawing();
+      drawTyped(drawing, name, rect, false);
+      expectInside(drawing, rect);
+    }
+  }
+});
+
+test('what content leaves open is counted past strings, comments and pictures', () => {
+  const of = (content: string) => graphicsDepth(Buffer.from(content, 'latin1'));
+  expect(of('q q Q')).toEqual({ saved: 1, excess: 0, inText: false, marked: 0 });
+  expect(of('Q q Q Q BT /A <</B (q)>> BDC')).toEqual({
+    saved: 0,
+    excess: 2,
+    inText: true,
+    marked: 1,
+  });
+  expect(of('(q (q) \\) q) <71> % q\n/q q')).toMatchObject({ saved: 1 });
+  expect(of('BI /W 1 ID q EIq q\nEI q')).toMatchObject({ saved: 1 });
+  expect(of('BI ID never ends q')).toMatchObject({ saved: 0 });
+});

@@ -1,0 +1,86 @@
+import type { Draft } from '#core/draft/draft.ts';
+import type { Problem } from '#core/draft/problem.ts';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { ProblemItem } from '../panels/ProblemItem.tsx';
+import { signerCount } from '../panels/signerCounts.ts';
+import styles from './SendDialog.module.css';
+
+/** Problems that are listed; the tab holds all. */
+const problemsShown = 20;
+
+/** What is in the way, or worth a look, before sending; with a way there and a fix. */
+export function SendProblems({
+  draft,
+  problems,
+  onLeave,
+}: {
+  draft: Draft;
+  problems: readonly Problem[];
+  onLeave: () => void;
+}) {
+  const t = useTexts('send');
+  if (problems.length === 0) return null;
+  const blocking = problems.filter((problem) => problem.severity === 'blocking').length;
+  return (
+    <section>
+      <h3 className={styles.caption}>
+        {t('problems', {
+          blocking: t('blocking', { count: blocking }),
+          warnings: t('warnings', { count: problems.length - blocking }),
+        })}
+      </h3>
+      <ul className={styles.list}>
+        {problems.slice(0, problemsShown).map((problem) => (
+          <ProblemItem
+            key={problem.id}
+            problem={problem}
+            draft={draft}
+            isCurrent={false}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+      {problems.length > problemsShown && (
+        <p className={styles.hint}>
+          {t('moreProblems', { count: problems.length - problemsShown })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who gets what to do, under the ids that the service will give. */
+export function SendSigners({ draft }: { draft: Draft }) {
+  const t = useTexts('send');
+  const ids = provisionalWireIds(draft);
+  if (draft.signers.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.caption}>{t('signersTitle')}</h3>
+      <ul className={styles.list}>
+        {draft.signers.map((signer, index) => {
+          const count = signerCount(draft.fields, signer.id);
+          return (
+            <li key={signer.id} className={styles.signer}>
+              <Badge index={index} />
+              <span className={styles.signerName}>
+                <b>{signerLabel(draft, signer.id)}</b>{' '}
+                <span className={styles.quiet}>{signer.email || t('noEmail')}</span>
+              </span>
+              <code className={styles.id}>{ids[index]}</code>
+              <span className={styles.work}>
+                {t('signerWork', {
+                  fields: t('fields', { count: count.fields }),
+                  signatures: t('signatures', { count: count.signatures }),
+                })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

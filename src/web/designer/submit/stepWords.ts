@@ -1,0 +1,88 @@
+import type { Draft } from '#core/draft/draft.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import type { SubmissionStep } from '#web/api/submission.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
+
+/** Names in the note of the last step; of more, the first ones. */
+const namesSaid = 3;
+
+/** `b10ae331-…-5b64693b6b68` as people compare it: the beginning and the end. */
+export function shortId(id: string): string {
+  return id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
+}
+
+/** A duration with one decimal: "0.2 s". */
+export function formatSeconds(milliseconds: number, say: SayText<'send'>): string {
+  const seconds = new Intl.NumberFormat(formatLocale(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(milliseconds / 1000);
+  return say('seconds', { seconds });
+}
+
+/** What a step is about: the transaction, the file, whom it notifies. */
+export function stepNote(
+  step: SubmissionStep,
+  draft: Draft,
+  transactionId: string | undefined,
+  sizes: ReadonlyMap<string, number>,
+  say: SayText<'send'>,
+): string {
+  if (step.kind === 'create') return transactionId === undefined ? '' : shortId(transactionId);
+  if (step.kind === 'start') {
+    const asked = draft.signers.filter((signer) => signer.sendSignRequest);
+    if (asked.length === 0) return say('startQuiet');
+    const said = asked.slice(0, namesSaid).map((signer) => signerLabel(draft, signer.id));
+    const names = `${said.join(', ')}${asked.length > namesSaid ? ', …' : ''}`;
+    return say(asked.length === 1 ? 'startNoteOne' : 'startNote', { names });
+  }
+  const name = step.fileId ?? '';
+  if (step.kind === 'metadata') return name;
+  const { state } = step;
+  if (state.state === 'running' && state.sent !== undefined && state.total !== undefined)
+    return say('sent', { name, sent: formatBytes(state.sent), total: formatBytes(state.total) });
+  const size = sizes.get(name);
+  return size === undefined ? name : say('sized', { name, size: formatBytes(size) });
+}
+
+/** What came of a step: the answer's code and its time, or what it is doing. */
+export function stepAnswer(
+  step: SubmissionStep,
+  took: number | undefined,
+  say: SayText<'send'>,
+): string {
+  const { state } = step;
+  const time = formatSeconds(took ?? 0, say);
+  switch (state.state) {
+    case 'waiting':
+      return say('waiting');
+    case 'running':
+      return state.attempt > 1 ? say('attempt', { number: state.attempt }) : say('running');
+    case 'done':
+      return state.status === 0
+        ? say('doneBefore')
+        : say('answered', { status: state.status, time: formatSeconds(state.durationMs, say) });
+    case 'unknown':
+      return say('unclear');
+    case 'failed':
+      if (state.error.kind === 'refused')
+        return say('answered', { status: state.error.status, time });
+      if (state.error.kind === 'malformed')
+        return say('answered', { status: state.error.status, time });
+      return state.error.kind === 'aborted' ? say('cancelled') : say('noAnswer', { time });
+  }
+}
+
+/** How much of all steps is done, from 0 to 1; an upload counts as far as it has come. */
+export function stepProgress(steps: readonly SubmissionStep[]): number {
+  if (steps.length === 0) return 0;
+  const done = steps.reduce((sum, { state }) => {
+    if (state.state === 'done') return sum + 1;
+    if (state.state === 'running' && state.sent !== undefined && state.total)
+      return sum + Math.min(1, state.sent / state.total) * 0.95;
+    return sum;
+  }, 0);
+  return done / steps.length;
+}

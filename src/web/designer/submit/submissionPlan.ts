@@ -1,0 +1,49 @@
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftFile } from '#core/draft/draft.ts';
+import type { SubmissionPlan } from '#web/api/submission.ts';
+import { readPdf } from '../drafts/draftFile.ts';
+import type { EdgeConfig } from '../panels/rightEdge.ts';
+import { createText, metadataTexts } from '../panels/sentTexts.ts';
+
+/** Reads a document's bytes; undefined where they are gone. */
+export type ReadPdf = (draftId: string, fileKey: string) => Promise<Blob | undefined>;
+
+/** A plan to submit, or the document whose bytes this browser no longer has. */
+export type PlanResult =
+  | { ok: true; plan: SubmissionPlan; sizes: ReadonlyMap<string, number> }
+  | { ok: false; missing: DraftFile };
+
+/** What sending a draft as it is now means: the texts of the Metadata tab to the byte, and the PDFs as they were opened. */
+export async function planSubmission(
+  draft: Draft,
+  facts: FactsByFile,
+  config: EdgeConfig,
+  stopBeforeStart: boolean,
+  read: ReadPdf = readPdf,
+): Promise<PlanResult> {
+  const pdfs = new Map<string, Blob>();
+  for (const file of draft.files) {
+    const pdf = await read(draft.id, file.key).catch(() => undefined);
+    if (!pdf) return { ok: false, missing: file };
+    pdfs.set(file.key, pdf);
+  }
+  const plan: SubmissionPlan = {
+    draftId: draft.id,
+    createBody: createText(draft),
+    emails: draft.signers.map((signer) => signer.email.trim()),
+    stopBeforeStart,
+    files: draft.files.map((file) => {
+      const pdf = pdfs.get(file.key) ?? new Blob();
+      return {
+        fileId: file.fileId,
+        metadataText: (signerIds) =>
+          metadataTexts(draft, facts, config, signerIds).find((text) => text.fileKey === file.key)
+            ?.text ?? '',
+        pdf: () => Promise.resolve(pdf),
+        pdfVersion: `${file.key} ${pdf.size}`,
+      };
+    }),
+  };
+  const sizes = new Map(draft.files.map((file) => [file.fileId, pdfs.get(file.key)?.size ?? 0]));
+  return { ok: true, plan, sizes };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { textOf } from '#web/texts/textOf.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { showToast } from '#web/ui/showToast.ts';
+import { useDesignerStore } from '../store/designerContext.ts';
+import { isUnfinished } from './isUnfinished.ts';
+import { sendingMark } from './sendingMark.ts';
+import { submissionStateOf } from './submissionState.ts';
+import { useSubmitter } from './useSubmitter.ts';
+
+/**
+ * Looks, when a draft is opened, whether sending it was begun and not finished: after a reload in the middle the dialog opens again, later
+ * it is offered.
+ */
+export function useUnfinishedSending(openDialog: () => void): void {
+  const store = useDesignerStore();
+  const submitter = useSubmitter();
+  const onFound = useEffectEvent(openDialog);
+  useEffect(() => {
+    const look = async () => {
+      await submitter.load();
+      const { history, draftId } = store.getState();
+      const { record } = submissionStateOf(store).getState();
+      const fileIds = history.present.files.map((file) => file.fileId);
+      if (!isUnfinished(record, fileIds)) return;
+      if (sendingMark(draftId)) {
+        onFound();
+        return;
+      }
+      await loadTexts('send');
+      const say = textOf('send');
+      showToast({
+        key: 'unfinished',
+        message: say('unfinishedToast'),
+        action: { label: say('continueSending'), onPress: openDialog },
+      });
+    };
+    void look();
+    // Asked once, when the draft opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, submitter]);
+}

@@ -1,0 +1,37 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  keep: string;
+  confirm: string;
+  busy: boolean;
+  onKeep: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const common = useTexts('common');
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onKeep()}
+      title={props.title}
+      description={props.text}
+      closeLabel={common('close')}
+      width={480}
+      footer={
+        <>
+          <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+          <Button onClick={props.onKeep}>{props.keep}</Button>
+        </>
+      }
+    />
+  );
+}

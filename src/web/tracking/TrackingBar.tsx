@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ThemeIcon } from '#web/ui/icons.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { toggleTheme } from '#web/ui/theme.ts';
+import { BarRule, TopBar } from '#web/ui/TopBar.tsx';
+import styles from './TrackingBar.module.css';
+
+interface TrackingBarProps {
+  title: string;
+  /** Beside the title. */
+  beside?: ReactNode;
+  /** Before and after the switch between light and dark. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The bar of this screen: the way back, what is shown, and what can be done with it. */
+export function TrackingBar({ title, beside, before, after }: TrackingBarProps) {
+  const t = useTexts('transaction');
+  const common = useTexts('common');
+  return (
+    <TopBar
+      className={styles.bar}
+      start={
+        <>
+          <Link
+            href={pagePaths.documents.build()}
+            className={styles.brand}
+            aria-label={t('toDocuments')}
+            data-tip={t('toDocuments')}
+          >
+            <Mark className={styles.mark} />
+          </Link>
+          <BarRule />
+          <h1 className={styles.title}>{title}</h1>
+          {beside}
+        </>
+      }
+      end={
+        <>
+          {before}
+          <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
+          {after}
+        </>
+      }
+    />
+  );
+}

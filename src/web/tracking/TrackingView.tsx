@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AppConfig, SentTransaction } from '#core/wire/appSurface.ts';
+import type { Transaction } from '#core/wire/transaction.ts';
+import { transactionKey } from '#web/api/useTransactions.ts';
+import { formatTime } from '#web/texts/formatTime.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { sentFields } from './answers/sentFields.ts';
+import { trackFields } from './answers/trackFields.ts';
+import { createLight } from './createLight.ts';
+import { Facts } from './facts/Facts.tsx';
+import { Desk } from './pages/Desk.tsx';
+import { useTransactionDocuments } from './pages/useTransactionDocuments.ts';
+import { TransactionBar } from './TransactionBar.tsx';
+import { TrackingProvider } from './trackingContext.ts';
+import styles from './TrackingView.module.css';
+import { useTrouble } from './useTrouble.ts';
+
+interface TrackingViewProps {
+  transaction: Transaction;
+  /** Undefined where the gateway has no record of what was sent. */
+  sent: SentTransaction | undefined;
+  config: AppConfig;
+  /** When the service last answered, ms. */
+  updatedAt: number;
+  /** Why the last question was not answered. */
+  error: Error | null;
+}
+
+const noSent: SentTransaction['files'] = [];
+
+/** The screen of a transaction that could be read: facts at the right, pages at the left; on a phone one below the other. */
+export function TrackingView({ transaction, sent, config, updatedAt, error }: TrackingViewProps) {
+  const t = useTexts('transaction');
+  const common = useTexts('common');
+  const trouble = useTrouble();
+  const queries = useQueryClient();
+  const [light] = useState(createLight);
+  const sentFiles = sent?.files ?? noSent;
+  const fileIds = useMemo(
+    () => [
+      ...new Set([
+        ...sentFiles.map(({ fileId }) => fileId),
+        ...Object.keys(transaction.Files ?? {}),
+      ]),
+    ],
+    [sentFiles, transaction.Files],
+  );
+  const resolved = useMemo(
+    () =>
+      sentFields(
+        sentFiles,
+        transaction.Signers.map(({ Id }) => Id),
+      ),
+    [sentFiles, transaction.Signers],
+  );
+  const documents = useTransactionDocuments({
+    transaction,
+    config,
+    files: sentFiles,
+    fileIds,
+    embeddedIn: resolved.embedded,
+  });
+  const fields = useMemo(
+    () =>
+      trackFields({
+        signers: transaction.Signers,
+        fileIds,
+        sent: resolved,
+        embedded: documents.embedded,
+        rightMeasuredFrom: config.rightMeasuredFrom,
+      }),
+    [transaction.Signers, fileIds, resolved, documents.embedded, config.rightMeasuredFrom],
+  );
+  const tracking = useMemo(
+    () => ({ transaction, config, fields, light }),
+    [transaction, config, fields, light],
+  );
+
+  const [firstId] = fileIds;
+  const first =
+    (firstId !== undefined && transaction.Files?.[firstId]?.DisplayName) ||
+    sentFiles[0]?.metadata?.DisplayName ||
+    firstId;
+  const title =
+    first === undefined
+      ? t('title')
+      : fileIds.length > 1
+        ? t('andFiles', { name: first, count: fileIds.length - 1 })
+        : first;
+  useScreenTitle(title);
+  useStatusAnnouncement(transaction);
+
+  const refresh = () =>
+    void queries.invalidateQueries({ queryKey: transactionKey(transaction.Id) });
+  const hasPages = config.can.download;
+  return (
+    <TrackingProvider value={tracking}>
+      <div className={styles.screen}>
+        <TransactionBar title={title} updatedAt={new Date(updatedAt)} onRefresh={refresh} />
+        <main tabIndex={-1} className={styles.main} data-alone={!hasPages || undefined}>
+          <div className={styles.facts}>
+            {error && (
+              <ErrorNote
+                tone="warn"
+                className={styles.stale}
+                title={t('staleTitle')}
+                action={
+                  <Button dense onClick={refresh}>
+                    {common('retry')}
+                  </Button>
+                }
+              >
+                {t('staleText', {
+                  trouble: trouble(error),
+                  time: formatTime(new Date(updatedAt)),
+                })}
+              </ErrorNote>
+            )}
+            <Facts sent={sent} fileIds={fileIds} />
+          </div>
+          {hasPages && <Desk documents={documents} />}
+        </main>
+      </div>
+    </TrackingProvider>
+  );
+}
+
+/** Tells those who do not see it that the status has changed. */
+function useStatusAnnouncement({ Status: status }: Transaction) {
+  const t = useTexts('transaction');
+  const words = useTexts('status');
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    announce(t('statusBecame', { status: words(`s${status}`) }));
+  }, [status, t, words]);
+}

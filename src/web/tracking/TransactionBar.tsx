@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
+import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { formatTime } from '#web/texts/formatTime.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { NARROW, useMedia } from '#web/ui/useMedia.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { copyText } from './copyText.ts';
+import { TrackingBar } from './TrackingBar.tsx';
+import styles from './TrackingBar.module.css';
+import { useTracking } from './trackingContext.ts';
+import { useTrouble } from './useTrouble.ts';
+
+interface TransactionBarProps {
+  title: string;
+  /** When the service last answered. */
+  updatedAt: Date;
+  onRefresh: () => void;
+}
+
+/** Name, id and age of what is shown, and the one way to end it: cancel while it runs, remove its documents afterwards. */
+export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarProps) {
+  const t = useTexts('transaction');
+  const trouble = useTrouble();
+  const { transaction, config } = useTracking();
+  const { cancel, removeDocuments } = useTransactionActions(transaction.Id);
+  const isNarrow = useMedia(NARROW);
+  const [asking, setAsking] = useState(false);
+  const { Id: id, Status: status } = transaction;
+  const isRemoved = Object.values(transaction.Files ?? {}).some(({ State }) => State === 'removed');
+  const end =
+    status < transactionStatus.inProgress && config.can.cancel
+      ? { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel }
+      : hasEnded(status) && config.can.removeDocuments && !isRemoved
+        ? { ...words(t, 'remove'), icon: <TrashIcon />, action: removeDocuments }
+        : undefined;
+  const copyId = () => void copyText(id);
+  const confirm = async () => {
+    if (!end) return;
+    try {
+      await end.action.mutateAsync();
+      showToast({ message: end.done, tone: 'ok' });
+    } catch (error) {
+      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <TrackingBar
+        title={title}
+        beside={
+          !isNarrow && (
+            <>
+              <span className={styles.id} data-tip={id}>
+                {shortId(id)}
+              </span>
+              <IconButton label={t('copyId')} icon={<CopyIcon />} size="tiny" onClick={copyId} />
+            </>
+          )
+        }
+        before={
+          !isNarrow && (
+            <>
+              <IconButton label={t('refresh')} icon={<RetryIcon />} onClick={onRefresh} />
+              <time dateTime={updatedAt.toISOString()} className={styles.updated}>
+                {t('updated', { time: formatTime(updatedAt) })}
+              </time>
+            </>
+          )
+        }
+        after={
+          isNarrow ? (
+            <Menu
+              trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
+              entries={[
+                { label: t('refresh'), icon: <RetryIcon />, onSelect: onRefresh },
+                { label: t('copyId'), icon: <CopyIcon />, onSelect: copyId },
+                ...(end
+                  ? [
+                      {
+                        label: end.name,
+                        icon: end.icon,
+                        danger: true,
+                        apart: true,
+                        onSelect: () => setAsking(true),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          ) : (
+            end && (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                {end.name}
+              </Button>
+            )
+          )
+        }
+      />
+      {end && (
+        <ConfirmDialog
+          open={asking}
+          title={end.title}
+          text={end.text}
+          keep={t('keep')}
+          confirm={end.name}
+          busy={end.action.isPending}
+          onKeep={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}
+
+function words(t: ReturnType<typeof useTexts<'transaction'>>, what: 'cancel' | 'remove') {
+  return what === 'cancel'
+    ? {
+        name: t('cancel'),
+        title: t('cancelTitle'),
+        text: t('cancelText'),
+        done: t('cancelled'),
+      }
+    : { name: t('remove'), title: t('removeTitle'), text: t('removeText'), done: t('removed') };
+}
+
+/** The start and the end of a long id. */
+function shortId(id: string): string {
+  return id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
+}

@@ -1,0 +1,56 @@
+import { Redirect } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useConfig } from '#web/api/useSession.ts';
+import { useSent, useTransaction } from '#web/api/useTransactions.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import '#web/ui/valueFont.css';
+import { TrackingTrouble } from './TrackingTrouble.tsx';
+import { TrackingView } from './TrackingView.tsx';
+import { refusedStatus } from './useTrouble.ts';
+
+/** `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where one is opened. */
+export function TransactionScreen({ transactionId }: { transactionId: string }) {
+  const t = useTexts('transaction');
+  useScreenTitle(t('title'));
+  const { data: config, error, refetch } = useConfig();
+  if (config?.signedIn === false) return <ToConnect transactionId={transactionId} />;
+  if (!config)
+    return <TrackingTrouble error={error} onRetry={() => void refetch()} title={t('loadFailed')} />;
+  return <Loaded transactionId={transactionId} />;
+}
+
+function ToConnect({ transactionId }: { transactionId: string }) {
+  const back = pagePaths.transaction.build({ transactionId });
+  return (
+    <Redirect to={`${pagePaths.connect.build()}?return=${encodeURIComponent(back)}`} replace />
+  );
+}
+
+function Loaded({ transactionId }: { transactionId: string }) {
+  const t = useTexts('transaction');
+  const { data: config } = useConfig();
+  const transaction = useTransaction(transactionId);
+  const sent = useSent(transactionId);
+  const { data, error } = transaction;
+  if (data && config && !sent.isPending)
+    return (
+      <TrackingView
+        transaction={data}
+        sent={sent.data}
+        config={config}
+        updatedAt={transaction.dataUpdatedAt}
+        error={error}
+      />
+    );
+  const status = refusedStatus(error);
+  if (!data && status === 401) return <ToConnect transactionId={transactionId} />;
+  return (
+    <TrackingTrouble
+      error={data ? null : error}
+      onRetry={() => void transaction.refetch()}
+      title={status === 404 ? t('notFound') : t('loadFailed')}
+      text={status === 404 ? t('notFoundText') : undefined}
+    />
+  );
+}

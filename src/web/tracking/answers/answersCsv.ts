@@ -1,0 +1,36 @@
+import type { Signer } from '#core/wire/signer.ts';
+import type { TrackedField } from './trackedField.ts';
+
+const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];
+
+/** What a spreadsheet would take for a formula gets a leading apostrophe. */
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with a byte order mark, by which spreadsheets know it. A box is
+ * `true` or `false`, a signature `signed`, what is not answered empty.
+ */
+export function answersCsv(fields: readonly TrackedField[], signers: readonly Signer[]): string {
+  const emails = new Map(signers.map(({ Id, Email }) => [Id, Email ?? '']));
+  const rows = fields.map((field) => [
+    field.fileId,
+    String(field.places[0]?.page ?? ''),
+    field.name,
+    field.kind,
+    field.signerIds.join(' '),
+    field.signerIds.map((id) => emails.get(id) ?? '').join(' '),
+    answerText(field),
+  ]);
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function answerText({ answer }: TrackedField): string {
+  if (answer.kind === 'text') return answer.text;
+  if (answer.kind === 'check') return String(answer.ticked);
+  return answer.kind === 'signed' ? 'signed' : '';
+}
+
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

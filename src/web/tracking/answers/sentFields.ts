@@ -1,0 +1,74 @@
+import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
+
+/** A generated field as it was sent, with the signers who may fill it, in the transaction's order. */
+export interface SentField {
+  /** Unique in the transaction. */
+  key: string;
+  fileId: string;
+  name: string;
+  type: FieldType;
+  location: Location;
+  signerIds: readonly string[];
+  /** The part of a Signature box that several signers share: the `index`-th of `count` equal columns. */
+  column?: { index: number; count: number };
+}
+
+/** What was sent, resolved: the generated fields, and who may fill the fields that a PDF brought along. */
+export interface SentFields {
+  fields: readonly SentField[];
+  /** fileId -> signers who may fill its embedded fields. */
+  embedded: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Resolves who fills what over the whole transaction, as the service does at start: an entry of a signer's `FormSets` is a form
+ * set's key first, else a fileId. Form sets that nobody names are nobody's, and are left out.
+ */
+export function sentFields(
+  files: SentTransaction['files'],
+  signerIds: readonly string[],
+): SentFields {
+  const sets = new Map(
+    files.flatMap(({ fileId, metadata }) =>
+      Object.entries(metadata?.FormSets ?? {}).map(([key, set]) => [key, { fileId, set }] as const),
+    ),
+  );
+  const fileIds = new Set(files.map(({ fileId }) => fileId));
+  const bySet = new Map<string, Set<string>>();
+  const byFile = new Map<string, Set<string>>();
+  for (const { metadata } of files)
+    for (const [signerId, { FormSets }] of Object.entries(metadata?.Signers ?? {}))
+      for (const entry of FormSets) {
+        if (sets.has(entry)) addTo(bySet, entry, signerId);
+        else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
+      }
+  const inOrder = (ids: ReadonlySet<string>) => signerIds.filter((id) => ids.has(id));
+  const fields: SentField[] = [];
+  for (const [key, { fileId, set }] of sets) {
+    const ids = inOrder(bySet.get(key) ?? new Set());
+    if (ids.length === 0) continue;
+    for (const [name, { Type: type, Location: location }] of Object.entries(set)) {
+      const field = { key: `${fileId}\n${key}\n${name}`, fileId, name, type, location };
+      if (type === 'Signature' && ids.length > 1)
+        for (const [index, id] of ids.entries())
+          fields.push({
+            ...field,
+            key: `${field.key}\n${id}`,
+            signerIds: [id],
+            column: { index, count: ids.length },
+          });
+      else fields.push({ ...field, signerIds: ids });
+    }
+  }
+  return {
+    fields,
+    embedded: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
+  };
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key);
+  if (values) values.add(value);
+  else map.set(key, new Set([value]));
+}

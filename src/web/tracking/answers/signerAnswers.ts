@@ -1,0 +1,46 @@
+import { answersOfFile, contextName } from '#core/wire/context.ts';
+import type { Signer } from '#core/wire/signer.ts';
+
+/** Looks up what one signer entered; fieldless names are told apart by `taken`. */
+export interface SignerAnswers {
+  signer: Signer;
+  /** Whether this signer is done, so that `Context` holds answers and not only what the client sent along. */
+  isDone: boolean;
+  /** The value of a field, under its own name or the lower-case one. */
+  valueOf(fileId: string, name: string): string | boolean | undefined;
+  /** The values that nobody has asked for by `valueOf` yet. */
+  left(fileIds: readonly string[]): { fileId: string; name: string; value: string | boolean }[];
+}
+
+/** The answers in a signer's `Context`. A service that tells no `State` is taken at the word of its `Context`. */
+export function signerAnswers(signer: Signer): SignerAnswers {
+  const isDone =
+    signer.State === undefined ? signer.Context !== undefined : signer.State === 'signed';
+  const files = new Map<string, ReturnType<typeof answersOfFile>>();
+  const taken = new Set<string>();
+  const answersIn = (fileId: string) => {
+    if (!isDone) return undefined;
+    if (!files.has(fileId)) files.set(fileId, answersOfFile(signer.Context, fileId));
+    return files.get(fileId);
+  };
+  return {
+    signer,
+    isDone,
+    valueOf(fileId, name) {
+      const answers = answersIn(fileId);
+      if (!answers) return undefined;
+      for (const key of [name, contextName(name, 'lower-case')]) {
+        if (!Object.hasOwn(answers, key)) continue;
+        taken.add(`${fileId}\n${key}`);
+        return answers[key];
+      }
+      return undefined;
+    },
+    left: (fileIds) =>
+      fileIds.flatMap((fileId) =>
+        Object.entries(answersIn(fileId) ?? {})
+          .filter(([name]) => !taken.has(`${fileId}\n${name}`))
+          .map(([name, value]) => ({ fileId, name, value })),
+      ),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import { readingOrder } from '#core/geometry/readingOrder.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { Signer } from '#core/wire/signer.ts';
+import type { SentField, SentFields } from './sentFields.ts';
+import { type SignerAnswers, signerAnswers } from './signerAnswers.ts';
+import { type Answer, type FieldPlace, placeToRect, type TrackedField } from './trackedField.ts';
+
+/** A text or check box that the PDF brought along, with its places. */
+export interface EmbeddedPlaces {
+  name: string;
+  kind: 'text' | 'check';
+  places: readonly FieldPlace[];
+}
+
+interface TrackInput {
+  signers: readonly Signer[];
+  /** In the order in which the documents are shown. */
+  fileIds: readonly string[];
+  sent: SentFields;
+  /** fileId -> its embedded fields, as far as they are known. */
+  embedded: ReadonlyMap<string, readonly EmbeddedPlaces[]>;
+  rightMeasuredFrom: RightMeasuredFrom;
+}
+
+/** Every field with what became of it, in reading order: file by file, page by page; answers without a place come last in their file. */
+export function trackFields(input: TrackInput): TrackedField[] {
+  const answers = input.signers.map(signerAnswers);
+  const tracked = [
+    ...input.sent.fields.map((field) => trackSent(field, answers)),
+    ...input.fileIds.flatMap((fileId) =>
+      trackEmbedded(
+        fileId,
+        input.sent.embedded.get(fileId) ?? [],
+        input.embedded.get(fileId) ?? [],
+        answers,
+      ),
+    ),
+  ];
+  const fieldless = answers.flatMap((one) =>
+    one.left(input.fileIds).map(
+      ({ fileId, name, value }): TrackedField => ({
+        key: `${fileId}\n\n${name}\n${one.signer.Id}`,
+        fileId,
+        name,
+        kind: typeof value === 'string' ? 'text' : 'check',
+        signerIds: [one.signer.Id],
+        places: [],
+        answer: answerOf(value),
+      }),
+    ),
+  );
+  return inReadingOrder([...tracked, ...fieldless], input);
+}
+
+const answerOf = (value: string | boolean): Answer =>
+  typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'check', ticked: value };
+
+function trackSent(field: SentField, answers: readonly SignerAnswers[]): TrackedField {
+  const { key, fileId, name, type, location, column } = field;
+  const place = { page: location.PageNumber, location, ...(column ? { column } : {}) };
+  const base = { key, fileId, name, places: [place] };
+  if (type === 'Signature') {
+    const isSigned = answers.some(
+      ({ signer, isDone }) => isDone && field.signerIds.includes(signer.Id),
+    );
+    return {
+      ...base,
+      kind: 'signature',
+      signerIds: field.signerIds,
+      answer: isSigned ? { kind: 'signed' } : { kind: 'open' },
+    };
+  }
+  const kind = type === 'Check' ? 'check' : 'text';
+  return { ...base, kind, ...firstAnswer(fileId, name, field.signerIds, answers) };
+}
+
+function trackEmbedded(
+  fileId: string,
+  signerIds: readonly string[],
+  fields: readonly EmbeddedPlaces[],
+  answers: readonly SignerAnswers[],
+): TrackedField[] {
+  if (signerIds.length === 0) return [];
+  return fields.map(({ name, kind, places }) => ({
+    key: `${fileId}\n\n${name}`,
+    fileId,
+    name,
+    kind,
+    places,
+    ...firstAnswer(fileId, name, signerIds, answers),
+  }));
+}
+
+/** The answer of whoever gave one; of a shared field only the first who finished has it. */
+function firstAnswer(
+  fileId: string,
+  name: string,
+  signerIds: readonly string[],
+  answers: readonly SignerAnswers[],
+): { signerIds: readonly string[]; answer: Answer } {
+  for (const { signer, valueOf } of answers) {
+    if (!signerIds.includes(signer.Id)) continue;
+    const value = valueOf(fileId, name);
+    if (value !== undefined) return { signerIds: [signer.Id], answer: answerOf(value) };
+  }
+  return { signerIds, answer: { kind: 'open' } };
+}
+
+/** Only the order of places matters here, and for it a page may have any width: what is measured from the right is so for all. */
+const anyPage = { width: 0, height: 0 };
+
+function inReadingOrder(
+  fields: readonly TrackedField[],
+  { fileIds, rightMeasuredFrom }: TrackInput,
+): TrackedField[] {
+  const byFile = new Map<string, Map<number, { field: TrackedField; rect: Rect }[]>>();
+  for (const field of fields) {
+    const [place] = field.places;
+    const page = place?.page ?? Infinity;
+    const rect = place
+      ? placeToRect(place, anyPage, rightMeasuredFrom)
+      : { x: 0, y: 0, width: 0, height: 0 };
+    const pages =
+      byFile.get(field.fileId) ?? new Map<number, { field: TrackedField; rect: Rect }[]>();
+    byFile.set(field.fileId, pages);
+    const onPage = pages.get(page);
+    if (onPage) onPage.push({ field, rect });
+    else pages.set(page, [{ field, rect }]);
+  }
+  const files = [...new Set([...fileIds, ...byFile.keys()])];
+  return files.flatMap((fileId) =>
+    [...(byFile.get(fileId) ?? [])]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([, onPage]) => readingOrder(onPage, ({ rect }) => rect))
+      .map(({ field }) => field),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import { locationToRect } from '#core/location/location.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { Location } from '#core/wire/fileMetadata.ts';
+import type { EmbeddedTextStyle } from '#core/draft/embeddedText.ts';
+
+/** What became of a field: nothing yet, a text (may be empty), a tick, or a signature. */
+export type Answer =
+  | { kind: 'open' }
+  | { kind: 'text'; text: string }
+  | { kind: 'check'; ticked: boolean }
+  | { kind: 'signed' };
+
+/** Where a field stands: as sent in its metadata, or as found in the PDF (points on the page as shown). */
+export type FieldPlace =
+  | { page: number; location: Location; column?: { index: number; count: number } }
+  | { page: number; rect: Rect; style: EmbeddedTextStyle };
+
+/** A field with what became of it. */
+export interface TrackedField {
+  /** Unique in the transaction. */
+  key: string;
+  fileId: string;
+  name: string;
+  kind: 'signature' | 'text' | 'check';
+  /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
+  signerIds: readonly string[];
+  /** None for an answer whose field is not known; several for a field of the PDF that stands in several places. */
+  places: readonly FieldPlace[];
+  answer: Answer;
+}
+
+/** The box of a place on its page (points, top-left origin). */
+export function placeToRect(place: FieldPlace, page: Size, from: RightMeasuredFrom): Rect {
+  if ('rect' in place) return place.rect;
+  const rect = locationToRect(place.location, page, from);
+  if (!place.column) return rect;
+  const width = rect.width / place.column.count;
+  return { ...rect, x: rect.x + width * place.column.index, width };
+}
+
+/** Whether there is something to see: a text that is not empty, a decided box, a signature. */
+export function isAnswered({ answer }: TrackedField): boolean {
+  return answer.kind === 'text' ? answer.text !== '' : answer.kind !== 'open';
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { hasEnded } from '#core/wire/transactionStatus.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { CheckIcon, SignatureIcon } from '#web/ui/icons.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import type { TrackedField } from '../answers/trackedField.ts';
+import { signerName } from '../signerName.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useLit } from '../useLight.ts';
+import styles from './AnswersTable.module.css';
+
+interface AnswerRowProps {
+  field: TrackedField;
+  /** 1-based place among all rows, where not all are in the DOM. */
+  rowIndex: number | undefined;
+}
+
+/** A field with its answer; its name leads to its box on the page. */
+export const AnswerRow = memo(function AnswerRow({ field, rowIndex }: AnswerRowProps) {
+  const t = useTexts('transaction');
+  const { transaction, config, light } = useTracking();
+  const lit = useLit(light, field.key);
+  const page = field.places[0]?.page;
+  const signers = transaction.Signers.map((signer, index) => ({ signer, index })).filter(
+    ({ signer }) => field.signerIds.includes(signer.Id),
+  );
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      data-lit={lit}
+      className={styles.row}
+      onPointerEnter={() => light.point(field.key)}
+    >
+      <td className={styles.field}>
+        {page !== undefined && config.can.download ? (
+          <button
+            type="button"
+            className={styles.name}
+            data-tip={t('showField', { name: field.name, page })}
+            aria-current={lit === 'current' || undefined}
+            onClick={() => light.choose(field.key, 'row')}
+            onFocus={() => light.point(field.key)}
+            onBlur={() => light.point(undefined)}
+          >
+            {field.name}
+          </button>
+        ) : (
+          <span className={styles.name}>{field.name}</span>
+        )}
+      </td>
+      <td>
+        <span className={styles.badges}>
+          {signers.map(({ signer, index }) => (
+            <span key={signer.Id} data-tip={signerName(signer)}>
+              <Badge index={index} size="small" />
+              <VisuallyHidden>{signerName(signer)} </VisuallyHidden>
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={`${styles.pageColumn} ${styles.page}`}>{page ?? t('unknownPage')}</td>
+      <td className={styles.answer}>
+        <AnswerValue field={field} />
+      </td>
+    </tr>
+  );
+});
+
+/** An answer in words, with an icon where it is no text. */
+function AnswerValue({ field: { answer } }: { field: TrackedField }) {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  if (answer.kind === 'open')
+    return (
+      <span className={styles.hint}>{hasEnded(transaction.Status) ? t('never') : t('notYet')}</span>
+    );
+  if (answer.kind === 'signed')
+    return (
+      <span className={styles.value}>
+        <SignatureIcon />
+        {t('signed')}
+      </span>
+    );
+  if (answer.kind === 'check')
+    return (
+      <span className={styles.value} data-no={!answer.ticked || undefined}>
+        {answer.ticked && <CheckIcon />}
+        {answer.ticked ? t('yes') : t('no')}
+      </span>
+    );
+  return answer.text === '' ? (
+    <span className={styles.hint}>{t('leftEmpty')}</span>
+  ) : (
+    <span className={styles.text}>{answer.text}</span>
+  );
+}

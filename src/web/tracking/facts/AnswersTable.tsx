@@ -1,0 +1,63 @@
+import { useCallback, useRef } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useChosen } from '../useLight.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import styles from './AnswersTable.module.css';
+import { useRowWindow } from './useRowWindow.ts';
+
+/** Up to this many rows all are in the DOM, as tall as their words need; beyond, only those near the view, each one line tall. */
+const allAtMost = 300;
+
+/** One row for each field. The row of a box that was chosen on a page comes into view. */
+export function AnswersTable() {
+  const t = useTexts('transaction');
+  const { fields, light } = useTracking();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isLong = fields.length > allAtMost;
+  const { first, end, rowHeight, reveal } = useRowWindow(body, fields.length, isLong);
+  const onChosen = useCallback(
+    (key: string) => reveal(fields.findIndex((field) => field.key === key)),
+    [fields, reveal],
+  );
+  useChosen(light, 'page', onChosen);
+  return (
+    <table
+      className={styles.table}
+      data-long={isLong || undefined}
+      aria-rowcount={isLong ? fields.length + 1 : undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('columnField')}</th>
+          <th scope="col" className={styles.signerColumn}>
+            {t('columnSigner')}
+          </th>
+          <th scope="col" className={styles.pageColumn}>
+            {t('columnPage')}
+          </th>
+          <th scope="col" className={styles.answerColumn}>
+            {t('columnAnswer')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} onPointerLeave={() => light.point(undefined)}>
+        <Gap height={first * rowHeight} />
+        {fields.slice(first, end).map((field, offset) => (
+          <AnswerRow
+            key={field.key}
+            field={field}
+            rowIndex={isLong ? first + offset + 2 : undefined}
+          />
+        ))}
+        <Gap height={(fields.length - end) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not in the DOM. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" style={{ height }} />;
+}

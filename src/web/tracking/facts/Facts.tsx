@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import type { SentTransaction } from '#core/wire/appSurface.ts';
+import { AnswersSection } from './AnswersSection.tsx';
+import { DownloadsSection } from './DownloadsSection.tsx';
+import { FilesSection } from './FilesSection.tsx';
+import { PostbacksSection } from './PostbacksSection.tsx';
+import { RequestsSection } from './RequestsSection.tsx';
+import { SignersSection } from './SignersSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { useTracking } from '../trackingContext.ts';
+
+interface FactsProps {
+  sent: SentTransaction | undefined;
+  fileIds: readonly string[];
+}
+
+/** All that is known of a transaction, the most asked for first. What its service lacks is not shown. */
+export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
+  const { config } = useTracking();
+  return (
+    <>
+      <StatusSection />
+      <SignersSection />
+      <FilesSection fileIds={fileIds} />
+      <DownloadsSection fileIds={fileIds} />
+      <AnswersSection />
+      {config.can.deliveries && <PostbacksSection />}
+      {sent && <RequestsSection sent={sent} />}
+    </>
+  );
+});

@@ -1,0 +1,46 @@
+import type { FileState } from '#core/wire/transaction.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { FileIcon } from '#web/ui/icons.tsx';
+import { useTracking } from '../trackingContext.ts';
+import styles from './FilesSection.module.css';
+import { Section } from './Section.tsx';
+
+const stateTexts = {
+  'awaiting metadata': 'fileMetadata',
+  'awaiting pdf': 'filePdf',
+  ready: 'fileReady',
+  sealed: 'fileSealed',
+  removed: 'fileRemoved',
+} as const satisfies Record<FileState, string>;
+
+/** The documents with how far each is. */
+export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  if (fileIds.length === 0) return null;
+  return (
+    <Section title={t('files')}>
+      <ul>
+        {fileIds.map((fileId) => {
+          const file = transaction.Files?.[fileId];
+          return (
+            <li key={fileId} className={styles.file}>
+              <FileIcon />
+              <span className={styles.name}>{file?.DisplayName || fileId}</span>
+              {file && (
+                <span className={styles.state}>
+                  {file.Pages === undefined
+                    ? t(stateTexts[file.State])
+                    : t('fileWithPages', {
+                        pages: t('pages', { count: file.Pages }),
+                        state: t(stateTexts[file.State]),
+                      })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

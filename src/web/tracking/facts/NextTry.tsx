@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+
+/** When a postback is tried again, counted down. */
+export function NextTry({ at }: { at: string }) {
+  const t = useTexts('transaction');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000);
+  if (!(seconds > 0)) return t('nextTryNow');
+  const wait =
+    seconds < 100
+      ? t('seconds', { count: seconds })
+      : seconds < 6_000
+        ? t('minutes', { count: Math.round(seconds / 60) })
+        : t('hours', { count: Math.round(seconds / 3600) });
+  return t('nextTryIn', { wait });
+}

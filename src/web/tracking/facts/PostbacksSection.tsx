@@ -1,0 +1,79 @@
+import { useDeliveries } from '#web/api/useTransactions.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { useTracking } from '../trackingContext.ts';
+import { useTrouble } from '../useTrouble.ts';
+import { DeliveryRows } from './DeliveryRows.tsx';
+import styles from './PostbacksSection.module.css';
+import { Section } from './Section.tsx';
+
+/** What was reported to other programs, newest first, and how they answered. */
+export function PostbacksSection() {
+  const t = useTexts('transaction');
+  const common = useTexts('common');
+  const trouble = useTrouble();
+  const { transaction } = useTracking();
+  const { data: deliveries, error, refetch } = useDeliveries(transaction.Id);
+  if (!deliveries) {
+    if (!error) return null;
+    return (
+      <Section title={t('postbacks')}>
+        <ErrorNote
+          title={t('postbacksFailed')}
+          action={
+            <Button dense onClick={() => void refetch()}>
+              {common('retry')}
+            </Button>
+          }
+        >
+          {trouble(error)}
+        </ErrorNote>
+      </Section>
+    );
+  }
+  const hosts = [...new Set(deliveries.map(({ url }) => hostOf(url)))];
+  const [host] = hosts;
+  if (deliveries.length === 0)
+    return (
+      <Section title={t('postbacks')}>
+        <p className={styles.none}>
+          {transaction.PostbackUrl === undefined ? t('noPostbacks') : t('noPostbacksYet')}
+        </p>
+      </Section>
+    );
+  return (
+    <Section
+      title={t('postbacks')}
+      side={hosts.length === 1 && host !== undefined ? t('postbacksTo', { host }) : undefined}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.timeColumn}>
+              {t('columnTime')}
+            </th>
+            <th scope="col">{t('columnReported')}</th>
+            <th scope="col">{t('columnResult')}</th>
+            <th scope="col" className={styles.actionColumn}>
+              {t('columnAction')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <DeliveryRows
+              key={delivery.id}
+              delivery={delivery}
+              host={hosts.length > 1 ? hostOf(delivery.url) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** At the right end of the head. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** One kind of facts: a region named after its head. */
+export function Section({ title, side, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {side !== undefined && <div className={styles.side}>{side}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Signer, SignerState } from '#core/wire/signer.ts';
+import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
+import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { formatWhen } from '#web/texts/formatWhen.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import {
+  BellIcon,
+  ClockIcon,
+  DoneIcon,
+  EyeIcon,
+  FailedIcon,
+  LinkIcon,
+  WaitingIcon,
+} from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { isAnswered } from '../answers/trackedField.ts';
+import { copyText } from '../copyText.ts';
+import { signerName } from '../signerName.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useTrouble } from '../useTrouble.ts';
+import styles from './SignersSection.module.css';
+
+const icons = {
+  'not yet': <WaitingIcon />,
+  waiting: <ClockIcon />,
+  opened: <EyeIcon />,
+  signed: <DoneIcon />,
+  declined: <FailedIcon />,
+} as const;
+
+const looks: Partial<Record<SignerState, string | undefined>> = {
+  waiting: styles.waiting,
+  opened: styles.opened,
+  signed: styles.signed,
+  declined: styles.declined,
+};
+
+/** One signer: who, in which state, and what can be done to get the signature. */
+export function SignerItem({ signer, index }: { signer: Signer; index: number }) {
+  const t = useTexts('transaction');
+  const state = useStateWords(signer, index);
+  const name = signerName(signer);
+  const isNamed = signer.Email !== undefined && signer.Email !== name;
+  return (
+    <li aria-label={name} className={styles.signer}>
+      <Badge index={index} />
+      <div className={styles.who}>
+        <p className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.identity}>
+            {isNamed ? t('identity', { email: signer.Email ?? '', id: signer.Id }) : signer.Id}
+          </span>
+        </p>
+        {signer.State && (
+          <p className={`${styles.state} ${looks[signer.State] ?? ''}`}>
+            {icons[signer.State]}
+            <span>{state}</span>
+          </p>
+        )}
+      </div>
+      <Actions signer={signer} name={name} />
+    </li>
+  );
+}
+
+function Actions({ signer, name }: { signer: Signer; name: string }) {
+  const t = useTexts('transaction');
+  const trouble = useTrouble();
+  const { transaction, config } = useTracking();
+  const { remind } = useTransactionActions(transaction.Id);
+  const { SignUrl: link, Email: email, State: state } = signer;
+  const canRemind =
+    config.can.remind &&
+    email !== undefined &&
+    transaction.Status === transactionStatus.waitingForSigner &&
+    (state === 'waiting' || state === 'opened');
+  if (!link && !canRemind) return null;
+  const remindNow = async () => {
+    try {
+      await remind.mutateAsync(signer.Id);
+      showToast({ message: t('reminded', { email: email ?? '' }), tone: 'ok' });
+    } catch (error) {
+      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {canRemind && (
+        <Button
+          dense
+          variant="quiet"
+          icon={<BellIcon />}
+          busy={remind.isPending}
+          onClick={() => void remindNow()}
+        >
+          {t('remindNow')}
+        </Button>
+      )}
+      {link && (
+        <Button
+          dense
+          icon={<LinkIcon />}
+          onClick={() => void copyText(link, t('linkCopied', { name }))}
+        >
+          {t('copySigningLink')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A signer's state in words, with what belongs to it. */
+function useStateWords(signer: Signer, index: number): string {
+  const t = useTexts('transaction');
+  const { transaction, fields } = useTracking();
+  const { State: state, SignedAt: signedAt, RejectReason: reason, DaysToRemind: days } = signer;
+  const isOver = hasEnded(transaction.Status);
+  if (state === 'signed') {
+    const own = fields.filter(({ signerIds }) => signerIds.includes(signer.Id));
+    const words = signedAt
+      ? t('stateSigned', { time: formatWhen(new Date(signedAt)) })
+      : t('stateSignedOnly');
+    if (own.length === 0) return words;
+    const answered = own.filter(isAnswered).length;
+    return t('withAnswers', { state: words, answered, total: own.length });
+  }
+  if (state === 'declined') return reason ? t('stateDeclinedWhy', { reason }) : t('stateDeclined');
+  if (isOver) return t('stateNotSigned');
+  if (state === 'waiting' || state === 'opened') {
+    const words = state === 'waiting' ? t('stateWaiting') : t('stateOpened');
+    const isReminded = signer.SendSignRequest !== false && days !== undefined && days > 0;
+    return isReminded ? t('withReminder', { state: words, count: days }) : words;
+  }
+  return transaction.Status === transactionStatus.waitingForSigner && index > 0
+    ? t('stateWaitsForTurn')
+    : t('stateNotYet');
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useTracking } from '../trackingContext.ts';
+import { Section } from './Section.tsx';
+import { SignerItem } from './SignerItem.tsx';
+import styles from './SignersSection.module.css';
+
+/** The signers in their order, each with what it waits for. */
+export function SignersSection() {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  return (
+    <Section title={t('signers')}>
+      <ul className={styles.signers}>
+        {transaction.Signers.map((signer, index) => (
+          <SignerItem key={signer.Id} signer={signer} index={index} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from '#core/wire/transaction.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { formatMoment } from '#web/texts/formatWhen.ts';
+import { formatTime } from '#web/texts/formatTime.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { signerName } from '../signerName.ts';
+import { StatusChip } from '../StatusChip.tsx';
+import { useTracking } from '../trackingContext.ts';
+import { useTrouble } from '../useTrouble.ts';
+import { roadStations, type Station } from './roadStations.ts';
+import { Section } from './Section.tsx';
+import styles from './StatusSection.module.css';
+
+/** Where the transaction stands: in words and number, and as a road of stations. */
+export function StatusSection() {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  const stations = roadStations(transaction);
+  const reason = useReason(transaction);
+  return (
+    <Section title={t('status')} side={<StatusChip status={transaction.Status} />}>
+      <ol className={styles.road} data-stations={stations.length}>
+        {stations.map((station) => (
+          <StationItem key={station.status} station={station} />
+        ))}
+      </ol>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {transaction.Status === transactionStatus.waitingForDocument && <NotStarted />}
+    </Section>
+  );
+}
+
+function StationItem({ station: { status, place, at } }: { station: Station }) {
+  const words = useTexts('status');
+  const detail = useDetail();
+  const more = place === 'now' || place === 'todo' ? detail(status, place) : undefined;
+  return (
+    <li className={styles[place]} aria-current={isHere(place) ? 'step' : undefined}>
+      <span className={styles.stop}>
+        {place === 'done' && <CheckIcon />}
+        {place === 'broken' && <CloseIcon />}
+      </span>
+      <span className={styles.name}>{words(`s${status}`)}</span>
+      <span className={styles.detail}>
+        {status}
+        {more && ` · ${more}`}
+        {at && (
+          <>
+            {' · '}
+            <time dateTime={at} data-tip={formatMoment(new Date(at))}>
+              {formatTime(new Date(at))}
+            </time>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const isHere = (place: Station['place']) => place === 'now' || place === 'broken';
+
+/** What is worth knowing of a station that is not passed. */
+function useDetail() {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  return (status: number, place: 'now' | 'todo') => {
+    if (status === transactionStatus.inProgress) return t('sealing');
+    if (status !== transactionStatus.waitingForSigner || place !== 'now') return undefined;
+    const { Signers: signers } = transaction;
+    const signed = signers.filter(({ State }) => State === 'signed').length;
+    return t('signedOf', { signed, total: signers.length });
+  };
+}
+
+/** Why a transaction ended without being signed, in a sentence. */
+function useReason({ Status: status, Signers, DaysToExpire: days }: Transaction) {
+  const t = useTexts('transaction');
+  if (status === transactionStatus.rejected) {
+    const decliner = Signers.find(({ State }) => State === 'declined');
+    if (!decliner) return undefined;
+    const name = signerName(decliner);
+    return decliner.RejectReason
+      ? t('declinedBy', { name, reason: decliner.RejectReason })
+      : t('declinedByNoReason', { name });
+  }
+  if (status === transactionStatus.expired)
+    return days === undefined ? t('reason50NoDays') : t('reason50', { days });
+  if (status === transactionStatus.cancelled) return t('reason60');
+  return status === transactionStatus.failed ? t('reason70') : undefined;
+}
+
+/** A transaction that was created without starting it can be started here, once its documents are there. */
+function NotStarted() {
+  const t = useTexts('transaction');
+  const trouble = useTrouble();
+  const { transaction } = useTracking();
+  const { start } = useTransactionActions(transaction.Id);
+  const files = Object.values(transaction.Files ?? {});
+  const isReady = files.length > 0 && files.every(({ State }) => State === 'ready');
+  const begin = async () => {
+    try {
+      await start.mutateAsync();
+      showToast({ message: t('started'), tone: 'ok' });
+    } catch (error) {
+      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
+    }
+  };
+  return (
+    <div className={styles.notStarted}>
+      <p className={styles.hint}>{t('hint5')}</p>
+      {isReady && (
+        <Button variant="primary" busy={start.isPending} onClick={() => void begin()}>
+          {t('start')}
+        </Button>
+      )}
+    </div>
+  );
+}

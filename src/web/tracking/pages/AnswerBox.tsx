@@ -1,0 +1,152 @@
+import { memo } from 'react';
+import type { Rect } from '#core/geometry/rect.ts';
+import { hasEnded } from '#core/wire/transactionStatus.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge, badgeColour } from '#web/ui/Badge.tsx';
+import { SignatureIcon } from '#web/ui/icons.tsx';
+import type { FieldPlace, TrackedField } from '../answers/trackedField.ts';
+import { signerName } from '../signerName.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useLit } from '../useLight.ts';
+import styles from './AnswerBox.module.css';
+import { DrawnText } from './DrawnText.tsx';
+import { DrawnTick } from './DrawnTick.tsx';
+
+interface AnswerBoxProps {
+  field: TrackedField;
+  place: FieldPlace;
+  /** On its page, points. */
+  rect: Rect;
+  pxPerPt: number;
+  /** The answer is in the picture of the page already. */
+  isSealed: boolean;
+}
+
+const wireTypes = { signature: 'Signature', text: 'SingleLine', check: 'Check' } as const;
+
+/**
+ * A field on its page with its answer in it. Pressing it makes it the current one and shows its row. It is no stop of the Tab key:
+ * its row is, and does the same.
+ */
+export const AnswerBox = memo(function AnswerBox({
+  field,
+  place,
+  rect,
+  pxPerPt,
+  isSealed,
+}: AnswerBoxProps) {
+  const t = useTexts('transaction');
+  const { transaction, light } = useTracking();
+  const lit = useLit(light, field.key);
+  const words = useAnswerWords(field);
+  const indices = transaction.Signers.flatMap((signer, index) =>
+    field.signerIds.includes(signer.Id) ? [index] : [],
+  );
+  const names = indices.flatMap((index) => {
+    const signer = transaction.Signers[index];
+    return signer ? [signerName(signer)] : [];
+  });
+  const isOpen = field.answer.kind === 'open';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-field-name={field.name}
+      data-field-type={wireTypes[field.kind]}
+      data-signer={badgeColour(indices[0] ?? 0)}
+      data-state={isOpen ? (hasEnded(transaction.Status) ? 'over' : 'open') : 'answered'}
+      data-sealed={isSealed || undefined}
+      data-lit={lit}
+      aria-label={t('boxName', {
+        field: field.name,
+        signers: names.join(', '),
+        page: place.page,
+        answer: words,
+      })}
+      className={styles.box}
+      style={{
+        left: rect.x * pxPerPt,
+        top: rect.y * pxPerPt,
+        width: rect.width * pxPerPt,
+        height: rect.height * pxPerPt,
+      }}
+      onPointerEnter={() => light.point(field.key)}
+      onPointerLeave={() => light.point(undefined)}
+      onClick={() => light.choose(field.key, 'page')}
+    >
+      {isOpen ? (
+        <Waiting
+          field={field}
+          indices={indices}
+          width={rect.width * pxPerPt}
+          height={rect.height * pxPerPt}
+        />
+      ) : (
+        <Answered field={field} place={place} rect={rect} isSealed={isSealed} />
+      )}
+    </button>
+  );
+});
+
+interface WaitingProps {
+  field: TrackedField;
+  indices: readonly number[];
+  /** CSS px. */
+  width: number;
+  height: number;
+}
+
+/** Whose answer it waits for, as far as there is room: a badge from 12 px on, the name from 16 px on. */
+function Waiting({ field, indices, width, height }: WaitingProps) {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  if (hasEnded(transaction.Status) || height < 12 || width < 14) return null;
+  const [first] = indices;
+  const signer = first === undefined ? undefined : transaction.Signers[first];
+  const isSignature = field.kind === 'signature';
+  return (
+    <>
+      {indices.map((index) => (
+        <Badge key={index} index={index} size="small" className={styles.badge} />
+      ))}
+      {height >= 16 && width >= 48 && (
+        <span className={styles.name}>
+          {isSignature && signer ? t('waitingFor', { name: signerName(signer) }) : field.name}
+        </span>
+      )}
+    </>
+  );
+}
+
+type AnsweredProps = Pick<AnswerBoxProps, 'field' | 'place' | 'rect' | 'isSealed'>;
+
+/** The answer, drawn as it is drawn into the document; of a signature, that it is there. */
+function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
+  const t = useTexts('transaction');
+  if (answer.kind === 'text')
+    return (
+      <DrawnText
+        text={answer.text}
+        rect={rect}
+        style={'style' in place ? place.style : undefined}
+      />
+    );
+  if (answer.kind === 'check') return answer.ticked && !isSealed ? <DrawnTick rect={rect} /> : null;
+  if (answer.kind !== 'signed' || isSealed) return null;
+  return (
+    <span className={styles.signed}>
+      <SignatureIcon />
+      {t('signedMark')}
+    </span>
+  );
+}
+
+/** The answer of a field in words. */
+function useAnswerWords({ answer }: TrackedField): string {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  if (answer.kind === 'text') return answer.text === '' ? t('leftEmpty') : answer.text;
+  if (answer.kind === 'check') return answer.ticked ? t('yes') : t('no');
+  if (answer.kind === 'signed') return t('signed');
+  return hasEnded(transaction.Status) ? t('never') : t('notYet');
+}

@@ -1,0 +1,81 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { createViewerController } from '#web/viewer/createViewerController.ts';
+import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { Viewer } from '#web/viewer/Viewer.tsx';
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import { placeToRect } from '../answers/trackedField.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useChosen } from '../useLight.ts';
+import { AnswerLayer } from './AnswerLayer.tsx';
+import styles from './Desk.module.css';
+import { DeskNotes } from './DeskNotes.tsx';
+import { PagesProvider, usePagesIndex } from './pagesIndex.ts';
+import { FileBar } from './FileBar.tsx';
+import type { TransactionDocuments } from './useTransactionDocuments.ts';
+
+const renderLayer = (page: LayerPage) => <AnswerLayer page={page} />;
+
+/** The documents with their answers in place. */
+export const Desk = memo(function Desk({ documents }: { documents: TransactionDocuments }) {
+  const t = useTexts('transaction');
+  const { transaction, config, fields, light } = useTracking();
+  const [controller] = useState(createViewerController);
+  const desk = useRef<HTMLElement>(null);
+  const shown = useMemo(
+    () =>
+      documents.list.flatMap(({ fileId, name, shown: document }): ViewerDocument[] =>
+        document?.state === 'open' ? [{ fileKey: fileId, fileId, name, pdf: document.pdf }] : [],
+      ),
+    [documents.list],
+  );
+  const sealed = useMemo(
+    () =>
+      new Set(
+        documents.list.flatMap(({ fileId, shown: document }) =>
+          document?.state === 'open' && document.isSealed ? [fileId] : [],
+        ),
+      ),
+    [documents.list],
+  );
+  const index = usePagesIndex(fields, sealed);
+
+  const show = useCallback(
+    (key: string) => {
+      const field = fields.find((one) => one.key === key);
+      const place = field?.places[0];
+      if (!field || !place) return;
+      const page = { fileKey: field.fileId, pageNumber: place.page };
+      const size = controller.getState().sizeOf(page);
+      const rect = placeToRect(place, size, config.rightMeasuredFrom);
+      // On a phone the pages stand below the facts: first the desk comes into view, then the box on it.
+      desk.current?.scrollIntoView({ block: 'nearest' });
+      controller.scrollToPage(page.fileKey, page.pageNumber, { rect });
+    },
+    [controller, fields, config.rightMeasuredFrom],
+  );
+  useChosen(light, 'row', show);
+
+  const isSealing = transaction.Status === transactionStatus.inProgress;
+  return (
+    <section ref={desk} className={styles.desk} aria-label={t('documentPages')}>
+      {shown.length > 0 && <FileBar controller={controller} documents={shown} />}
+      <DeskNotes documents={documents} isSealing={isSealing} />
+      {shown.length > 0 && (
+        <div className={styles.pages}>
+          <PagesProvider value={index}>
+            <Viewer
+              controller={controller}
+              documents={shown}
+              renderPageLayer={renderLayer}
+              className={styles.viewer}
+              tabIndex={0}
+            />
+          </PagesProvider>
+        </div>
+      )}
+      {documents.prompt}
+    </section>
+  );
+});

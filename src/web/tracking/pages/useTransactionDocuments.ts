@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AppConfig, SentTransaction } from '#core/wire/appSurface.ts';
+import type { Transaction } from '#core/wire/transaction.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { useApi } from '#web/api/apiContext.ts';
+import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
+import type { EmbeddedPlaces } from '../answers/trackFields.ts';
+import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
+import {
+  type DocumentState,
+  openTransactionDocuments,
+  type WantedDocument,
+} from './openTransactionDocuments.ts';
+
+/** One document of the transaction with its name and how far showing it is; no state where the service has no PDF to give. */
+export interface ShownDocument {
+  fileId: string;
+  name: string;
+  shown: DocumentState | undefined;
+}
+
+/** The documents of a transaction, and what was found in them. */
+export interface TransactionDocuments {
+  list: readonly ShownDocument[];
+  /** fileId -> the fields that the PDF brought along, where a signer fills them. */
+  embedded: ReadonlyMap<string, readonly EmbeddedPlaces[]>;
+  retry: (fileId: string) => void;
+  /** Has to stand somewhere: asks for the password of a locked document. */
+  prompt: ReactNode;
+}
+
+interface DocumentsInput {
+  transaction: Transaction;
+  config: AppConfig;
+  files: SentTransaction['files'];
+  fileIds: readonly string[];
+  /** fileId -> who fills its embedded fields. */
+  embeddedIn: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Opens the documents as soon as the service gives them, and the sealed ones in their place when there are some. */
+export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
+  const { transaction, config, files, fileIds, embeddedIn } = input;
+  const { service } = useApi();
+  const { askFor, prompt } = usePasswordPrompt();
+  const { Id: id, Status: status, Files: live } = transaction;
+  const [opener] = useState(() => openTransactionDocuments(service, id, askFor));
+  const states = useSyncExternalStore(opener.subscribe, opener.get);
+  const isSealed = status === transactionStatus.signed;
+  const hasDocuments = config.can.download && status !== transactionStatus.inProgress;
+  const wanted = useMemo<readonly WantedDocument[]>(() => {
+    if (!hasDocuments) return [];
+    const isReadable = (fileId: string) => {
+      const state = live?.[fileId]?.State;
+      return state === undefined
+        ? files.some((file) => file.fileId === fileId && file.readable)
+        : state === 'ready' || state === 'sealed';
+    };
+    return fileIds.filter(isReadable).map((fileId) => ({ fileId, isSealed }));
+  }, [hasDocuments, isSealed, live, files, fileIds]);
+  useEffect(() => opener.want(wanted), [opener, wanted]);
+  useEffect(() => () => opener.stop(), [opener]);
+
+  const embedded = useEmbedded(states, embeddedIn);
+  const list = useMemo(
+    () =>
+      fileIds.map((fileId) => ({
+        fileId,
+        name: live?.[fileId]?.DisplayName || fileId,
+        shown: states.get(fileId),
+      })),
+    [fileIds, live, states],
+  );
+  return useMemo<TransactionDocuments>(
+    () => ({ list, embedded, retry: opener.retry, prompt }),
+    [list, embedded, opener, prompt],
+  );
+}
+
+/** Looks for the PDF's own fields while the documents are as uploaded: sealing makes them part of the page. */
+function useEmbedded(
+  states: ReadonlyMap<string, DocumentState>,
+  embeddedIn: ReadonlyMap<string, readonly string[]>,
+): TransactionDocuments['embedded'] {
+  const [found, setFound] = useState<TransactionDocuments['embedded']>(new Map());
+  useEffect(() => {
+    const stopping = new AbortController();
+    for (const fileId of embeddedIn.keys()) {
+      const document = states.get(fileId);
+      if (document?.state !== 'open' || found.has(fileId)) continue;
+      void findEmbeddedPlaces(document.pdf, stopping.signal).then((places) => {
+        if (!stopping.signal.aborted && places.length > 0)
+          setFound((before) => new Map(before).set(fileId, places));
+      });
+    }
+    return () => stopping.abort();
+  }, [states, embeddedIn, found]);
+  return found;
+}

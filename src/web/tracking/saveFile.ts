@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers take hold of the content at some time after the click, and do not say when.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
