@@ -84,6 +84,8 @@ export const panels = {
   unlock: 'Unlock',
   delete: 'Delete',
   copyToPages: 'Copy to pages',
+  showMore: 'Show more',
+  showLess: 'Show less',
   alignLeft: 'Align left edges',
   alignCentre: 'Align centres',
   alignRight: 'Align right edges',
