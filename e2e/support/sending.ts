@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { goToPage, openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './designer.ts';
+import { pdfFile } from './makePdf.ts';
+
+/** Fills in the address of a signer, whose group is named after them. */
+export async function setEmail(page: Page, signer: string, email: string): Promise<void> {
+  const group = page
+    .getByRole('region', { name: 'Signers' })
+    .getByRole('group', { name: signer, exact: true });
+  await group.getByLabel('Email').fill(email);
+}
+
+/** A draft of one document of two pages with one signer and one signature, ready to be sent. */
+export async function readyDraft(page: Page, fileName = 'lease.pdf'): Promise<void> {
+  await openPdfs(page, await pdfFile(fileName, { pages: 2 }));
+  await setEmail(page, 'Signer 1', 'anna@posteo.example');
+  await goToPage(page, 1);
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 200 }));
+  await expect(page.locator('[data-field-name="Signature1"]').first()).toBeVisible();
+}
+
+/** Opens the dialog and presses Send now. */
+export async function sendNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Send now' }).click();
+}
+
+/** The dialog that sends. */
+export function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Send for signing' });
+}
+
+/** The row of a step: `create`, `metadata`, `pdf` or `start`. */
+export function stepRow(page: Page, kind: string) {
+  return dialog(page).locator(`[data-step^="${kind}"]`);
+}
+
+/** Ids and statuses of all transactions of this browser's session. */
+export async function transactions(page: Page): Promise<{ id: string; status: number }[]> {
+  const answer = await page.request.get('/app/transactions');
+  expect(answer.ok()).toBe(true);
+  const body = (await answer.json()) as { transactions: { id: string; status: number }[] };
+  return body.transactions;
+}
