@@ -12,6 +12,7 @@ import { DesignerBar } from './DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
+import { useUnfinishedSending } from '../submit/useUnfinishedSending.ts';
 import { ActionsProvider } from './useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { WatchProblems } from './WatchProblems.tsx';
@@ -21,6 +22,9 @@ const PanelColumn = lazy(async () => ({
 }));
 const ImportMetadata = lazy(async () => ({
   default: (await import('../panels/ImportMetadata.tsx')).ImportMetadata,
+}));
+const SendDialog = lazy(async () => ({
+  default: (await import('../submit/SendDialog.tsx')).SendDialog,
 }));
 const ShortcutHelp = lazy(async () => ({
   default: (await import('../keyboard/ShortcutHelp.tsx')).ShortcutHelp,
@@ -51,6 +55,8 @@ export function DesignerFrame() {
     // Where the panel would lie on the desk it waits to be asked for.
     session.store.setState({ panelOpen: !isMiddling });
   }, [session, isMiddling]);
+
+  useUnfinishedSending(() => setDialog('send'));
 
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(undefined);
@@ -89,6 +95,7 @@ export function DesignerFrame() {
       </div>
       <Suspense>
         {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
+        {dialog === 'send' && <SendDialog open onOpenChange={close} />}
         {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
       </Suspense>
     </ActionsProvider>
