@@ -6,6 +6,8 @@ import { ApiFailure, valueOrThrow } from './apiResult.ts';
 
 /** How often a transaction that is under way is asked for. */
 const livePollMs = 3_000;
+/** How often is asked for what changes only together with something that is asked for more often. */
+const quietPollMs = 15_000;
 
 /** The key of everything that is known of a transaction. */
 export const transactionKey = (transactionId: string) => ['transaction', transactionId];
@@ -56,7 +58,10 @@ export function useDeliveries(transactionId: string, enabled = true) {
     enabled,
     queryFn: async ({ signal }) =>
       valueOrThrow(await app.listDeliveries(transactionId, { signal })),
-    refetchInterval: livePollMs,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isRefused(error)) return false;
+      return data?.some(({ state }) => state === 'waiting') ? livePollMs : quietPollMs;
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatBytes } from './formatBytes.ts';
+import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
 import { loadTexts, nearestLanguage } from './loadTexts.ts';
 import { textOf } from './textOf.ts';
@@ -74,6 +75,15 @@ test('moments are said as people say them', () => {
   expect(said(2026, 10, 12, 8, 0)).toBe('12 Nov');
   expect(said(2025, 10, 12, 8, 0)).toBe('12 Nov 2025');
   expect(formatMoment(new Date(2026, 10, 12, 8, 0), 'en-GB')).toContain('12 Nov 2026');
+});
+
+test('times of today are to the second, others have their day', () => {
+  const now = new Date(2026, 10, 21, 14, 30);
+  const said = (...at: [number, number, number, number, number, number]) =>
+    formatTime(new Date(...at), now, 'en-GB');
+  expect(said(2026, 10, 21, 9, 5, 8)).toBe('09:05:08');
+  expect(said(2026, 10, 12, 9, 5, 8)).toBe('12 Nov, 09:05');
+  expect(said(2025, 10, 12, 9, 5, 8)).toBe('12 Nov 2025, 09:05');
 });
 
 test('sizes carry the unit that suits them', () => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { AppConfig, SentTransaction } from '#core/wire/appSurface.ts';
 import type { Transaction } from '#core/wire/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { sentFields } from './answers/sentFields.ts';
 import { trackFields } from './answers/trackFields.ts';
@@ -18,7 +19,9 @@ import { useTransactionDocuments } from './pages/useTransactionDocuments.ts';
 import { TransactionBar } from './TransactionBar.tsx';
 import { TrackingProvider } from './trackingContext.ts';
 import styles from './TrackingView.module.css';
-import { useTrouble } from './useTrouble.ts';
+import { useTransactionNews } from './useTransactionNews.ts';
+import { connectPath } from './connectPath.ts';
+import { refusedStatus, useTrouble } from './useTrouble.ts';
 
 interface TrackingViewProps {
   transaction: Transaction;
@@ -93,7 +96,7 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
         ? t('andFiles', { name: first, count: fileIds.length - 1 })
         : first;
   useScreenTitle(title);
-  useStatusAnnouncement(transaction);
+  useTransactionNews(transaction);
 
   const refresh = () =>
     void queries.invalidateQueries({ queryKey: transactionKey(transaction.Id) });
@@ -110,9 +113,18 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
                 className={styles.stale}
                 title={t('staleTitle')}
                 action={
-                  <Button dense onClick={refresh}>
-                    {common('retry')}
-                  </Button>
+                  refusedStatus(error) === 401 ? (
+                    <Link
+                      href={connectPath(transaction.Id)}
+                      className={buttonClass({ dense: true })}
+                    >
+                      {t('connect')}
+                    </Link>
+                  ) : (
+                    <Button dense onClick={refresh}>
+                      {common('retry')}
+                    </Button>
+                  )
                 }
               >
                 {t('staleText', {
@@ -128,16 +140,4 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
       </div>
     </TrackingProvider>
   );
-}
-
-/** Tells those who do not see it that the status has changed. */
-function useStatusAnnouncement({ Status: status }: Transaction) {
-  const t = useTexts('transaction');
-  const words = useTexts('status');
-  const before = useRef(status);
-  useEffect(() => {
-    if (before.current === status) return;
-    before.current = status;
-    announce(t('statusBecame', { status: words(`s${status}`) }));
-  }, [status, t, words]);
 }

@@ -1,10 +1,10 @@
 import { Redirect } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/valueFont.css';
+import { connectPath } from './connectPath.ts';
 import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
 import { refusedStatus } from './useTrouble.ts';
@@ -21,10 +21,7 @@ export function TransactionScreen({ transactionId }: { transactionId: string }) 
 }
 
 function ToConnect({ transactionId }: { transactionId: string }) {
-  const back = pagePaths.transaction.build({ transactionId });
-  return (
-    <Redirect to={`${pagePaths.connect.build()}?return=${encodeURIComponent(back)}`} replace />
-  );
+  return <Redirect to={connectPath(transactionId)} replace />;
 }
 
 function Loaded({ transactionId }: { transactionId: string }) {

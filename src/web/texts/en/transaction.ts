@@ -1,7 +1,6 @@
 /** What became of a transaction. */
 export const transaction = {
   title: 'Transaction',
-  titleOf: '{{name}}',
   andFiles_one: '{{name}} and {{count}} more',
   andFiles_other: '{{name}} and {{count}} more',
   toDocuments: 'Documents',
@@ -76,7 +75,6 @@ export const transaction = {
   answers: 'Answers',
   answeredOf: '{{answered}} of {{total}}',
   noFields: 'No fields were sent with this transaction.',
-  noAnswers: 'The answers appear here as soon as somebody signs.',
   answersRemoved: 'The answers were removed together with the documents.',
   columnField: 'Field',
   columnSigner: 'Signer',

@@ -49,6 +49,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
   return (
     <Section
       title={t('downloads')}
+      wideSide
       side={
         <div className={styles.buttons}>
           <Button

@@ -2,6 +2,7 @@ import { useDeliveries } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
@@ -56,7 +57,7 @@ export function PostbacksSection() {
             <th scope="col">{t('columnReported')}</th>
             <th scope="col">{t('columnResult')}</th>
             <th scope="col" className={styles.actionColumn}>
-              {t('columnAction')}
+              <VisuallyHidden>{t('columnAction')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -5,11 +5,13 @@ interface SectionProps {
   title: string;
   /** At the right end of the head. */
   side?: ReactNode;
+  /** The side gets a line of its own on a phone. */
+  wideSide?: boolean;
   children: ReactNode;
 }
 
 /** One kind of facts: a region named after its head. */
-export function Section({ title, side, children }: SectionProps) {
+export function Section({ title, side, wideSide, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -17,7 +19,11 @@ export function Section({ title, side, children }: SectionProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {side !== undefined && <div className={styles.side}>{side}</div>}
+        {side !== undefined && (
+          <div className={styles.side} data-wide={wideSide}>
+            {side}
+          </div>
+        )}
       </div>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import {
   BellIcon,
   ClockIcon,
@@ -42,6 +43,10 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
   const t = useTexts('transaction');
   const state = useStateWords(signer, index);
   const name = signerName(signer);
+  const isOver = hasEnded(useTracking().transaction.Status);
+  // Whoever has not signed in the end waits for nothing any more.
+  const isDone = signer.State === 'signed' || signer.State === 'declined';
+  const shown = signer.State && isOver && !isDone ? 'not yet' : signer.State;
   const isNamed = signer.Email !== undefined && signer.Email !== name;
   return (
     <li aria-label={name} className={styles.signer}>
@@ -53,9 +58,9 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
             {isNamed ? t('identity', { email: signer.Email ?? '', id: signer.Id }) : signer.Id}
           </span>
         </p>
-        {signer.State && (
-          <p className={`${styles.state} ${looks[signer.State] ?? ''}`}>
-            {icons[signer.State]}
+        {shown && (
+          <p className={classNames(styles.state, looks[shown])}>
+            {icons[shown]}
             <span>{state}</span>
           </p>
         )}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Signer } from '#core/wire/signer.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { SentField } from './sentFields.ts';
+import { placeToRect, type TrackedField } from './trackedField.ts';
+import { trackFields } from './trackFields.ts';
+
+const fileId = 'lease.pdf';
+
+function sent(
+  name: string,
+  type: FieldType,
+  signerIds: string[],
+  { x = 0, y = 0, page = 1 } = {},
+): SentField {
+  const location = { Right: x, Top: y, Width: 90, Height: 20, PageNumber: page };
+  return { key: `${fileId}\nset\n${name}`, fileId, name, type, location, signerIds };
+}
+
+function track(signers: Signer[], fields: SentField[], more: object = {}): TrackedField[] {
+  return trackFields({
+    signers,
+    fileIds: [fileId],
+    sent: { fields, embedded: new Map() },
+    embedded: new Map(),
+    rightMeasuredFrom: 'left',
+    ...more,
+  });
+}
+
+const signed = (Id: string, answers: Record<string, string | boolean>): Signer => ({
+  Id,
+  State: 'signed',
+  Context: { [fileId]: answers },
+});
+
+test('answers are found under the field’s own name and under the lower-case one', () => {
+  const fields = [sent('FullName', 'SingleLine', ['A']), sent('Agree', 'Check', ['A'])];
+  const lower = track([signed('A', { fullname: 'Anna', agree: true })], fields);
+  const own = track([signed('A', { FullName: 'Anna', Agree: true })], fields);
+  expect(lower.map(({ answer }) => answer)).toEqual([
+    { kind: 'text', text: 'Anna' },
+    { kind: 'check', ticked: true },
+  ]);
+  expect(own.map(({ answer }) => answer)).toEqual(lower.map(({ answer }) => answer));
+});
+
+test('before signing, what the client sent along in Context is no answer', () => {
+  const waiting: Signer = { Id: 'A', State: 'opened', Context: { [fileId]: { name: 'preset' } } };
+  const [field] = track([waiting], [sent('Name', 'SingleLine', ['A'])]);
+  expect(field?.answer).toEqual({ kind: 'open' });
+});
+
+test('a shared field has the answer of whoever finished first, and is theirs from then on', () => {
+  const [field] = track(
+    [{ Id: 'A', State: 'opened' }, signed('B', { name: 'by B' })],
+    [sent('Name', 'SingleLine', ['A', 'B'])],
+  );
+  expect(field).toMatchObject({ signerIds: ['B'], answer: { kind: 'text', text: 'by B' } });
+});
+
+test('a signature is there as soon as its signer has signed', () => {
+  const fields = [sent('Signature1', 'Signature', ['A']), sent('Signature2', 'Signature', ['B'])];
+  const tracked = track([signed('A', {}), { Id: 'B', State: 'waiting' }], fields);
+  expect(tracked.map(({ answer }) => answer.kind)).toEqual(['signed', 'open']);
+});
+
+test('fields come in reading order: page by page, row by row, from left to right', () => {
+  const tracked = track(
+    [{ Id: 'A' }],
+    [
+      sent('page2', 'Check', ['A'], { page: 2 }),
+      sent('lower', 'Check', ['A'], { y: 300 }),
+      sent('right', 'Check', ['A'], { x: 200, y: 102 }),
+      sent('left', 'Check', ['A'], { x: 20, y: 100 }),
+    ],
+  );
+  expect(tracked.map(({ name }) => name)).toEqual(['left', 'right', 'lower', 'page2']);
+});
+
+test('measured from the right edge, the order is still from left to right', () => {
+  const tracked = track(
+    [{ Id: 'A' }],
+    [sent('left', 'Check', ['A'], { x: 400 }), sent('right', 'Check', ['A'], { x: 20 })].reverse(),
+    { rightMeasuredFrom: 'right' },
+  );
+  expect(tracked.map(({ name }) => name)).toEqual(['left', 'right']);
+});
+
+test('an answer whose field is not known is listed after the others of its file, without a page', () => {
+  const tracked = track(
+    [signed('A', { name: 'Anna', 'form.street': '8 Quay Street' })],
+    [sent('Name', 'SingleLine', ['A'])],
+  );
+  expect(tracked.map(({ name, places }) => [name, places.length])).toEqual([
+    ['Name', 1],
+    ['form.street', 0],
+  ]);
+});
+
+test('a field of the PDF itself is tracked at the places where it was found', () => {
+  const rect = { x: 10, y: 20, width: 100, height: 18 };
+  const tracked = track([signed('A', { street: 'Quay' })], [], {
+    sent: { fields: [], embedded: new Map([[fileId, ['A']]]) },
+    embedded: new Map([
+      [fileId, [{ name: 'Street', kind: 'text', places: [{ page: 2, rect, style: {} }] }]],
+    ]),
+  });
+  expect(tracked).toMatchObject([
+    { name: 'Street', answer: { kind: 'text', text: 'Quay' }, places: [{ page: 2, rect }] },
+  ]);
+});
+
+test('a service that tells no state is taken at the word of its Context', () => {
+  const [field] = track(
+    [{ Id: 'A', Context: { [fileId]: { name: 'Anna' } } }],
+    [sent('Name', 'SingleLine', ['A'])],
+  );
+  expect(field?.answer).toEqual({ kind: 'text', text: 'Anna' });
+});
+
+test('the box of a shared signature is the signer’s own column, whichever edge Right counts from', () => {
+  const location = { Right: 100, Top: 50, Width: 90, Height: 30, PageNumber: 1 };
+  const page = { width: 600, height: 800 };
+  const column = { index: 1, count: 3 };
+  expect(placeToRect({ page: 1, location, column }, page, 'left')).toEqual({
+    x: 130,
+    y: 50,
+    width: 30,
+    height: 30,
+  });
+  expect(placeToRect({ page: 1, location, column }, page, 'right')).toMatchObject({ x: 440 });
+});
