@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPdfJobs } from './createPdfJobs.ts';
+import { makeCertificate } from './seal/makeCertificate.ts';
 
 let folder = '';
 const jobs = createPdfJobs();
@@ -34,6 +35,37 @@ test('a child process reads the pages of a document', async () => {
   expect(report).toMatchObject({
     ok: true,
     pages: [{ size: { width: 400, height: 300 }, box: { view: [0, 0, 300, 400], rotate: 270 } }],
+  });
+});
+
+test('a child process seals a document and writes an audit trail', async () => {
+  const key = await makeCertificate('Fieldwright at Example');
+  const mark = { key, reason: 'Signed', signingTime: '2026-11-20T10:00:00Z', transactionId: 't1' };
+  const source = fileOf('to-seal.pdf', onePage);
+  const target = join(folder, 'sealed.pdf');
+  const rect = { x: 10, y: 10, width: 100, height: 20 };
+  const done = await jobs.seal({
+    ...mark,
+    source,
+    target,
+    fields: [{ kind: 'text', pageNumber: 1, rect, text: 'Anna' }],
+    embedded: [],
+  });
+  expect(done).toMatchObject({ ok: true, pages: 1, bytes: readFileSync(target).length });
+  expect(await jobs.inspect(target)).toMatchObject({ ok: true, signatures: 1 });
+  const trail = { transactionId: 't1', status: 'Signed', createdAt: 0, service: 'here' };
+  const audit = await jobs.auditTrail({
+    ...mark,
+    target: join(folder, 'audit.pdf'),
+    trail: { ...trail, files: [], signers: [], events: [] },
+  });
+  expect(audit).toMatchObject({ ok: true, pages: 1 });
+});
+
+test('a bug is an answer too, with its place for the log', async () => {
+  expect(await jobs.inspect(join(folder, 'missing.pdf'))).toMatchObject({
+    code: 'unsupported',
+    detail: expect.stringContaining('ENOENT'),
   });
 });
 
@@ -71,7 +103,10 @@ test('a decompression bomb is refused and does not keep the next document from b
 test('a child that takes too long is killed, and that is an answer', async () => {
   const entry = program('endless', `process.once('message', () => { for (;;); });`);
   const slow = createPdfJobs({ entry, timeoutMs: 300 });
-  expect(await slow.inspect('any')).toMatchObject({ code: 'killed', message: /longer than 0.3 s/ });
+  expect(await slow.inspect('any')).toMatchObject({
+    code: 'killed',
+    message: expect.stringMatching(/longer than 0.3 s/),
+  });
 });
 
 test('a child that holds too much memory is killed, and that is an answer', async () => {
@@ -83,7 +118,7 @@ process.once('message', () => { for (;;) held.push(Buffer.alloc(1 << 20, 1)); })
   const greedy = createPdfJobs({ entry, maxRssBytes: 200 * 2 ** 20 });
   expect(await greedy.inspect('any')).toMatchObject({
     code: 'killed',
-    message: /200 MB of memory/,
+    message: expect.stringMatching(/200 MB of memory/),
   });
 });
 
@@ -92,7 +127,9 @@ test('where the system does not tell, the child reports its memory itself', asyn
     'honest',
     `process.once('message', () => process.send({ kind: 'memory', rss: 2 ** 40 }));`,
   );
-  expect(await createPdfJobs({ entry }).inspect('any')).toMatchObject({ message: /1024 MB/ });
+  expect(await createPdfJobs({ entry }).inspect('any')).toMatchObject({
+    message: expect.stringMatching(/1024 MB/),
+  });
 });
 
 test('a child that dies is an answer', async () => {
@@ -116,7 +153,6 @@ process.once('message', ({ path }) => {
   const two = createPdfJobs({ entry, maxAtOnce: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => two.inspect(log)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  const { readFileSync } = await import('node:fs');
   let running = 0;
   let most = 0;
   for (const mark of readFileSync(log, 'latin1')) {

@@ -7,6 +7,8 @@ export interface PdfFailure {
   ok: false;
   code: PdfTroubleCode;
   message: string;
+  /** Where it happened, for the log and never for people, when it is a bug of ours. */
+  detail?: string;
 }
 
 /** A page: how its user space is shown, and its size as shown in points. */

@@ -30,5 +30,7 @@ function failureOf(error: unknown): PdfFailure {
     const message = 'The document is too complex to be read.';
     return { ok: false, code: 'tooComplex', message };
   }
-  throw error;
+  // A bug, which some document brings to light: its answer must not take the transaction down with it.
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { ok: false, code: 'unsupported', message: 'The document cannot be worked on.', detail };
 }
