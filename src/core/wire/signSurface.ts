@@ -98,6 +98,11 @@ export const signingEmbeddedFieldSchema = z.object({
   maxLength: z.optional(z.number()),
   comb: z.boolean(),
   multiline: z.boolean(),
+  /** The field's own size, points as shown; absent where it adapts to the box. */
+  fontSize: z.optional(z.number()),
+  align: z.enum(['left', 'center', 'right']),
+  /** Quarter turns clockwise of the text against the page as shown, in degrees. */
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   readOnly: z.boolean(),
   required: z.boolean(),
   value: z.optional(z.union([z.string(), z.boolean()])),
