@@ -9,6 +9,7 @@ import {
   DesignerScreen,
   NotFoundScreen,
   OutboxScreen,
+  SigningScreen,
   TransactionScreen,
 } from './lazyScreens.ts';
 
@@ -35,6 +36,9 @@ export function Routes() {
             {({ transactionId }) => (
               <TransactionScreen key={transactionId} transactionId={transactionId} />
             )}
+          </Route>
+          <Route path={pagePaths.sign.pattern}>
+            {({ token }) => <SigningScreen key={token} token={token} />}
           </Route>
           <Route>
             <NotFoundScreen />

@@ -29,6 +29,13 @@ export const TransactionScreen = lazyScreen(
   'viewer',
 );
 
+/** `/sign/:token`. */
+export const SigningScreen = lazyScreen(
+  async () => (await import('#web/signing/SigningScreen.tsx')).SigningScreen,
+  'signing',
+  'viewer',
+);
+
 /** Any other address. */
 export const NotFoundScreen = lazyScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,

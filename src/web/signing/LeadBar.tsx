@@ -1,0 +1,83 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { nextField, progressOf } from './form/progress.ts';
+import styles from './LeadBar.module.css';
+import type { SigningState } from './session/signingState.ts';
+import { useSigning, useSigningParts } from './SigningContext.ts';
+
+interface LeadBarProps {
+  /** What stands in the way of finishing, in words; it is read out when it appears. */
+  trouble: string | undefined;
+  busy: boolean;
+  onFinish: () => void;
+}
+
+/** Above so many fields one mark for each would be too fine. */
+const mostPips = 12;
+
+/** The bar that leads: how much is done, and the one next step. */
+export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
+  const t = useTexts('signing');
+  const { guide } = useSigningParts();
+  const given = useSigning((state) => state);
+  const { done, total, canFinish } = progressOf(given);
+  const hasNext = nextField(given, given.current) !== undefined;
+  const offline = given.saving === 'offline' ? t('keptHere') : undefined;
+  const hint = hasNext || !canFinish ? undefined : t(total === 0 ? 'readHint' : 'finishHint');
+  return (
+    <div className={styles.bar}>
+      {total > 0 && (
+        <div className={styles.progress}>
+          <output className={styles.count}>{t('counter', { done, total })}</output>
+          <Pips given={given} />
+        </div>
+      )}
+      {(trouble ?? offline ?? hint) !== undefined && (
+        <p
+          role={trouble ? 'alert' : 'status'}
+          className={classNames(styles.note, trouble && styles.trouble)}
+        >
+          {(trouble ?? offline) && <AlertIcon />}
+          <span>{trouble ?? offline ?? hint}</span>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {hasNext && (
+          <Button variant="primary" className={styles.step} onClick={() => guide.goToNext()}>
+            {t('nextField')}
+          </Button>
+        )}
+        {(!hasNext || canFinish) && (
+          <Button
+            variant={hasNext ? 'plain' : 'primary'}
+            busy={busy}
+            className={styles.step}
+            onClick={onFinish}
+          >
+            {t('finish')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One mark for each field, or one line for many. The words beside it say the same. */
+function Pips({ given }: { given: SigningState }) {
+  const { steps, done, total } = progressOf(given);
+  if (total > mostPips)
+    return (
+      <span className={styles.line} aria-hidden="true">
+        <i style={{ width: `${(100 * done) / total}%` }} />
+      </span>
+    );
+  return (
+    <span className={styles.pips} aria-hidden="true">
+      {steps.map(({ key, isDone }) => (
+        <i key={key} data-done={isDone || undefined} data-at={key === given.current || undefined} />
+      ))}
+    </span>
+  );
+}

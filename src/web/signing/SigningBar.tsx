@@ -1,0 +1,103 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import {
+  DownloadIcon,
+  FitWidthIcon,
+  MoreIcon,
+  ThemeIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '#web/ui/icons.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { toggleTheme } from '#web/ui/theme.ts';
+import { TopBar } from '#web/ui/TopBar.tsx';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import styles from './SigningBar.module.css';
+
+interface SigningBarProps {
+  title: string;
+  /** A few quiet words after the title. */
+  note?: string | undefined;
+  /** While there are pages to look at. */
+  pages?: { controller: ViewerController; copies: readonly { name: string; url: string }[] };
+  onDecline?: () => void;
+}
+
+/** The bar at the top: what is signed, how large it is shown, and the way out. */
+export function SigningBar({ title, note, pages, onDecline }: SigningBarProps) {
+  const t = useTexts('signing');
+  return (
+    <TopBar
+      className={styles.bar}
+      start={
+        <>
+          <span className={styles.mark}>
+            <Mark />
+          </span>
+          <h1 className={styles.title}>{title}</h1>
+          {note && <span className={styles.note}>{note}</span>}
+        </>
+      }
+      centre={pages && <Zoom controller={pages.controller} />}
+      end={
+        <>
+          {pages && <More {...pages} />}
+          {onDecline && (
+            <Button variant="quiet" onClick={onDecline}>
+              {t('decline')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Zoom({ controller }: { controller: ViewerController }) {
+  const t = useTexts('signing');
+  const percent = useViewerState(controller, (state) => Math.round(100 * state.zoom));
+  return (
+    <div className={styles.zoom}>
+      <IconButton
+        label={t('zoomOut')}
+        icon={<ZoomOutIcon />}
+        onClick={() => controller.zoomOut()}
+      />
+      <output className={styles.percent} aria-label={t('zoomIs', { percent })}>
+        {percent} %
+      </output>
+      <IconButton label={t('zoomIn')} icon={<ZoomInIcon />} onClick={() => controller.zoomIn()} />
+    </div>
+  );
+}
+
+function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
+  const t = useTexts('signing');
+  const common = useTexts('common');
+  const download = (name: string, url: string) => {
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+  };
+  return (
+    <Menu
+      trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
+      entries={[
+        { label: t('zoomIn'), icon: <ZoomInIcon />, onSelect: () => controller.zoomIn() },
+        { label: t('zoomOut'), icon: <ZoomOutIcon />, onSelect: () => controller.zoomOut() },
+        { label: t('fitWidth'), icon: <FitWidthIcon />, onSelect: () => controller.fitWidth() },
+        ...copies.map(({ name, url }, index) => ({
+          label: copies.length === 1 ? t('readCopy') : t('downloadNamed', { name }),
+          icon: <DownloadIcon />,
+          apart: index === 0,
+          onSelect: () => download(name, url),
+        })),
+        { label: common('theme'), icon: <ThemeIcon />, apart: true, onSelect: toggleTheme },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { FieldGuide } from './document/createFieldGuide.ts';
+import type { FormField } from './form/formField.ts';
+import type { SigningStore } from './session/createSigningStore.ts';
+import type { SigningState } from './session/signingState.ts';
+
+/** What the fields on the pages need of the form that they belong to. */
+export interface SigningParts {
+  store: SigningStore;
+  guide: FieldGuide;
+  /** Opens the dialog for a signature. */
+  openSignature: (field: FormField) => void;
+}
+
+/** Given by the form, for everything inside it. */
+export const SigningContext = createContext<SigningParts | undefined>(undefined);
+
+/** The parts of the form around. */
+export function useSigningParts(): SigningParts {
+  const parts = use(SigningContext);
+  if (!parts) throw new Error('A field stands outside of its form.');
+  return parts;
+}
+
+/** A part of what the signer is doing; `select` gives back the same value as long as nothing changed. */
+export function useSigning<T>(select: (state: SigningState) => T): T {
+  return useStore(useSigningParts().store, select);
+}

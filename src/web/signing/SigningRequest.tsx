@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SigningView } from '#core/wire/signSurface.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { showToast } from '#web/ui/showToast.ts';
+import { useDocuments } from './document/useDocuments.ts';
+import { EndedScreen } from './ended/EndedScreen.tsx';
+import { endingOf } from './ended/endingOf.ts';
+import { FinishedScreen } from './ended/FinishedScreen.tsx';
+import { createSigningStore } from './session/createSigningStore.ts';
+import { keepSaving } from './session/keepSaving.ts';
+import { createKeptCopy, type Shelf } from './session/keptCopy.ts';
+import { SigningForm } from './SigningForm.tsx';
+import type { SigningApi } from './signingApi.ts';
+
+interface SigningRequestProps {
+  api: SigningApi;
+  token: string;
+  view: SigningView;
+  setView: (view: SigningView) => void;
+  refetch: () => void;
+}
+
+/** A request that the link leads to: to be filled in, finished, or over. What was entered and opened lives as long as this. */
+export function SigningRequest({ api, token, view, setView, refetch }: SigningRequestProps) {
+  const t = useTexts('signing');
+  const [copy] = useState(() =>
+    createKeptCopy(token, shelf('localStorage'), shelf('sessionStorage')),
+  );
+  const [store] = useState(() => createSigningStore(view, copy.read()));
+  const ending = endingOf(view);
+  const documents = useDocuments(api, view.files, ending ? 'first' : 'all');
+
+  const { canAct } = view;
+  useEffect(() => {
+    if (!canAct) {
+      copy.clear();
+      return undefined;
+    }
+    const keeper = keepSaving({ store, api, copy, onRefused: refetch, setTimer });
+    const leave = () => keeper.leave();
+    const flush = () => void keeper.flush();
+    addEventListener('pagehide', leave);
+    addEventListener('online', flush);
+    return () => {
+      keeper.stop();
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', flush);
+    };
+  }, [canAct, api, store, copy, refetch]);
+  useEffect(() => {
+    for (const field of store.follow(view))
+      showToast({ message: t('filledByOtherNow', { name: field.name }), key: field.key });
+  }, [store, view, t]);
+
+  const onRefused = useCallback(() => refetch(), [refetch]);
+  if (ending === 'signed') return <FinishedScreen {...{ api, view, store, documents }} />;
+  if (ending) return <EndedScreen ending={ending} view={view} />;
+  return <SigningForm {...{ api, view, store, documents, setView, onRefused }} />;
+}
+
+function setTimer(task: () => void, ms: number): () => void {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Storage of the browser; where it is refused even to be looked at, nothing is kept. */
+function shelf(kind: 'localStorage' | 'sessionStorage'): Shelf {
+  try {
+    return globalThis[kind];
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}

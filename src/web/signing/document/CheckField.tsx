@@ -1,0 +1,44 @@
+import { memo, useId } from 'react';
+import { classNames } from '#web/ui/classNames.ts';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import { entryOf } from '../form/progress.ts';
+import { useSigning, useSigningParts } from '../SigningContext.ts';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import styles from './PageFields.module.css';
+import { placeStyle } from './placeStyle.ts';
+import { Tick } from './Tick.tsx';
+import { useFieldControl } from './useFieldControl.ts';
+
+/** A check box on the page. */
+export const CheckField = memo(function CheckField({
+  field,
+  place,
+}: {
+  field: FormField;
+  place: FieldPlace;
+}) {
+  const id = useId();
+  const { store } = useSigningParts();
+  const checked = useSigning((state) => entryOf(field, state.entries) === true);
+  const control = useFieldControl(field, place);
+  return (
+    <span
+      data-field-name={field.name}
+      className={classNames(styles.ask, styles.check, field.readOnly && styles.readOnly)}
+      style={placeStyle(place.box)}
+    >
+      <input
+        {...control}
+        type="checkbox"
+        aria-label={field.name}
+        aria-describedby={notesOf(id, undefined)}
+        checked={checked}
+        disabled={field.readOnly}
+        className={styles.hit}
+        onChange={(event) => store.enter(field, event.target.checked)}
+      />
+      {checked && <Tick width={place.box.width} height={place.box.height} />}
+      <FieldNotes id={id} field={field} place={place} />
+    </span>
+  );
+});

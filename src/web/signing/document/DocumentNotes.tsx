@@ -1,0 +1,63 @@
+import type { SigningView } from '#core/wire/signSurface.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import styles from './DocumentNotes.module.css';
+import type { Documents } from './useDocuments.ts';
+
+interface DocumentNotesProps {
+  files: SigningView['files'];
+  documents: Documents;
+}
+
+/** What of the documents is still on its way, or did not come. */
+export function DocumentNotes({ files, documents }: DocumentNotesProps) {
+  const t = useTexts('signing');
+  const viewer = useTexts('viewer');
+  const common = useTexts('common');
+  const { byFile, shown, retry } = documents;
+  const notes = files.flatMap((file) => {
+    const { fileId, displayName } = file;
+    const document = byFile.get(fileId);
+    const again = (
+      <Button dense onClick={() => retry(file)}>
+        {common('retry')}
+      </Button>
+    );
+    if (document?.state === 'notFetched')
+      return (
+        <ErrorNote key={fileId} title={t('documentTrouble', { name: displayName })} action={again}>
+          {t('documentTroubleText')}
+        </ErrorNote>
+      );
+    if (document?.state === 'notOpened')
+      return (
+        <PdfProblemNote
+          key={fileId}
+          problem={document.problem}
+          fileName={displayName}
+          action={again}
+        />
+      );
+    // Once one document is there, the others arrive below it without a word.
+    if (document?.state !== 'loading' || shown.length > 0) return [];
+    const { progress } = document;
+    return (
+      <p key={fileId} className={styles.loading}>
+        <Spinner label={t('opening', { name: displayName })} />
+        {progress && progress.total > 1_000_000 && (
+          <span>
+            {viewer('openingPart', {
+              read: formatBytes(progress.read),
+              total: formatBytes(progress.total),
+            })}
+          </span>
+        )}
+      </p>
+    );
+  });
+  return notes.length > 0 && <div className={styles.notes}>{notes}</div>;
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import type { FieldFault } from '../form/fieldFault.ts';
+import { faultText } from '../form/faultText.ts';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import styles from './PageFields.module.css';
+
+interface FieldNotesProps {
+  id: string;
+  field: FormField;
+  place: FieldPlace;
+  fault?: FieldFault | undefined;
+}
+
+/** What is to be known about a field besides its name: read out always, and shown where something is wrong. */
+export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
+  const t = useTexts('signing');
+  const facts = [
+    field.label,
+    t('onPage', { name: field.name, page: place.page }),
+    field.readOnly ? t('filledByOther') : undefined,
+    field.asked && !field.readOnly ? t('asked') : undefined,
+  ];
+  return (
+    <>
+      <VisuallyHidden id={`${id}-facts`}>{facts.filter(Boolean).join('. ')}</VisuallyHidden>
+      {fault && (
+        <span id={`${id}-fault`} className={styles.fault}>
+          <AlertIcon />
+          <span>{faultText(t, fault)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The `aria-describedby` of a control whose notes have this id. */
+export function notesOf(id: string, fault: FieldFault | undefined): string {
+  return fault ? `${id}-fault ${id}-facts` : `${id}-facts`;
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useMemo } from 'react';
+import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { useSigning, useSigningParts } from '../SigningContext.ts';
+import { CheckField } from './CheckField.tsx';
+import { nearestPlace } from './nearestPlace.ts';
+import styles from './PageFields.module.css';
+import { type PlacedField, pagePlaces } from './pagePlaces.ts';
+import { SignatureField } from './SignatureField.tsx';
+import { TextField } from './TextField.tsx';
+
+/** How far beside a field a finger or a mouse still means it, CSS px: a finger's target is 44 px wide. */
+const reach = { touch: 22, mouse: 6 };
+/** Below this height (CSS px) fields that stand close are told apart only after coming nearer. */
+const clear = 20;
+
+/** The signer's fields on one page. */
+export function PageFields({ page }: { page: LayerPage }) {
+  const { guide } = useSigningParts();
+  const fields = useSigning((state) => state.fields);
+  const { fileId, pageNumber, pxPerPt } = page;
+  const places = pagePlaces(fields, fileId, pageNumber);
+
+  /** A press beside a field means the nearest one. */
+  function pressBeside(event: MouseEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return;
+    const layer = event.currentTarget.getBoundingClientRect();
+    const point = {
+      x: (event.clientX - layer.left) / pxPerPt,
+      y: (event.clientY - layer.top) / pxPerPt,
+    };
+    const isMouse =
+      !(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType === 'mouse';
+    const found = nearestPlace(places, point, (isMouse ? reach.mouse : reach.touch) / pxPerPt);
+    if (!found) return;
+    const { field, place } = found.nearest;
+    const control =
+      event.currentTarget.querySelectorAll<HTMLElement>('input, textarea, button')[
+        places.indexOf(found.nearest)
+      ];
+    if (!isMouse && found.rivals > 0 && place.box.height * pxPerPt < clear) void guide.goTo(field);
+    else if (field.kind === 'text') control?.focus({ preventScroll: true });
+    else control?.click();
+  }
+
+  const controls = useMemo(() => places.map(controlOf), [places]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for fingers only: keys reach the fields themselves
+    <div className={styles.layer} onClick={pressBeside}>
+      {controls}
+    </div>
+  );
+}
+
+function controlOf({ field, place }: PlacedField, index: number) {
+  const key = `${index}:${field.key}`;
+  if (field.kind === 'signature') return <SignatureField key={key} field={field} place={place} />;
+  if (field.kind === 'check') return <CheckField key={key} field={field} place={place} />;
+  return <TextField key={key} field={field} place={place} />;
+}

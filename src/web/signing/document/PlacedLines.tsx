@@ -1,0 +1,38 @@
+import type { PlacedLine } from '#core/draft/embeddedText.ts';
+import { baselineIn, smallestFontSize, textInset } from '#core/draft/fieldText.ts';
+import type { FieldPlace } from '../form/formField.ts';
+import { placeText, uprightBox } from '../form/placeText.ts';
+import { turnMatrix } from './turnMatrix.ts';
+import styles from './PageFields.module.css';
+
+/** A text in its box exactly as the sealed PDF will show it; one that does not fit is cut off. */
+export function PlacedLines({ text, place }: { text: string; place: FieldPlace }) {
+  if (text === '') return null;
+  const { box, style } = place;
+  const turn = style?.turn ?? 0;
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.drawn}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      preserveAspectRatio="none"
+    >
+      <g transform={turnMatrix(box, turn)}>
+        {linesOf(text, place).map(({ text: line, x, baseline, fontSize }, index) => (
+          // Lines have no other identity than their order.
+          <text key={index} x={x} y={baseline} fontSize={fontSize}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function linesOf(text: string, place: FieldPlace): PlacedLine[] {
+  const placed = placeText(text, place);
+  if (placed.ok) return placed.lines;
+  const upright = uprightBox(place.box, place.style?.turn ?? 0);
+  const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
+  return [{ text, fontSize, x: textInset, baseline: baselineIn(upright, fontSize) }];
+}

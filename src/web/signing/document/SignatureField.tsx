@@ -1,0 +1,54 @@
+import { memo, useId } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { PencilIcon } from '#web/ui/icons.tsx';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import { MarkInk } from '../signature/MarkInk.tsx';
+import { useSigning, useSigningParts } from '../SigningContext.ts';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import styles from './PageFields.module.css';
+import { placeStyle } from './placeStyle.ts';
+import { useFieldControl } from './useFieldControl.ts';
+
+/** A place to sign: a button of the box's size, then the signature. */
+export const SignatureField = memo(function SignatureField({
+  field,
+  place,
+}: {
+  field: FormField;
+  place: FieldPlace;
+}) {
+  const t = useTexts('signing');
+  const id = useId();
+  const { openSignature } = useSigningParts();
+  const mark = useSigning((state) => state.marks.get(field.key));
+  const name = useSigning((state) => state.scribbleName);
+  const control = useFieldControl(field, place);
+  return (
+    <span
+      data-field-name={field.name}
+      className={classNames(styles.ask, styles.sign, mark && styles.filled)}
+      style={placeStyle(place.box)}
+    >
+      <button
+        {...control}
+        type="button"
+        aria-label={mark ? t('changeSignature') : undefined}
+        aria-describedby={notesOf(id, undefined)}
+        aria-haspopup="dialog"
+        className={styles.signButton}
+        onClick={() => openSignature(field)}
+      >
+        {mark ? (
+          <MarkInk mark={mark} name={name} size={place.box} className={styles.drawn} />
+        ) : (
+          <>
+            <PencilIcon />
+            <span>{t('signHere')}</span>
+          </>
+        )}
+      </button>
+      <FieldNotes id={id} field={field} place={place} />
+    </span>
+  );
+});

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { Viewer } from '#web/viewer/Viewer.tsx';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import { useSigning } from '../SigningContext.ts';
+import { PageFields } from './PageFields.tsx';
+import { PageText } from './PageText.tsx';
+import styles from './SigningPages.module.css';
+
+/** Pages with fields stay in the DOM up to this many, so that Tab and screen readers find them without detours. */
+const heldPages = 40;
+
+interface SigningPagesProps {
+  controller: ViewerController;
+  documents: readonly ViewerDocument[];
+}
+
+/** The documents with the signer's fields on them. */
+export function SigningPages({ controller, documents }: SigningPagesProps) {
+  const t = useTexts('viewer');
+  const fields = useSigning((state) => state.fields);
+  useFirstZoom(controller, documents.length > 0);
+  useEffect(() => {
+    const pages = new Map(
+      fields.flatMap(({ fileId, places }) =>
+        places.map(({ page }) => [`${page}:${fileId}`, { fileId, page }] as const),
+      ),
+    );
+    const releases = [...pages.values()]
+      .slice(0, heldPages)
+      .map(({ fileId, page }) => controller.holdPage(fileId, page));
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [controller, fields]);
+
+  const renderLayer = useCallback(
+    (page: LayerPage) => {
+      const document = documents.find(({ fileKey }) => fileKey === page.fileKey);
+      return (
+        <>
+          {document && <PageText pdf={document.pdf} pageNumber={page.pageNumber} />}
+          <PageFields page={page} />
+        </>
+      );
+    },
+    [documents],
+  );
+  return (
+    <Viewer
+      controller={controller}
+      documents={documents}
+      renderPageLayer={renderLayer}
+      className={styles.pages}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the viewer's box is a div
+      role="region"
+      aria-label={t('document')}
+      tabIndex={0}
+    />
+  );
+}
+
+/** Opens at the width of the view, but no larger than 100 %: paper at its own size is read best. */
+function useFirstZoom(controller: ViewerController, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    controller.fitWidth();
+    if (controller.getState().zoom > 1) controller.setZoom(1, topLeft(controller));
+  }, [controller, isOpen]);
+}
+
+/** The top of the view, so that the first page still begins there after zooming. */
+function topLeft({ scroller }: ViewerController) {
+  const box = scroller?.getBoundingClientRect();
+  return box && { x: box.left + box.width / 2, y: box.top };
+}

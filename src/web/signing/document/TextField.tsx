@@ -1,0 +1,96 @@
+import { type CSSProperties, memo, useEffect, useId } from 'react';
+import { fontSizeFor, smallestFontSize } from '#core/draft/fieldText.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announce } from '#web/ui/announce.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { faultText } from '../form/faultText.ts';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import { placeText, uprightBox } from '../form/placeText.ts';
+import { entryOf } from '../form/progress.ts';
+import { useSigning, useSigningParts } from '../SigningContext.ts';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import styles from './PageFields.module.css';
+import { PlacedLines } from './PlacedLines.tsx';
+import { placeStyle } from './placeStyle.ts';
+import { useFieldControl } from './useFieldControl.ts';
+
+/** A text box on the page. While it is left alone its text stands exactly as it will be sealed; while it is typed into it is a plain input. */
+export const TextField = memo(function TextField({
+  field,
+  place,
+}: {
+  field: FormField;
+  place: FieldPlace;
+}) {
+  const t = useTexts('signing');
+  const id = useId();
+  const { store, guide } = useSigningParts();
+  const entry = String(useSigning((state) => entryOf(field, state.entries)));
+  const fault = useSigning((state) => state.faults.get(field.key));
+  const control = useFieldControl(field, place);
+
+  const faultKind = fault?.kind;
+  useEffect(() => {
+    const now = store.getState().faults.get(field.key);
+    if (faultKind && now && store.getState().current === field.key) announce(faultText(t, now));
+  }, [faultKind, store, field.key, t]);
+
+  const shared = {
+    ...control,
+    'aria-label': field.name,
+    'aria-describedby': notesOf(id, fault),
+    'aria-invalid': fault ? true : undefined,
+    value: entry,
+    readOnly: field.readOnly,
+    maxLength: field.maxLength,
+    autoComplete: 'off',
+    autoCapitalize: 'sentences',
+    spellCheck: false,
+    className: styles.input,
+    style: inputStyle(entry, place),
+    onFocus() {
+      control.onFocus();
+      guide.arrive(field, place);
+    },
+    onChange: (event: { target: { value: string } }) => store.enter(field, event.target.value),
+  } as const;
+  return (
+    <span
+      data-field-name={field.name}
+      data-embedded={place.style ? '' : undefined}
+      className={classNames(
+        styles.ask,
+        styles.text,
+        entry !== '' && styles.filled,
+        field.readOnly && styles.readOnly,
+        fault && styles.faulty,
+      )}
+      style={placeStyle(place.box)}
+    >
+      {field.multiline ? (
+        <textarea {...shared} />
+      ) : (
+        <input {...shared} type="text" enterKeyHint="next" />
+      )}
+      <PlacedLines text={entry} place={place} />
+      <FieldNotes id={id} field={field} place={place} fault={fault} />
+    </span>
+  );
+});
+
+/** The input's own size of text, so that typing looks like the result, and its upright measures. */
+function inputStyle(text: string, place: FieldPlace): CSSProperties {
+  const upright = uprightBox(place.box, place.style?.turn ?? 0);
+  const placed = placeText(text, place);
+  const own = place.style?.multiline ? 12 : fontSizeFor(upright.height);
+  const size = placed.ok
+    ? (placed.lines[0]?.fontSize ?? place.style?.fontSize ?? own)
+    : smallestFontSize;
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--size': size,
+    '--upright-w': upright.width,
+    '--upright-h': upright.height,
+    textAlign: place.style?.align ?? 'left',
+  };
+  return style;
+}

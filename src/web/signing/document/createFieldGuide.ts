@@ -1,0 +1,138 @@
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import { nextField } from '../form/progress.ts';
+import { firstPlace } from '../form/readForm.ts';
+import type { SigningStore } from '../session/createSigningStore.ts';
+import { guideMove, guideZoom } from './guideMove.ts';
+
+/** Leads from field to field, over all pages. */
+export interface FieldGuide {
+  /** Tells the element that gets the focus of a field; returns how to take it back. */
+  register(key: string, element: HTMLElement): () => void;
+  /** Brings a field into view and gives it the focus. */
+  goTo(field: FormField): Promise<void>;
+  /** Goes to the field that waits next; false when none does. */
+  goToNext(): boolean;
+  /** Goes to the neighbour in reading order, also on a page that is far away; false at either end. */
+  step(from: FormField, by: 1 | -1): boolean;
+  /** Brings a field that has got the focus by itself to where it can be filled in. */
+  arrive(field: FormField, place: FieldPlace): void;
+}
+
+/** Where the guide works. */
+export interface GuidePort {
+  store: SigningStore;
+  controller: ViewerController;
+  /** Whether the screen is narrow. */
+  isNarrow: () => boolean;
+  /** CSS px at the foot of the view that the leading bar covers. */
+  covered: () => number;
+}
+
+/** How long a field's element is waited for once its page is there, ms. */
+const patience = 2_000;
+
+/** A guide for one form. */
+export function createFieldGuide({ store, controller, isNarrow, covered }: GuidePort): FieldGuide {
+  const elements = new Map<string, HTMLElement>();
+  let latest: symbol | undefined;
+
+  function show(field: FormField, { page, box }: FieldPlace) {
+    const { scroller } = controller;
+    if (!scroller) return;
+    const narrow = isNarrow();
+    if (narrow) {
+      const wanted = guideZoom(box.width, scroller.clientWidth);
+      if (controller.getState().zoom < wanted * 0.99) controller.setZoom(wanted);
+    }
+    const origin = controller.pageOrigin(field.fileId, page);
+    if (!origin) return;
+    const frame = controller.clientFrame();
+    const { pxPerPt } = controller.getState();
+    const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
+    const move = guideMove({
+      box: {
+        x: origin.x + box.x * pxPerPt,
+        y: origin.y + box.y * pxPerPt,
+        width: box.width * pxPerPt,
+        height: box.height * pxPerPt,
+      },
+      pageLeft: origin.x,
+      view: {
+        ...controller.clientToContent(frame.left, frame.top, frame),
+        width: scroller.clientWidth,
+        height: Math.min(scroller.clientHeight, seen - frame.top),
+      },
+      narrow,
+      covered: covered(),
+      pxPerPt,
+    });
+    const moved = controller.scrollBy(move);
+    // Below the last page there is room that only the browser knows of, so that nothing stays under the leading bar.
+    if (move.y - moved.y > 1) scroller.scrollTop += move.y - moved.y;
+  }
+
+  async function appearing(key: string): Promise<HTMLElement | undefined> {
+    const started = performance.now();
+    while (!elements.has(key) && performance.now() - started < patience)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return elements.get(key);
+  }
+
+  /** Resolves once the page of a field is there: its document may still be on its way. */
+  function arrival(fileId: string, page: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (controller.pageOrigin(fileId, page)) return resolve();
+      const unsubscribe = controller.subscribe(() => {
+        if (!controller.pageOrigin(fileId, page)) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
+
+  async function goTo(field: FormField) {
+    const journey = Symbol(field.key);
+    latest = journey;
+    const place = firstPlace(field);
+    // At once where it can be: a phone opens its keyboard only for a focus that follows the touch directly.
+    elements.get(field.key)?.focus({ preventScroll: true });
+    await arrival(field.fileId, place.page);
+    await controller.revealPage(field.fileId, place.page, { rect: place.box });
+    const element = await appearing(field.key);
+    // Someone may have gone elsewhere meanwhile.
+    if (latest !== journey || !element) return;
+    show(field, place);
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
+  }
+
+  return {
+    register(key, element) {
+      elements.set(key, element);
+      return () => {
+        if (elements.get(key) === element) elements.delete(key);
+      };
+    },
+    goTo,
+    goToNext() {
+      const state = store.getState();
+      const next = nextField(state, state.current);
+      if (next) void goTo(next);
+      return next !== undefined;
+    },
+    step(from, by) {
+      const fields = store.getState().fields.filter(isReachable);
+      const next = fields[fields.findIndex((field) => field.key === from.key) + by];
+      if (next) void goTo(next);
+      return next !== undefined;
+    },
+    arrive(field, place) {
+      if (isNarrow()) show(field, place);
+    },
+  };
+}
+
+/** A check box that somebody else has filled in takes no focus. */
+function isReachable(field: FormField): boolean {
+  return !(field.readOnly && field.kind === 'check');
+}

@@ -1,0 +1,54 @@
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+
+/** What decides how the view moves to a field. All lengths are CSS px. */
+export interface GuideScene {
+  /** The field, and the left edge of its page, in the space that the view moves over. */
+  box: Rect;
+  pageLeft: number;
+  /** The part that is in view. */
+  view: Point & Size;
+  /** A narrow screen: the field comes to the upper third, clear of the keyboard, and its label to the left edge. */
+  narrow: boolean;
+  /** Height at the foot of the view that something covers. */
+  covered: number;
+  pxPerPt: number;
+}
+
+/** Space that stays around a field. */
+const around = 16;
+/** Room for the label that usually stands to the left of a field, points. */
+const labelWidth = 72;
+
+/** How far the view has to move so that a field can be filled in with ease; nothing where it already can. */
+export function guideMove(scene: GuideScene): Point {
+  return { x: across(scene), y: down(scene) };
+}
+
+function down({ box, view, narrow, covered }: GuideScene): number {
+  const top = box.y - view.y;
+  const free = view.height - covered;
+  // On a narrow screen the keyboard takes the lower half.
+  const lowest = narrow ? free * 0.45 : free;
+  if (top >= around && top + box.height + around <= lowest) return 0;
+  const wanted = Math.max(around, Math.min(free / 3, free - box.height - around));
+  return top - wanted;
+}
+
+function across({ box, pageLeft, view, narrow, pxPerPt }: GuideScene): number {
+  const left = box.x - view.x;
+  const isInView = left >= 0 && left + box.width <= view.width;
+  if (isInView && !narrow) return 0;
+  const label = Math.min(
+    labelWidth * pxPerPt,
+    Math.max(0, view.width - box.width - around),
+    Math.max(0, box.x - pageLeft),
+  );
+  if (isInView && left >= label) return 0;
+  return left - Math.max(label, Math.min(around / 2, view.width - box.width));
+}
+
+/** The zoom at which a field is filled in on a narrow screen: 120 %, less where the field would not fit. */
+export function guideZoom(boxWidth: number, viewWidth: number): number {
+  return Math.min(1.2, (viewWidth - around) / ((boxWidth * 96) / 72));
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import type { FieldPlace, FormField } from '../form/formField.ts';
+import { firstPlace } from '../form/readForm.ts';
+import { useSigningParts } from '../SigningContext.ts';
+
+/**
+ * What every control of a field does: it says where the signer is, counts as looked at when it is left, and hands the focus on to
+ * the neighbour, which may stand on a page that is not on the screen.
+ */
+export function useFieldControl(field: FormField, place: FieldPlace) {
+  const { store, guide } = useSigningParts();
+  const isFirst = firstPlace(field) === place;
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element && isFirst ? guide.register(field.key, element) : undefined,
+    [guide, field.key, isFirst],
+  );
+  return {
+    ref,
+    onFocus: () => store.setCurrent(field.key),
+    onBlur: () => store.pass(field),
+    onKeyDown(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+      if (key === 'Tab' && guide.step(field, shiftKey ? -1 : 1)) event.preventDefault();
+      const isText = field.kind === 'text' && !field.multiline;
+      if (key === 'Enter' && isText && !shiftKey) {
+        event.preventDefault();
+        store.pass(field);
+        guide.goToNext();
+      }
+    },
+  };
+}

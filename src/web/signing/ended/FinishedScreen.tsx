@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import type { SigningView } from '#core/wire/signSurface.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
+import type { Documents } from '../document/useDocuments.ts';
+import { documentsTitle } from '../documentsTitle.ts';
+import type { SigningStore } from '../session/createSigningStore.ts';
+import type { SigningApi } from '../signingApi.ts';
+import { SigningBar } from '../SigningBar.tsx';
+import styles from './FinishedScreen.module.css';
+import { SignedPaper } from './SignedPaper.tsx';
+
+interface FinishedScreenProps {
+  api: SigningApi;
+  view: SigningView;
+  store: SigningStore;
+  documents: Documents;
+}
+
+/** After finishing: that it is done, who still signs, and the sealed document once it is there. It follows the service by itself. */
+export function FinishedScreen({ api, view, store, documents }: FinishedScreenProps) {
+  const t = useTexts('signing');
+  const name = documentsTitle(view.files, t);
+  useScreenTitle(t('signedTitleBar', { name }));
+  const isSealed = view.status === transactionStatus.signed;
+  const isSealing = view.status === transactionStatus.inProgress;
+  const title = t(isSealed ? 'allSignedTitle' : 'signedTitle');
+  useEffect(() => announce(title), [title]);
+  const when = view.signedAt === undefined ? '' : formatMinute(view.signedAt);
+  return (
+    <>
+      <SigningBar title={name} />
+      <main tabIndex={-1} className={styles.screen}>
+        <div className={styles.card}>
+          <SignedPaper view={view} store={store} documents={documents} />
+          <div className={styles.words}>
+            <h2 className={styles.title}>{title}</h2>
+            <p>
+              {isSealed
+                ? t('allSignedText')
+                : isSealing
+                  ? t('sealingText')
+                  : t('signedText', { when })}
+            </p>
+          </div>
+          <Signers view={view} when={when} />
+          <div className={styles.actions}>
+            {isSealed ? (
+              view.files.map(({ fileId, displayName }) => (
+                <a
+                  key={fileId}
+                  href={api.fileUrl(fileId)}
+                  download={displayName}
+                  className={buttonClass({ variant: 'primary' })}
+                >
+                  <DownloadIcon />
+                  {view.files.length === 1
+                    ? t('download')
+                    : t('downloadNamed', { name: displayName })}
+                </a>
+              ))
+            ) : (
+              <>
+                <button type="button" disabled className={buttonClass({ variant: 'plain' })}>
+                  <DownloadIcon />
+                  {t('download')}
+                </button>
+                <p className={styles.hint}>{t(isSealing ? 'readySoon' : 'readyLater')}</p>
+              </>
+            )}
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Signers({ view, when }: { view: SigningView; when: string }) {
+  const t = useTexts('signing');
+  const { total, signed } = view.others;
+  return (
+    <ul className={styles.signers} aria-label={t('signers')}>
+      <li>
+        <Badge index={0} />
+        <span className={styles.name}>{view.scribbleName || view.email || t('you')}</span>
+        <span className={styles.ok}>
+          <CheckIcon />
+          <time>{when || t('signed')}</time>
+        </span>
+      </li>
+      {total > 0 && (
+        <li>
+          <Badge index={1} />
+          <span className={styles.name}>{t('others', { count: total })}</span>
+          <span className={signed === total ? styles.ok : styles.muted}>
+            {signed === total && <CheckIcon />}
+            {otherState(t, { total, signed })}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function otherState(
+  t: ReturnType<typeof useTexts<'signing'>>,
+  { total, signed }: SigningView['others'],
+): string {
+  if (signed === total) return t('signed');
+  return signed === 0 ? t('notSigned') : t('othersSigned', { signed, total });
+}
+
+function formatMinute(iso: string): string {
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import type { Size } from '#core/geometry/rect.ts';
+import type { SigningView } from '#core/wire/signSurface.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import type { Documents } from '../document/useDocuments.ts';
+import { firstPlace } from '../form/readForm.ts';
+import type { SigningStore } from '../session/createSigningStore.ts';
+import styles from './SignedPaper.module.css';
+import { SignedValues } from './SignedValues.tsx';
+
+interface SignedPaperProps {
+  view: SigningView;
+  store: SigningStore;
+  documents: Documents;
+}
+
+/** CSS px: the sheet is as wide as this, or as high for a landscape page. */
+const sheet = { width: 214, height: 302 };
+
+/** The page that was signed, small, with what this signer gave: until the service's own sealed document shows it itself. */
+export function SignedPaper({ view, store, documents }: SignedPaperProps) {
+  const { fields } = store.getState();
+  const signature = fields.find(
+    (field) => field.kind === 'signature' && documents.byFile.get(field.fileId)?.state === 'open',
+  );
+  const fileId = signature?.fileId ?? documents.shown[0]?.fileId;
+  const page = signature ? firstPlace(signature).page : 1;
+  const document = fileId === undefined ? undefined : documents.byFile.get(fileId);
+  const [size, setSize] = useState<Size>();
+  const isOpen = document?.state === 'open';
+  if (!view.files.some((file) => file.readable) && !isOpen) return null;
+  const pxPerPt = size ? Math.min(sheet.width / size.width, sheet.height / size.height) : 1;
+  const measures = size
+    ? { width: size.width * pxPerPt, height: size.height * pxPerPt, '--px-per-pt': pxPerPt }
+    : sheet;
+  return (
+    <div className={styles.paper} style={measures} aria-hidden="true">
+      {isOpen && (
+        <Picture pdf={document.pdf} page={page} pxPerPt={size && pxPerPt} onSize={setSize} />
+      )}
+      {isOpen && !document.sealed && size && fileId !== undefined && (
+        <SignedValues state={store.getState()} fileId={fileId} page={page} />
+      )}
+      <span className={styles.seal}>
+        <CheckIcon />
+      </span>
+    </div>
+  );
+}
+
+interface PictureProps {
+  pdf: PdfDocument;
+  page: number;
+  /** Undefined until the size of the page is known. */
+  pxPerPt: number | undefined;
+  onSize: (size: Size) => void;
+}
+
+function Picture({ pdf, page, pxPerPt, onSize }: PictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void pdf.pageBox(page).then((box) => {
+      if (isCurrent && !isPdfProblem(box)) onSize(pageSize(box));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [pdf, page, onSize]);
+  useEffect(() => {
+    if (pxPerPt === undefined) return undefined;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    // Twice as fine as the screen at least: small print stays legible.
+    const scale = pxPerPt * Math.max(2, devicePixelRatio);
+    void pdf.renderPage(page, { scale, thread: 'main', signal }).then((canvas) => {
+      if (!signal.aborted && !isPdfProblem(canvas)) place.current?.replaceChildren(canvas);
+    });
+    return () => aborter.abort();
+  }, [pdf, page, pxPerPt]);
+  return <div ref={place} className={styles.picture} />;
+}

@@ -1,0 +1,33 @@
+import { pagePlaces, type PlacedField } from '../document/pagePlaces.ts';
+import { PlacedLines } from '../document/PlacedLines.tsx';
+import { placeStyle } from '../document/placeStyle.ts';
+import { Tick } from '../document/Tick.tsx';
+import { entryOf } from '../form/progress.ts';
+import type { SigningState } from '../session/signingState.ts';
+import { MarkInk } from '../signature/MarkInk.tsx';
+import styles from './SignedPaper.module.css';
+
+interface SignedValuesProps {
+  state: SigningState;
+  fileId: string;
+  page: number;
+}
+
+/** What this signer gave on one page, in its boxes. */
+export function SignedValues({ state, fileId, page }: SignedValuesProps) {
+  return pagePlaces(state.fields, fileId, page).map((placed, index) => (
+    <span key={index} className={styles.value} style={placeStyle(placed.place.box)}>
+      <Value state={state} {...placed} />
+    </span>
+  ));
+}
+
+function Value({ state, field, place }: PlacedField & { state: SigningState }) {
+  if (field.kind === 'signature') {
+    const mark = state.marks.get(field.key);
+    return mark && <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
+  }
+  const entry = entryOf(field, state.entries);
+  if (typeof entry === 'string') return <PlacedLines text={entry} place={place} />;
+  return entry && <Tick width={place.box.width} height={place.box.height} />;
+}

@@ -1,0 +1,62 @@
+import type { Entries, SignatureMark } from '#core/wire/signSurface.ts';
+import type { Entry, FormField } from './formField.ts';
+
+/** Entries as the service takes them: those of the signer's own fields that can stay as they are. */
+export function entriesToWire(
+  fields: readonly FormField[],
+  entries: ReadonlyMap<string, Entry>,
+  faults: { has(key: string): boolean },
+): Entries {
+  return group(
+    fields.flatMap((field) => {
+      const entry = entries.get(field.key);
+      return field.readOnly || entry === undefined || faults.has(field.key)
+        ? []
+        : [[field, entry] as const];
+    }),
+  );
+}
+
+/** Signatures as the service takes them. */
+export function marksToWire(
+  fields: readonly FormField[],
+  marks: ReadonlyMap<string, SignatureMark>,
+): Record<string, Record<string, SignatureMark>> {
+  return group(
+    fields.flatMap((field) => {
+      const mark = marks.get(field.key);
+      return mark ? [[field, mark] as const] : [];
+    }),
+  );
+}
+
+/** Entries of the service as a map by field key; what is no field of the signer (any more) is left out. */
+export function entriesFromWire(
+  fields: readonly FormField[],
+  entries: Entries,
+): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const field of fields) {
+    const ofFile = Object.hasOwn(entries, field.fileId) ? entries[field.fileId] : undefined;
+    const entry = ofFile && Object.hasOwn(ofFile, field.name) ? ofFile[field.name] : undefined;
+    if (entry !== undefined && isOfKind(field, entry)) found.set(field.key, entry);
+  }
+  return found;
+}
+
+/** Whether a value is of the kind that a field takes. */
+export function isOfKind(field: FormField, entry: Entry): boolean {
+  return field.kind === 'check' ? typeof entry === 'boolean' : typeof entry === 'string';
+}
+
+function group<T>(pairs: readonly (readonly [FormField, T])[]): Record<string, Record<string, T>> {
+  const byFile = new Map<string, [string, T][]>();
+  for (const [{ fileId, name }, value] of pairs) {
+    const values = byFile.get(fileId);
+    if (values) values.push([name, value]);
+    else byFile.set(fileId, [[name, value]]);
+  }
+  return Object.fromEntries(
+    [...byFile].map(([fileId, values]) => [fileId, Object.fromEntries(values)]),
+  );
+}

@@ -1,0 +1,31 @@
+import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import type { Entry, FormField } from './formField.ts';
+import { placeText } from './placeText.ts';
+
+/** Why an entry cannot stand in its field as it is. Points say by how much the text is too large. */
+export type FieldFault =
+  | { kind: 'oneLine' }
+  | { kind: 'tooLong'; limit: number }
+  | { kind: 'undrawable'; characters: string[] }
+  | { kind: 'tooWide' | 'tooHigh'; points: number };
+
+/** What the service would refuse about an entry, found while it is typed; the same rules in the same order. */
+export function fieldFault(field: FormField, entry: Entry): FieldFault | undefined {
+  if (field.kind !== 'text' || typeof entry !== 'string') return undefined;
+  // What the field holds already was not entered by this signer.
+  if (entry === field.value || entry === '') return undefined;
+  if (!field.multiline && /[\r\n\t]/.test(entry)) return { kind: 'oneLine' };
+  const { maxLength } = field;
+  if (maxLength !== undefined && Array.from(entry).length > maxLength)
+    return { kind: 'tooLong', limit: maxLength };
+  const characters = undrawableIn(entry.replaceAll(/[\r\n]/g, ''));
+  if (characters.length > 0) return { kind: 'undrawable', characters };
+  const missing = Math.max(
+    ...field.places.map((place) => {
+      const placed = placeText(entry, place);
+      return placed.ok ? 0 : placed.missingPoints;
+    }),
+  );
+  if (missing <= 0) return undefined;
+  return { kind: field.multiline ? 'tooHigh' : 'tooWide', points: Math.ceil(missing) };
+}

@@ -1,0 +1,44 @@
+import type { EmbeddedTextStyle } from '#core/draft/embeddedText.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+
+/** What a signer enters into a text or check box. */
+export type Entry = string | boolean;
+
+/** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
+export interface PlaceStyle extends EmbeddedTextStyle {
+  turn: 0 | 90 | 180 | 270;
+}
+
+/** One place of a field: points on the page as shown. */
+export interface FieldPlace {
+  page: number;
+  box: Rect;
+  /** Only of fields that the PDF brought along. */
+  style?: PlaceStyle;
+}
+
+/** A field of this signer, whatever it comes from. */
+export interface FormField {
+  /** Unique among all fields of the signer. */
+  key: string;
+  fileId: string;
+  name: string;
+  kind: 'text' | 'check' | 'signature';
+  /** At least one; a field of the PDF may stand in several places. */
+  places: readonly FieldPlace[];
+  /** Filled in by another signer who finished first. */
+  readOnly: boolean;
+  /** What the form in the PDF asks for; the service does not insist. */
+  asked: boolean;
+  multiline: boolean;
+  maxLength: number | undefined;
+  /** What the PDF calls the field for people; undefined where it does not. */
+  label: string | undefined;
+  /** What stands there before this signer enters anything. */
+  value: Entry;
+}
+
+/** The key of a field: its file and its name, neither of which can pass for the other. */
+export function fieldKey(fileId: string, name: string): string {
+  return JSON.stringify([fileId, name]);
+}

@@ -1,0 +1,79 @@
+import type { Entry, FormField } from './formField.ts';
+
+/** What the signer has given so far. */
+export interface Given {
+  fields: readonly FormField[];
+  /** By field key: what was entered, also what was left empty on the way. */
+  entries: ReadonlyMap<string, Entry>;
+  /** Keys of fields whose entry cannot stay as it is. */
+  faults: { has(key: string): boolean };
+  /** Keys of signatures that are there. */
+  marks: { has(key: string): boolean };
+}
+
+/** How far the signer is. */
+export interface Progress {
+  done: number;
+  total: number;
+  /** The state of each field that counts, in reading order. */
+  steps: readonly { key: string; isDone: boolean }[];
+  /** Nothing that is required is missing, and nothing is wrong. */
+  canFinish: boolean;
+}
+
+/** The entry of a field, or what stands there without one. */
+export function entryOf(field: FormField, entries: Given['entries']): Entry {
+  return (field.readOnly ? undefined : entries.get(field.key)) ?? field.value;
+}
+
+/**
+ * Whether a field is done: a signature that is there, a text that fits, a check box that was answered. One that was looked at
+ * and left without a tick is answered too.
+ */
+export function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
+  if (field.kind === 'signature') return marks.has(field.key);
+  if (field.kind === 'check') return entries.has(field.key) || field.value === true;
+  return !faults.has(field.key) && entryOf(field, entries) !== '';
+}
+
+/** Whether Next field still leads to a field: not done, and either required or not yet passed by. */
+function isAhead(field: FormField, given: Given): boolean {
+  if (field.readOnly || isDone(field, given)) return false;
+  return mustMend(field, given) || !given.entries.has(field.key);
+}
+
+/** Whether the signer cannot finish because of this field. Text and check boxes may stay empty, signatures may not. */
+function mustMend(field: FormField, { faults, marks }: Given): boolean {
+  return faults.has(field.key) || (field.kind === 'signature' && !marks.has(field.key));
+}
+
+/** How far the signer is. Fields that another signer filled in do not count. */
+export function progressOf(given: Given): Progress {
+  const steps = given.fields
+    .filter((field) => !field.readOnly)
+    .map((field) => ({ key: field.key, isDone: isDone(field, given) }));
+  return {
+    done: steps.filter((step) => step.isDone).length,
+    total: steps.length,
+    steps,
+    canFinish: !given.fields.some((field) => mustMend(field, given)),
+  };
+}
+
+/** The field that Next field leads to: the first after the current one that waits, then from the start again. */
+export function nextField(given: Given, current: string | undefined): FormField | undefined {
+  const { fields } = given;
+  const at = fields.findIndex((field) => field.key === current);
+  const waiting = (field: FormField) => field.key !== current && isAhead(field, given);
+  return (
+    fields.slice(at + 1).find(waiting) ??
+    fields.slice(0, at + 1).find(waiting) ??
+    // Nothing else waits: a current one that is required still does.
+    fields.find((field) => field.key === current && mustMend(field, given))
+  );
+}
+
+/** The first field that keeps the signer from finishing. */
+export function firstToMend(given: Given): FormField | undefined {
+  return given.fields.find((field) => mustMend(field, given));
+}

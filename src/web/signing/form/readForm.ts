@@ -1,0 +1,93 @@
+import { readingOrder } from '#core/geometry/readingOrder.ts';
+import type { SigningEmbeddedField, SigningField, SigningView } from '#core/wire/signSurface.ts';
+import { type FieldPlace, type FormField, fieldKey } from './formField.ts';
+
+type SigningFile = SigningView['files'][number];
+
+/** All fields of the signer in the order in which a person reads them: files, pages, rows, each from left to right. */
+export function readForm(view: SigningView): FormField[] {
+  return view.files.flatMap((file) => {
+    const byPage = new Map<number, FormField[]>();
+    for (const field of [...file.fields.map(generatedField(file)), ...embeddedFields(file)]) {
+      const { page } = firstPlace(field);
+      const others = byPage.get(page);
+      if (others) others.push(field);
+      else byPage.set(page, [field]);
+    }
+    return [...byPage]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([, fields]) => readingOrder(fields, (field) => firstPlace(field).box));
+  });
+}
+
+/** Where a field stands first. */
+export function firstPlace({ key, places }: FormField): FieldPlace {
+  const [first] = places;
+  if (!first) throw new Error(`Field ${key} stands nowhere.`);
+  return first;
+}
+
+const kinds = { Signature: 'signature', SingleLine: 'text', Check: 'check' } as const;
+
+function generatedField({ fileId }: SigningFile) {
+  return ({ name, type, page, box, readOnly, value }: SigningField): FormField => ({
+    key: fieldKey(fileId, name),
+    fileId,
+    name,
+    kind: kinds[type],
+    places: [{ page, box }],
+    readOnly,
+    asked: false,
+    multiline: false,
+    maxLength: undefined,
+    label: undefined,
+    value: value ?? (type === 'Check' ? false : ''),
+  });
+}
+
+/** The PDF's own fields; widgets of one name are one field. */
+function embeddedFields({ fileId, embedded }: SigningFile): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const widget of embedded) {
+    const known = fields.get(widget.name);
+    const places = [...(known?.places ?? []), placeOf(widget)];
+    fields.set(widget.name, known ? { ...known, places } : embeddedField(fileId, widget, places));
+  }
+  return [...fields.values()];
+}
+
+function embeddedField(
+  fileId: string,
+  widget: SigningEmbeddedField,
+  places: FieldPlace[],
+): FormField {
+  return {
+    key: fieldKey(fileId, widget.name),
+    fileId,
+    name: widget.name,
+    kind: widget.kind,
+    places,
+    readOnly: widget.readOnly,
+    asked: widget.required,
+    multiline: widget.multiline,
+    maxLength: widget.maxLength,
+    label: widget.label,
+    value: widget.value ?? (widget.kind === 'check' ? false : ''),
+  };
+}
+
+function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
+  const { maxLength, fontSize, comb, multiline, align, turn } = widget;
+  return {
+    page,
+    box,
+    style: {
+      comb,
+      multiline,
+      align,
+      turn,
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(fontSize === undefined ? {} : { fontSize }),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SignatureMark, SigningView } from '#core/wire/signSurface.ts';
+import { entriesFromWire } from '../form/entriesToWire.ts';
+import { type FieldFault, fieldFault } from '../form/fieldFault.ts';
+import { type Entry, fieldKey, type FormField } from '../form/formField.ts';
+import { entryOf } from '../form/progress.ts';
+import { readForm } from '../form/readForm.ts';
+import type { Kept } from './keptCopy.ts';
+import type { SavingState, SigningState } from './signingState.ts';
+
+/** The signer's work in memory; `save` and the kept copy follow it. */
+export interface SigningStore extends StoreApi<SigningState> {
+  /** Takes over what the signer typed or ticked. */
+  enter(field: FormField, entry: Entry): void;
+  /** The signer left a field: one that holds nothing counts as looked at. */
+  pass(field: FormField): void;
+  /** Puts a signature into a field; without one it is only remembered, as the one made last. */
+  sign(field: FormField | undefined, mark: SignatureMark, scribbleName: string): void;
+  /** Takes over what the service says now: others may have filled in shared fields. Gives back the fields they took. */
+  follow(view: SigningView): FormField[];
+  /** These entries are at the service. */
+  acknowledge(sent: ReadonlyMap<string, Entry>): void;
+  setCurrent(key: string | undefined): void;
+  setSaving(saving: SavingState): void;
+}
+
+/** A store for one view of the service and what a reload found in this browser. */
+export function createSigningStore(view: SigningView, kept: Kept): SigningStore {
+  const store = createStore<SigningState>(() => firstState(view, kept));
+  const { getState, setState } = store;
+
+  function enter(field: FormField, entry: Entry): void {
+    const { entries, faults, pending } = getState();
+    if (field.readOnly || entries.get(field.key) === entry) return;
+    setState({
+      entries: new Map(entries).set(field.key, entry),
+      pending: new Map(pending).set(field.key, entry),
+      faults: withFault(faults, field.key, fieldFault(field, entry)),
+    });
+  }
+
+  return {
+    ...store,
+    enter,
+    pass(field) {
+      const { entries } = getState();
+      if (field.kind !== 'signature' && !entries.has(field.key))
+        enter(field, entryOf(field, entries));
+    },
+    sign(field, mark, scribbleName) {
+      const { marks } = getState();
+      setState({
+        marks: field ? new Map(marks).set(field.key, mark) : marks,
+        lastMark: mark,
+        scribbleName,
+      });
+    },
+    follow(next) {
+      const { fields, entries, pending } = getState();
+      const now = readForm(next);
+      if (JSON.stringify(now) === JSON.stringify(fields)) return [];
+      const before = new Map(fields.map((field) => [field.key, field]));
+      const taken = now.filter(
+        (field) => field.readOnly && before.get(field.key)?.readOnly === false,
+      );
+      const own = new Set(now.flatMap((field) => (field.readOnly ? [] : [field.key])));
+      const mine = new Map([...entries].filter(([key]) => own.has(key)));
+      setState({
+        fields: now,
+        entries: mine,
+        pending: new Map([...pending].filter(([key]) => own.has(key))),
+        faults: faultsOf(now, mine),
+      });
+      return taken;
+    },
+    acknowledge(sent) {
+      const { pending } = getState();
+      const left = [...pending].filter(([key, entry]) => sent.get(key) !== entry);
+      if (left.length < pending.size) setState({ pending: new Map(left) });
+    },
+    setCurrent(current) {
+      if (getState().current !== current) setState({ current });
+    },
+    setSaving(saving) {
+      if (getState().saving !== saving) setState({ saving });
+    },
+  };
+}
+
+function firstState(view: SigningView, kept: Kept): SigningState {
+  const fields = readForm(view);
+  const mine = fields.filter((field) => !field.readOnly);
+  const pending = entriesFromWire(mine, kept.entries);
+  const entries = new Map([...entriesFromWire(mine, view.entries), ...pending]);
+  const marks = marksFromKept(fields, kept, view);
+  return {
+    fields,
+    entries,
+    pending,
+    faults: faultsOf(fields, entries),
+    marks,
+    lastMark: [...marks.values()].at(-1) ?? usable(kept.signing.signature, view),
+    scribbleName:
+      (view.scribbleNameFixed ? undefined : kept.signing.scribbleName) ?? view.scribbleName ?? '',
+    current: undefined,
+    saving: pending.size > 0 ? 'unsaved' : 'saved',
+  };
+}
+
+function marksFromKept(fields: readonly FormField[], kept: Kept, view: SigningView) {
+  const byKey = new Map(
+    Object.entries(kept.signing.signatures).flatMap(([fileId, marks]) =>
+      Object.entries(marks).map(([name, mark]) => [fieldKey(fileId, name), mark] as const),
+    ),
+  );
+  return new Map(
+    fields.flatMap((field) => {
+      const mark = field.kind === 'signature' && usable(byKey.get(field.key), view);
+      return mark ? [[field.key, mark] as const] : [];
+    }),
+  );
+}
+
+/** A kept signature, unless it is typed where it has to be drawn. */
+function usable(mark: SignatureMark | undefined, view: SigningView): SignatureMark | undefined {
+  return mark && 'typed' in mark && view.requireHandsignature ? undefined : mark;
+}
+
+function faultsOf(fields: readonly FormField[], entries: ReadonlyMap<string, Entry>) {
+  let faults: ReadonlyMap<string, FieldFault> = new Map();
+  for (const field of fields) {
+    const entry = entries.get(field.key);
+    if (entry !== undefined && !field.readOnly)
+      faults = withFault(faults, field.key, fieldFault(field, entry));
+  }
+  return faults;
+}
+
+/** The faults with that of one field; the same object where nothing changes. */
+function withFault(
+  faults: ReadonlyMap<string, FieldFault>,
+  key: string,
+  fault: FieldFault | undefined,
+): ReadonlyMap<string, FieldFault> {
+  if (!fault && !faults.has(key)) return faults;
+  const next = new Map(faults);
+  if (fault) next.set(key, fault);
+  else next.delete(key);
+  return next;
+}

@@ -1,0 +1,69 @@
+import { parseBody, type Schema, type ValueOf } from '#core/wire/parseBody.ts';
+import {
+  type Entries,
+  type Finish,
+  finishSchema,
+  saveEntriesSchema,
+} from '#core/wire/signSurface.ts';
+
+/** The part of `Storage` that is needed; browsers may refuse all of it. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a reload finds: entries that the service had not acknowledged, and signatures that are sent only at the end. */
+export interface Kept {
+  entries: Entries;
+  signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
+}
+
+/** Keeps what is not at the service yet, for a reload. */
+export interface KeptCopy {
+  read(): Kept;
+  keepEntries(pending: Entries): void;
+  keepSigning(signing: Kept['signing']): void;
+  clear(): void;
+}
+
+/** Base64url characters of a token that name the signer only; the rest is the secret, which is not written down. */
+const nameLength = 21;
+
+/**
+ * The copy of one link in this browser: entries outlive the tab, a signature does not. The shelves are storage of the browser,
+ * which may throw at every call.
+ */
+export function createKeptCopy(token: string, lasting: Shelf, ofTab: Shelf): KeptCopy {
+  const key = `signing:${token.slice(0, nameLength)}`;
+  return {
+    read: () => ({
+      entries: read(lasting, key, saveEntriesSchema)?.entries ?? {},
+      signing: read(ofTab, key, finishSchema) ?? { signatures: {} },
+    }),
+    keepEntries: (pending) => write(lasting, key, { entries: pending }, isEmpty(pending)),
+    keepSigning: (signing) =>
+      write(ofTab, key, signing, isEmpty(signing.signatures) && !signing.signature),
+    clear() {
+      write(lasting, key, undefined, true);
+      write(ofTab, key, undefined, true);
+    },
+  };
+}
+
+const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+function read<S extends Schema>(shelf: Shelf, key: string, schema: S): ValueOf<S> | undefined {
+  try {
+    const parsed = parseBody(schema, JSON.parse(shelf.getItem(key) ?? 'null'));
+    return parsed.ok ? parsed.value : undefined;
+  } catch {
+    // Refused storage, or a text that is not ours.
+    return undefined;
+  }
+}
+
+function write(shelf: Shelf, key: string, value: unknown, remove: boolean): void {
+  try {
+    if (remove) shelf.removeItem(key);
+    else shelf.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or refused: the entries are in memory, and at the service soon.
+  }
+}

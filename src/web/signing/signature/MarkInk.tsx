@@ -1,0 +1,94 @@
+import '#web/ui/valueFont.css';
+import '#web/ui/typedFont.css';
+import { inkOf, layoutSignature } from '#core/draft/fieldMarks.ts';
+import { layoutName } from '#core/draft/fieldText.ts';
+import { toDrawn } from '#core/draft/fontMeasures.ts';
+import { penCurves } from '#core/draft/penCurves.ts';
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { SignatureMark } from '#core/wire/signSurface.ts';
+import styles from './MarkInk.module.css';
+import { typedFontSize, useTypedInk } from './useTypedInk.ts';
+
+interface MarkInkProps {
+  mark: SignatureMark;
+  /** The name below the signature; empty for none. */
+  name: string;
+  /** The box, in points or any other unit. */
+  size: Size;
+  className?: string | undefined;
+}
+
+/** A signature in its box by the rule of the sealed PDF: as large as can be, in the middle, the name in the lowest fifth. */
+export function MarkInk({ mark, name, size, className }: MarkInkProps) {
+  const { width, height } = size;
+  const below = toDrawn(name);
+  return (
+    <svg aria-hidden="true" className={className} viewBox={`0 0 ${width} ${height}`}>
+      {'scribble' in mark ? (
+        <DrawnMark strokes={mark.scribble.strokes} size={size} name={below} />
+      ) : (
+        <TypedMark text={toDrawn(mark.typed)} size={size} name={below} />
+      )}
+    </svg>
+  );
+}
+
+interface MarkProps {
+  size: Size;
+  name: string;
+}
+
+function DrawnMark({
+  strokes,
+  size,
+  name,
+}: MarkProps & { strokes: readonly (readonly number[])[] }) {
+  const { scale, origin, nameRect } = layoutSignature(inkOf(strokes), boxOf(size), name !== '');
+  const at = ({ x, y }: Point) =>
+    `${(origin.x + scale * x).toFixed(3)} ${(origin.y + scale * y).toFixed(3)}`;
+  return (
+    <>
+      <g className={styles.pen}>
+        {strokes.flatMap(penCurves).map(({ from, leave, arrive, to, width }, index) => (
+          <path
+            // Curves have no other identity than their order.
+            key={index}
+            d={`M${at(from)}C${at(leave)} ${at(arrive)} ${at(to)}`}
+            strokeWidth={(scale * width).toFixed(3)}
+          />
+        ))}
+      </g>
+      <NameBelow name={name} rect={nameRect} />
+    </>
+  );
+}
+
+function TypedMark({ text, size, name }: MarkProps & { text: string }) {
+  const ink = useTypedInk(text);
+  const { scale, origin, nameRect } = layoutSignature(ink, boxOf(size), name !== '');
+  return (
+    <>
+      <text
+        className={styles.typed}
+        fontSize={typedFontSize}
+        transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
+      >
+        {text}
+      </text>
+      <NameBelow name={name} rect={nameRect} />
+    </>
+  );
+}
+
+function NameBelow({ name, rect }: { name: string; rect: Rect | undefined }) {
+  if (!rect) return null;
+  const { x, baseline, fontSize } = layoutName(name, rect);
+  return (
+    <text x={x} y={baseline} fontSize={fontSize} className={styles.name}>
+      {name}
+    </text>
+  );
+}
+
+const boxOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });

@@ -1,0 +1,36 @@
+import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { limits } from '#core/wire/limits.ts';
+import type { SignatureMark } from '#core/wire/signSurface.ts';
+import { padToScribble } from './padToScribble.ts';
+import type { SignatureMode } from './SignatureModes.tsx';
+import type { Drawing } from './createPad.ts';
+
+/** What stands in the dialog. */
+export interface SignatureDraft {
+  mode: SignatureMode;
+  drawing: Drawing;
+  typed: string;
+  last: SignatureMark | undefined;
+}
+
+/** The signature that the dialog would give now, or undefined while there is none that the service would take. */
+export function signatureOf({
+  mode,
+  drawing,
+  typed,
+  last,
+}: SignatureDraft): SignatureMark | undefined {
+  if (mode === 'reuse') return last;
+  if (mode === 'type') {
+    const name = typed.trim();
+    return name === '' || undrawableIn(name).length > 0 ? undefined : { typed: name };
+  }
+  if (drawing.strokes.length === 0 || isTooMuch(drawing)) return undefined;
+  return { scribble: padToScribble(drawing.strokes, drawing.size) };
+}
+
+/** Whether a drawing is beyond what the service takes. */
+export function isTooMuch({ strokes }: Drawing): boolean {
+  const points = strokes.reduce((sum, stroke) => sum + stroke.points.length, 0);
+  return strokes.length > limits.strokes || points > limits.strokePoints;
+}

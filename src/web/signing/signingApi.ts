@@ -1,0 +1,101 @@
+import { signPaths } from '#core/wire/paths.ts';
+import {
+  type Entries,
+  type Finish,
+  type SigningView,
+  signingViewSchema,
+} from '#core/wire/signSurface.ts';
+import type { ApiResult } from '#web/api/apiResult.ts';
+import {
+  errorOfFailure,
+  type Fetch,
+  jsonBody,
+  requestAnswer,
+  requestJson,
+} from '#web/api/request.ts';
+
+/** How far a download has come, in bytes; `total` is 0 where the server does not say. */
+export interface DownloadProgress {
+  read: number;
+  total: number;
+}
+
+/** The signer's surface of the service behind one link. Expected trouble is a value. */
+export interface SigningApi {
+  view(signal?: AbortSignal): Promise<ApiResult<SigningView>>;
+  /** The document as this signer may see it: sealed once that is done. */
+  file(
+    fileId: string,
+    options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
+  ): Promise<ApiResult<Blob>>;
+  /** Address of the document, for a download by the browser itself. */
+  fileUrl(fileId: string): string;
+  /** Keeps all entries so far; `keepalive` lets it outlive the page. */
+  saveEntries(entries: Entries, options?: { keepalive?: boolean }): Promise<ApiResult<unknown>>;
+  /** Tells that a person has seen the documents. */
+  opened(): Promise<ApiResult<unknown>>;
+  finish(finish: Finish): Promise<ApiResult<SigningView>>;
+  decline(reason: string): Promise<ApiResult<SigningView>>;
+}
+
+/** A client for the link with this token. */
+export function createSigningApi(fetch: Fetch, token: string): SigningApi {
+  const fileUrl = (fileId: string) => signPaths.file.build({ token, fileId });
+  return {
+    view: (signal) =>
+      requestJson(fetch, signingViewSchema, signPaths.view.build({ token }), {
+        ...(signal ? { signal } : {}),
+        cache: 'no-store',
+      }),
+    async file(fileId, { signal, onProgress }) {
+      const answer = await requestAnswer(fetch, fileUrl(fileId), { signal });
+      if (!answer.ok) return answer;
+      try {
+        const value = await readBlob(answer.value, onProgress);
+        return { ok: true, value, status: answer.status };
+      } catch (failure) {
+        return { ok: false, error: errorOfFailure(failure, signal) };
+      }
+    },
+    fileUrl,
+    saveEntries: (entries, { keepalive = false } = {}) =>
+      requestAnswer(fetch, signPaths.entries.build({ token }), {
+        ...jsonBody('PUT', { entries }),
+        keepalive,
+      }),
+    opened: () => requestAnswer(fetch, signPaths.opened.build({ token }), jsonBody('POST', {})),
+    finish: (finish) =>
+      requestJson(
+        fetch,
+        signingViewSchema,
+        signPaths.finish.build({ token }),
+        jsonBody('POST', finish),
+      ),
+    decline: (reason) =>
+      requestJson(
+        fetch,
+        signingViewSchema,
+        signPaths.decline.build({ token }),
+        jsonBody('POST', { reason }),
+      ),
+  };
+}
+
+/** Reads a body piece by piece, so that a large document shows how far it has come. */
+async function readBlob(
+  response: Response,
+  onProgress: (progress: DownloadProgress) => void,
+): Promise<Blob> {
+  const total = Number(response.headers.get('content-length')) || 0;
+  if (!response.body) return response.blob();
+  const reader = response.body.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let read = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces, { type: 'application/pdf' });
+    pieces.push(value);
+    read += value.byteLength;
+    onProgress({ read, total });
+  }
+}

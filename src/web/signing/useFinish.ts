@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import type { SignatureMark, SigningView } from '#core/wire/signSurface.ts';
+import { finishTrouble, type FinishTrouble } from './finishTrouble.ts';
+import { entriesToWire, marksToWire } from './form/entriesToWire.ts';
+import type { SigningStore } from './session/createSigningStore.ts';
+import type { SigningApi } from './signingApi.ts';
+
+interface FinishPort {
+  api: SigningApi;
+  store: SigningStore;
+  /** The service took it; the view is as it is then. */
+  onFinished: (view: SigningView) => void;
+  /** It did not, and what it says may have changed. */
+  onRefused: () => void;
+}
+
+/** Finishing: everything in one request, which the service takes whole or not at all. */
+export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<FinishTrouble>();
+  const finish = useCallback(
+    async (signature?: SignatureMark): Promise<FinishTrouble | undefined> => {
+      setBusy(true);
+      setTrouble(undefined);
+      const { fields, entries, faults, marks, scribbleName } = store.getState();
+      const result = await api.finish({
+        entries: entriesToWire(fields, entries, faults),
+        signatures: marksToWire(fields, marks),
+        ...(signature ? { signature } : {}),
+        ...(scribbleName === '' ? {} : { scribbleName }),
+      });
+      setBusy(false);
+      if (result.ok) {
+        onFinished(result.value);
+        return undefined;
+      }
+      const found = finishTrouble(result.error, fields);
+      setTrouble(found);
+      // Also after a lost answer: the service may have acted.
+      onRefused();
+      return found;
+    },
+    [api, store, onFinished, onRefused],
+  );
+  return { busy, trouble, finish };
+}
