@@ -7,10 +7,9 @@ import {
   field,
   goToPage,
   openPdfs,
-  pageFrame,
   placeByClick,
+  reach,
   type ToolName,
-  toClient,
 } from './support/designer.ts';
 import { takePicture } from './support/picture.ts';
 import { expect, test } from './support/test.ts';
@@ -42,6 +41,7 @@ async function enterSigners(page: Page): Promise<void> {
     if (!(await box.isVisible()))
       await group.getByRole('button', { expanded: false }).first().click();
     await box.fill(email);
+    await group.getByRole('button', { expanded: true }).first().click();
   }
 }
 
@@ -55,7 +55,7 @@ test('from a PDF to a started transaction, as a new user goes', async ({ page, s
   for (const place of places) {
     await signer(page, place.signer).click({ position: { x: 60, y: 16 } });
     const region = await goToPage(page, place.page);
-    await placeByClick(page, place.tool, toClient(await pageFrame(region), place));
+    await placeByClick(page, place.tool, await reach(page, region, place));
   }
   await field(page, 'Signature1').click();
   await takePicture(page, 'designer');

@@ -74,6 +74,19 @@ export function pageFrame(region: Locator): Promise<PageFrame> {
   });
 }
 
+/** The window position of a point on a page, after scrolling by the wheel until it can be pressed. */
+export async function reach(page: Page, region: Locator, at: At): Promise<At> {
+  const height = page.viewportSize()?.height ?? 900;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const client = toClient(await pageFrame(region), at);
+    if (client.y > 100 && client.y < height - 100) return client;
+    await page.mouse.move(client.x, height / 2);
+    await page.mouse.wheel(0, client.y - height / 2);
+    await settled(region);
+  }
+  throw new Error('The point cannot be scrolled into view');
+}
+
 /** Zooms by the buttons to a percentage; 100 is 96/72 CSS pixels a point. */
 export async function zoomTo(page: Page, percent: number): Promise<void> {
   const region = page.locator('[data-page-number]').first();
