@@ -40,6 +40,7 @@ export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Pre
   let last = start;
   let view: { left: number; top: number; width: number; height: number } | undefined;
   let scrolling: number | undefined;
+  let wasInside = false;
 
   function end() {
     stopping.abort();
@@ -68,7 +69,12 @@ export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Pre
       x: step(last.x, view.left, view.width),
       y: step(last.y, view.top, view.height),
     };
-    if (by.x === 0 && by.y === 0) return;
+    if (by.x === 0 && by.y === 0) {
+      wasInside = true;
+      return;
+    }
+    // A hand that comes from the toolbar crosses the edge on its way in: it does not mean to scroll.
+    if (!wasInside) return;
     const moved = viewer.scrollBy(by);
     if (moved.x !== 0 || moved.y !== 0) gesture.move(last);
     scrolling = requestAnimationFrame(scroll);
