@@ -26,6 +26,8 @@ export interface JobStore {
   extend(lease: JobLease, until: number): Promise<boolean>;
   /** Ends the lease: done, given up, or again later; with what the attempt met. False, and nothing written, when it was lost. */
   finish(lease: JobLease, outcome: JobOutcome, delivery?: NewDelivery): Promise<boolean>;
+  /** Ends all leases, so that their jobs can be claimed at once; for the only process on a database, before it claims anything. */
+  releaseLeases(): Promise<void>;
   /** When the next job of these kinds is due or its lease runs out, or undefined. In the past when its host is busy. */
   nextRunAt(kinds: string[]): Promise<number | undefined>;
   find(seq: number): Promise<JobRecord | undefined>;
@@ -64,6 +66,14 @@ export function createJobStore(database: Database): JobStore {
             .execute();
         return true;
       }),
+
+    async releaseLeases() {
+      await db
+        .updateTable('jobs')
+        .set({ lockedBy: null, lockedUntil: null })
+        .where('lockedUntil', 'is not', null)
+        .execute();
+    },
 
     async nextRunAt(kinds) {
       const row = await db
