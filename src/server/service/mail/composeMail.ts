@@ -1,0 +1,88 @@
+import { fillText } from './fillText.ts';
+import { layoutToText, type MailLayout } from './mailLayout.ts';
+import { type MailTexts, mailTextsOf } from './mailTexts.ts';
+import { mailToHtml } from './mailToHtml.ts';
+
+/** What a mail to a signer is made from. */
+export interface MailFacts {
+  kind: 'sign request' | 'reminder' | 'confirmation';
+  language: string;
+  transactionId: string;
+  /** Names as people know them, at least one. */
+  documents: string[];
+  /** The signer's page. */
+  link: string;
+  /** The sender's own words for the sign request. */
+  subject?: string;
+  message?: string;
+  /** Until when one can sign, in ms since 1970. */
+  expiresAt?: number;
+  /** Whether the signed documents come along with a confirmation. */
+  attached?: boolean;
+}
+
+/** A mail in words. */
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** The language that it is in. */
+  language: string;
+}
+
+/** Names of documents in a subject line, at most this many characters. */
+const mostOfSubject = 150;
+
+/** A mail to a signer, in their language; the sender's words stand in it as they were written. */
+export function composeMail(facts: MailFacts): ComposedMail {
+  const { texts, tag } = mailTextsOf(facts.language);
+  const documents = new Intl.ListFormat(tag, { type: 'unit' }).format(facts.documents);
+  const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
+  const own = facts.message?.trim();
+  const layout: MailLayout = {
+    language: tag,
+    before:
+      facts.kind === 'confirmation'
+        ? [texts.greeting, ...confirmation(texts, facts).map(fill)]
+        : own
+          ? [...(facts.kind === 'reminder' ? [fill(texts.reminder)] : []), own]
+          : [texts.greeting, fill(texts[facts.kind === 'reminder' ? 'reminder' : 'request'])],
+    link: { label: facts.kind === 'confirmation' ? texts.view : texts.sign, url: facts.link },
+    after: [
+      ...(facts.expiresAt === undefined || facts.kind === 'confirmation'
+        ? []
+        : [fillText(texts.until, { date: dateIn(tag, facts.expiresAt) })]),
+      ...(facts.kind === 'confirmation' ? [] : [texts.personal]),
+      fill(texts.reference),
+    ],
+  };
+  return {
+    subject: subjectOf(facts, texts, shorten(documents)),
+    text: layoutToText(layout),
+    html: mailToHtml(layout),
+    language: tag,
+  };
+}
+
+function confirmation(texts: MailTexts, { documents, attached }: MailFacts): string[] {
+  const count = documents.length === 1 ? 0 : 1;
+  return [texts.confirmation[count], (attached ? texts.attached : texts.tooLarge)[count]];
+}
+
+function subjectOf({ kind, subject }: MailFacts, texts: MailTexts, documents: string): string {
+  if (kind === 'confirmation') return fillText(texts.confirmationSubject, { documents });
+  const asked = subject?.trim() || fillText(texts.requestSubject, { documents });
+  return kind === 'reminder' ? fillText(texts.reminderSubject, { subject: asked }) : asked;
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= mostOfSubject
+    ? text
+    : `${characters.slice(0, mostOfSubject - 1).join('')}…`;
+}
+
+/** A day as people of this language write it; the time zone is that of the service. */
+function dateIn(tag: string, at: number): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import type { MailSender } from './outgoingMail.ts';
+
+/** Milliseconds for connecting, for the greeting, and for each silence of the server. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** Sends mails through an SMTP server, such as `smtps://user:password@mail.example.com`. `from` is the sender's address. */
+export function createSmtpSender(smtpUrl: string, from: string): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    // Contents are given as texts and as paths of our own: nothing of a mail may name a place to read from.
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, to, subject, text, html, language, attachments }) {
+      try {
+        await transport.sendMail({
+          messageId,
+          // An address as an object is never parsed, so that it cannot turn out to be several.
+          from: { name: '', address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // Nobody answers a machine (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          attachments: attachments.map(({ fileName, path }) => ({
+            filename: fileName,
+            path,
+            contentType: 'application/pdf',
+          })),
+        });
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, forGood: isForGood(error), error: wordsOf(error) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A reply of the 5xx kind to this mail (RFC 5321, 4.2.1); one to the login may be mended by changing the settings. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, code } = error as Error & { responseCode?: unknown; code?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+}
+
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `The mail server did not take it: ${message}`.slice(0, 500);
+}

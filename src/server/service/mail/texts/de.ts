@@ -1,0 +1,28 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** German. */
+export const de: MailTexts = {
+  requestSubject: 'Bitte unterschreiben: {documents}',
+  reminderSubject: 'Erinnerung: {subject}',
+  confirmationSubject: 'Unterschrieben: {documents}',
+  greeting: 'Guten Tag,',
+  request: 'Sie werden gebeten zu unterschreiben: {documents}.',
+  reminder: 'Ihre Unterschrift fehlt noch: {documents}.',
+  confirmation: [
+    'Alle haben das Dokument {documents} unterschrieben.',
+    'Alle haben die Dokumente {documents} unterschrieben.',
+  ],
+  attached: [
+    'Das unterschriebene Dokument finden Sie im Anhang.',
+    'Die unterschriebenen Dokumente finden Sie im Anhang.',
+  ],
+  tooLarge: [
+    'Für eine E-Mail ist es zu groß; Sie können es auf der folgenden Seite herunterladen.',
+    'Für eine E-Mail sind sie zu groß; Sie können sie auf der folgenden Seite herunterladen.',
+  ],
+  sign: 'Ansehen und unterschreiben',
+  view: 'Ansehen und herunterladen',
+  until: 'Sie können bis zum {date} unterschreiben.',
+  personal: 'Dieser Link ist nur für Sie bestimmt: Wer ihn hat, kann in Ihrem Namen handeln.',
+  reference: 'Referenz: {id}',
+};

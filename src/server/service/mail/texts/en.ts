@@ -1,0 +1,25 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** English. */
+export const en: MailTexts = {
+  requestSubject: 'Please sign: {documents}',
+  reminderSubject: 'Reminder: {subject}',
+  confirmationSubject: 'Signed: {documents}',
+  greeting: 'Hello,',
+  request: 'You have been asked to sign: {documents}.',
+  reminder: 'Your signature is still missing: {documents}.',
+  confirmation: [
+    'Everybody has signed the document {documents}.',
+    'Everybody has signed the documents {documents}.',
+  ],
+  attached: ['The signed document is attached.', 'The signed documents are attached.'],
+  tooLarge: [
+    'It is too large for a mail; download it from the page below.',
+    'They are too large for a mail; download them from the page below.',
+  ],
+  sign: 'View and sign',
+  view: 'View and download',
+  until: 'You can sign until {date}.',
+  personal: 'This link is meant for you alone: whoever has it can act in your name.',
+  reference: 'Reference: {id}',
+};

@@ -1,0 +1,28 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** Spanish. */
+export const es: MailTexts = {
+  requestSubject: 'Solicitud de firma: {documents}',
+  reminderSubject: 'Recordatorio: {subject}',
+  confirmationSubject: 'Firmado: {documents}',
+  greeting: 'Hola:',
+  request: 'Se le ha pedido que firme: {documents}.',
+  reminder: 'Todavía falta su firma: {documents}.',
+  confirmation: [
+    'Todas las personas han firmado el documento {documents}.',
+    'Todas las personas han firmado los documentos {documents}.',
+  ],
+  attached: [
+    'Encontrará adjunto el documento firmado.',
+    'Encontrará adjuntos los documentos firmados.',
+  ],
+  tooLarge: [
+    'Es demasiado grande para un correo; descárguelo desde la página siguiente.',
+    'Son demasiado grandes para un correo; descárguelos desde la página siguiente.',
+  ],
+  sign: 'Ver y firmar',
+  view: 'Ver y descargar',
+  until: 'Puede firmar hasta el {date}.',
+  personal: 'Este enlace es solo para usted: quien lo tenga puede actuar en su nombre.',
+  reference: 'Referencia: {id}',
+};

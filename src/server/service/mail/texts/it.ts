@@ -1,0 +1,25 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** Italian. */
+export const it: MailTexts = {
+  requestSubject: 'Richiesta di firma: {documents}',
+  reminderSubject: 'Promemoria: {subject}',
+  confirmationSubject: 'Firmato: {documents}',
+  greeting: 'Buongiorno,',
+  request: 'Le è stato chiesto di firmare: {documents}.',
+  reminder: 'Manca ancora la Sua firma: {documents}.',
+  confirmation: [
+    'Tutti hanno firmato il documento {documents}.',
+    'Tutti hanno firmato i documenti {documents}.',
+  ],
+  attached: ['Il documento firmato è in allegato.', 'I documenti firmati sono in allegato.'],
+  tooLarge: [
+    'È troppo grande per un’e-mail; può scaricarlo dalla pagina seguente.',
+    'Sono troppo grandi per un’e-mail; può scaricarli dalla pagina seguente.',
+  ],
+  sign: 'Visualizza e firma',
+  view: 'Visualizza e scarica',
+  until: 'Può firmare fino al {date}.',
+  personal: 'Questo link è riservato a Lei: chi lo possiede può agire a Suo nome.',
+  reference: 'Riferimento: {id}',
+};

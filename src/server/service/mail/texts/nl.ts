@@ -1,0 +1,28 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** Dutch. */
+export const nl: MailTexts = {
+  requestSubject: 'Verzoek om te ondertekenen: {documents}',
+  reminderSubject: 'Herinnering: {subject}',
+  confirmationSubject: 'Ondertekend: {documents}',
+  greeting: 'Hallo,',
+  request: 'U bent gevraagd om te ondertekenen: {documents}.',
+  reminder: 'Uw handtekening ontbreekt nog: {documents}.',
+  confirmation: [
+    'Iedereen heeft het document {documents} ondertekend.',
+    'Iedereen heeft de documenten {documents} ondertekend.',
+  ],
+  attached: [
+    'Het ondertekende document vindt u in de bijlage.',
+    'De ondertekende documenten vindt u in de bijlagen.',
+  ],
+  tooLarge: [
+    'Het is te groot voor een e-mail; u kunt het op de pagina hieronder downloaden.',
+    'Ze zijn te groot voor een e-mail; u kunt ze op de pagina hieronder downloaden.',
+  ],
+  sign: 'Bekijken en ondertekenen',
+  view: 'Bekijken en downloaden',
+  until: 'U kunt ondertekenen tot en met {date}.',
+  personal: 'Deze link is alleen voor u bedoeld: wie hem heeft, kan namens u handelen.',
+  reference: 'Referentie: {id}',
+};

@@ -1,0 +1,29 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+/** Polish. */
+export const pl: MailTexts = {
+  requestSubject: 'Prośba o podpis: {documents}',
+  reminderSubject: 'Przypomnienie: {subject}',
+  confirmationSubject: 'Podpisano: {documents}',
+  greeting: 'Dzień dobry,',
+  request: 'Prosimy o podpisanie: {documents}.',
+  reminder: 'Wciąż brakuje Państwa podpisu: {documents}.',
+  confirmation: [
+    'Wszyscy podpisali dokument {documents}.',
+    'Wszyscy podpisali dokumenty {documents}.',
+  ],
+  attached: [
+    'Podpisany dokument znajduje się w załączniku.',
+    'Podpisane dokumenty znajdują się w załącznikach.',
+  ],
+  tooLarge: [
+    'Jest zbyt duży, aby wysłać go pocztą; można go pobrać ze strony poniżej.',
+    'Są zbyt duże, aby wysłać je pocztą; można je pobrać ze strony poniżej.',
+  ],
+  sign: 'Zobacz i podpisz',
+  view: 'Zobacz i pobierz',
+  until: 'Podpisać można do {date}.',
+  personal:
+    'Ten link jest przeznaczony wyłącznie dla Państwa: kto go ma, może działać w Państwa imieniu.',
+  reference: 'Numer sprawy: {id}',
+};
