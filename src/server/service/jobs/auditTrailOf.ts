@@ -1,0 +1,132 @@
+import type { AuditedEvent, AuditedSigner, AuditTrail } from '#server/service/pdf/auditJob.ts';
+import type { EventRecord } from '#server/service/storage/transactionRecord.ts';
+import {
+  type AuditEvent,
+  type AuditKind,
+  auditKinds,
+} from '#server/service/transaction/auditEvent.ts';
+import type { SignerMarks } from '#server/service/transaction/change.ts';
+import type {
+  SignerRecord,
+  TransactionState,
+} from '#server/service/transaction/transactionState.ts';
+import { toDrawing } from './sealFields.ts';
+
+/** What an audit trail is made from. */
+export interface AuditFacts {
+  state: TransactionState;
+  /** Everything so far, oldest first. */
+  events: readonly EventRecord[];
+  marks: ReadonlyMap<string, SignerMarks>;
+  /** SHA-256 of the sealed documents by fileId, lower-case hex. */
+  sealed: ReadonlyMap<string, string>;
+  /** The public address of the service. */
+  service: string;
+  now: number;
+}
+
+const words: Record<AuditKind, string> = {
+  created: 'Created the transaction',
+  'metadata received': 'Sent the fields of a document',
+  'pdf received': 'Sent a document',
+  started: 'Started the transaction',
+  'sign request due': 'Asked for the signature',
+  opened: 'Opened the documents',
+  signed: 'Signed',
+  declined: 'Declined to sign',
+  cancelled: 'Cancelled the transaction',
+  reminded: 'Reminded',
+  expired: 'The time was over',
+  'sealing started': 'Began to seal the documents',
+  'sealing failed': 'Sealing failed',
+  sealed: 'Sealed the documents',
+  failed: 'Gave up sealing',
+  'documents removed': 'Removed the documents',
+};
+
+/** Told about a signer, done by the service. */
+const byService = new Set<AuditKind>(['sign request due', 'reminded']);
+const bySender = new Set<AuditKind>([
+  'created',
+  'metadata received',
+  'pdf received',
+  'started',
+  'cancelled',
+  'documents removed',
+]);
+
+/** The audit trail of a transaction that everybody has signed, up to the sealing that happens now. */
+export function auditTrailOf(facts: AuditFacts): AuditTrail {
+  const { state, events, sealed, service, now } = facts;
+  return {
+    transactionId: state.id,
+    status: 'Signed by everybody',
+    createdAt: state.createdAt,
+    endedAt: now,
+    service,
+    files: state.files.map((file) => ({
+      name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
+      pages: file.pdf?.facts.pages.length ?? 0,
+      originalSha256: file.pdf?.sha256 ?? '',
+      sealedSha256: sealed.get(file.fileId) ?? '',
+    })),
+    signers: state.signers.map((signer) => signerOf(signer, facts)),
+    events: [
+      ...events.flatMap((event) => eventOf(event, state)),
+      { at: now, what: words.sealed, who: 'Service' },
+    ],
+  };
+}
+
+function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {
+  const signed = events.find(
+    (event) => event.kind === 'signed' && detailsOf(event).signerId === signer.id,
+  );
+  const own = marks.get(signer.id);
+  const mark = own?.signature ?? Object.values(own?.signatures ?? {}).flatMap(Object.values)[0];
+  return {
+    id: signer.id,
+    state: signer.state,
+    ...(signer.signedName === undefined ? {} : { name: signer.signedName }),
+    ...(signer.email === undefined ? {} : { email: signer.email }),
+    ...(signer.signedAt === undefined ? {} : { at: signer.signedAt }),
+    ...originOf(signed),
+    ...(mark ? { signature: toDrawing(mark) } : {}),
+  };
+}
+
+function eventOf(event: EventRecord, state: TransactionState): AuditedEvent[] {
+  const kind = auditKinds.find((one) => one === event.kind);
+  if (!kind) return [];
+  const { signerId, fileId, sha256, detail } = detailsOf(event);
+  const signer = state.signers.find((one) => one.id === signerId);
+  const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
+  const isSelf = name !== undefined && !byService.has(kind);
+  const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
+  const told = [
+    isSelf ? undefined : name,
+    fileId,
+    sha256 && `SHA-256 ${sha256}`,
+    kind === 'reminded' || kind === 'sealing started' ? undefined : detail,
+  ].filter((one) => one !== undefined && one !== '');
+  return [
+    {
+      at: event.at,
+      what: words[kind],
+      who: isSelf ? name : bySenderItself ? 'Sender' : 'Service',
+      ...(told.length === 0 ? {} : { detail: told.join('  ·  ') }),
+      ...originOf(event),
+    },
+  ];
+}
+
+/** An event's payload is what the decision said of it, less what has columns of its own. */
+const detailsOf = ({ payload }: EventRecord) =>
+  payload as Pick<AuditEvent, 'signerId' | 'fileId' | 'sha256' | 'detail'>;
+
+function originOf(event: EventRecord | undefined): { address?: string; userAgent?: string } {
+  return {
+    ...(event?.ip ? { address: event.ip } : {}),
+    ...(event?.userAgent ? { userAgent: event.userAgent } : {}),
+  };
+}

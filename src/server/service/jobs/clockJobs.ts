@@ -1,0 +1,49 @@
+import type { JobLease } from '#server/service/storage/job.ts';
+import { commitDecision, type Transactions } from '#server/service/storage/commitDecision.ts';
+import type { Decision, Rules } from '#server/service/transaction/change.ts';
+import { expireTransaction } from '#server/service/transaction/expireTransaction.ts';
+import { remindSigner } from '#server/service/transaction/remindSigner.ts';
+import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { JobHandler, JobResult } from './jobHandler.ts';
+
+/** What decisions made by the clock need. */
+export interface ClockParts {
+  transactions: Transactions;
+  rules: Rules;
+  clock: () => number;
+}
+
+/** Ends a transaction whose time is up. */
+export function expireJob(parts: ClockParts): JobHandler {
+  return (job) =>
+    decideByClock(parts, job, (state, now) => expireTransaction(state, now, parts.rules));
+}
+
+/** Reminds a signer for whom the transaction waits, and sets the next reminder. */
+export function remindJob(parts: ClockParts): JobHandler {
+  return (job) => {
+    const { signerId } = job.payload as { signerId: string };
+    return decideByClock(parts, job, (state, now) =>
+      remindSigner(state, { signerId, by: 'clock', now, origin: {} }),
+    );
+  };
+}
+
+/** Commits a decision together with the end of the job that called for it. One that refuses has lost its point. */
+async function decideByClock(
+  { transactions, clock }: ClockParts,
+  { transactionId, lease }: { transactionId: string | null; lease: JobLease },
+  decide: (state: TransactionState, now: number) => Decision,
+): Promise<JobResult> {
+  const now = clock();
+  const pointless: JobResult = { outcome: { doneAt: now } };
+  if (transactionId === null) return pointless;
+  const result = await commitDecision(
+    transactions,
+    transactionId,
+    now,
+    (state) => decide(state, now),
+    lease,
+  );
+  return result.outcome === 'committed' || result.outcome === 'lost' ? 'ended' : pointless;
+}

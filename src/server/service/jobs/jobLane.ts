@@ -1,0 +1,160 @@
+import type { ClaimedJob } from '#server/service/storage/claimJobs.ts';
+import type { JobStore } from '#server/service/storage/jobStore.ts';
+import type { JobHandler, JobResult } from './jobHandler.ts';
+import { retryDelay } from './retryDelay.ts';
+
+/** Kinds of jobs that share places, so that slow ones of one lane never hold up another. */
+export interface LaneRules {
+  kinds: string[];
+  /** Jobs of this lane running at a time in this process. */
+  limit: number;
+}
+
+/** What every lane stands on. */
+export interface LaneParts {
+  jobs: Pick<JobStore, 'claim' | 'extend' | 'finish' | 'nextRunAt'>;
+  handlers: Record<string, JobHandler>;
+  /** Names this process among all that share the database. */
+  workerId: string;
+  clock: () => number;
+  random: () => number;
+  /** A lease lasts this long without being prolonged. */
+  leaseMs: number;
+  /** At most this long without a look, for jobs that other processes wrote. */
+  pollMs: number;
+  /** Jobs of one host running at a time, over all processes. */
+  perHost: number;
+  /** Told of throws: of a handler, or of storage. `kind` is the job's. */
+  reportFault: (error: unknown, kind: string) => void;
+  /** Told of each attempt that ended. */
+  observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
+  /** Called when a job has changed its transaction, which may have left others. */
+  onChange: () => void;
+}
+
+/** One lane at work. */
+export interface Lane {
+  /** Looks for due jobs as soon as it can. */
+  look(): void;
+  /** Takes no more jobs; those running are given `graceMs`, then cut off. Resolves when none is left. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** After a fault: soon, then at most every ten minutes. */
+const faultPace = { firstMs: 2_000, longestMs: 600_000 };
+/** A look that found nothing although something was due (its host was busy) is repeated after this. */
+const busyMs = 100;
+
+/** Starts a lane. It sleeps until the next job is due and never runs more than its limit. */
+export function createLane(rules: LaneRules, parts: LaneParts): Lane {
+  const running = new Set<Promise<void>>();
+  const cutting = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let wanted = false;
+  let stopped = false;
+
+  const sleep = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, Math.min(ms, parts.pollMs));
+    timer.unref();
+  };
+
+  function look(): void {
+    wanted = true;
+    if (stopped || looking) return;
+    looking = lookWhileWanted().finally(() => {
+      looking = undefined;
+      if (wanted) look();
+    });
+  }
+
+  async function lookWhileWanted(): Promise<void> {
+    while (wanted) {
+      wanted = false;
+      try {
+        await claimAndRun();
+      } catch (error) {
+        parts.reportFault(error, rules.kinds.join(', '));
+        sleep(faultPace.firstMs);
+      }
+    }
+  }
+
+  async function claimAndRun(): Promise<void> {
+    if (stopped) return;
+    const free = rules.limit - running.size;
+    // A full lane looks again when one of its jobs ends.
+    if (free <= 0) return;
+    const { kinds } = rules;
+    const { workerId, leaseMs, perHost } = parts;
+    const now = parts.clock();
+    const claimed = await parts.jobs.claim({ kinds, limit: free, workerId, now, leaseMs, perHost });
+    for (const job of claimed) start(job);
+    if (claimed.length === free) return;
+    const next = await parts.jobs.nextRunAt(kinds);
+    sleep(next === undefined ? parts.pollMs : Math.max(busyMs, next - parts.clock()));
+  }
+
+  function start(job: ClaimedJob): void {
+    const work = run(job)
+      .catch((error: unknown) => parts.reportFault(error, job.kind))
+      .finally(() => {
+        running.delete(work);
+        look();
+      });
+    running.add(work);
+  }
+
+  async function run(job: ClaimedJob): Promise<void> {
+    const lost = new AbortController();
+    const prolong = setInterval(() => {
+      parts.jobs.extend(job.lease, parts.clock() + parts.leaseMs).then(
+        (held) => held || lost.abort(),
+        (error: unknown) => parts.reportFault(error, job.kind),
+      );
+    }, parts.leaseMs / 3);
+    try {
+      const result = await attempt(job, AbortSignal.any([cutting.signal, lost.signal]));
+      if (result === 'ended') {
+        parts.observe(job.kind, 'done');
+        parts.onChange();
+        return;
+      }
+      await parts.jobs.finish(job.lease, result.outcome, result.delivery);
+      parts.observe(job.kind, wordOf(result));
+    } finally {
+      clearInterval(prolong);
+    }
+  }
+
+  async function attempt(job: ClaimedJob, signal: AbortSignal): Promise<JobResult> {
+    try {
+      const handler = parts.handlers[job.kind];
+      if (!handler) throw new Error(`There is no handler for jobs of the kind ${job.kind}.`);
+      return await handler(job, signal);
+    } catch (error) {
+      parts.reportFault(error, job.kind);
+      const wait = retryDelay(job.attempts, faultPace, parts.random);
+      const reason = error instanceof Error ? error.message : String(error);
+      return { outcome: { runAt: parts.clock() + wait, error: reason } };
+    }
+  }
+
+  return {
+    look,
+    async stop(graceMs) {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      const grace = setTimeout(() => cutting.abort(), graceMs);
+      await Promise.all(running);
+      clearTimeout(grace);
+    },
+  };
+}
+
+function wordOf(result: Exclude<JobResult, 'ended'>): 'done' | 'again' | 'failed' {
+  if ('doneAt' in result.outcome) return 'done';
+  return 'failedAt' in result.outcome ? 'failed' : 'again';
+}

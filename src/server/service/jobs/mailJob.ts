@@ -1,0 +1,79 @@
+import type { MailSender } from '#server/service/mail/outgoingMail.ts';
+import type { BlobStore } from '#server/service/storage/blobStore.ts';
+import type { Transactions } from '#server/service/storage/commitDecision.ts';
+import type { MailStore } from '#server/service/storage/mailStore.ts';
+import { cutOff, type JobHandler } from './jobHandler.ts';
+import { type MailPayload, type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
+import { retryDelay } from './retryDelay.ts';
+
+/** What sending mails needs. */
+export interface MailParts {
+  transactions: Pick<Transactions, 'read'>;
+  blobs: Pick<BlobStore, 'withLocalFile'>;
+  /** Absent: mails go to `outbox`. */
+  sender: MailSender | undefined;
+  outbox: Pick<MailStore, 'put'>;
+  places: MailPlaces;
+  clock: () => number;
+  random: () => number;
+}
+
+const pace = { firstMs: 10_000, longestMs: 3_600_000 };
+/** After this a mail is given up. */
+const patienceMs = 72 * 3_600_000;
+
+/** Writes one mail as things are now, and sends it or lays it into the outbox. */
+export function mailJob(parts: MailParts): JobHandler {
+  const { transactions, sender, outbox, places, clock, random } = parts;
+  return async (job, signal) => {
+    const done = () => ({ outcome: { doneAt: clock() } });
+    const { transactionId } = job;
+    const payload = job.payload as MailPayload | null;
+    const record = transactionId === null ? undefined : await transactions.read(transactionId);
+    const mail = record && payload ? mailOfJob(payload, record.state, places) : undefined;
+    if (!record || !mail) return done();
+    // The same at every attempt: a mail that was sent just before a crash is known as a repeat.
+    const messageId = `<${job.id}@${new URL(places.publicUrl).hostname}>`;
+    if (!sender) {
+      const { to: recipient, subject, text, link } = mail;
+      const { apiKeyId } = record;
+      const body = { text, link };
+      await outbox.put({
+        messageId,
+        apiKeyId,
+        transactionId,
+        at: clock(),
+        recipient,
+        subject,
+        body,
+      });
+      return done();
+    }
+    if (signal.aborted) return cutOff(clock());
+    const sent = await withFiles(parts.blobs, mail.attachments, (attachments) =>
+      sender.send({ ...mail, messageId, attachments }),
+    );
+    // Removed meanwhile: the next look at the transaction finds that nobody needs the mail.
+    if (!sent) return { outcome: { runAt: clock(), error: 'A document was removed.' } };
+    if (sent.ok) return done();
+    const now = clock();
+    const { error } = sent;
+    return sent.forGood || now >= job.createdAt + patienceMs
+      ? { outcome: { failedAt: now, error } }
+      : { outcome: { runAt: now + retryDelay(job.attempts, pace, random), error } };
+  };
+}
+
+/** Lends all documents as files at the same time; undefined when one of them is gone. */
+async function withFiles<T>(
+  blobs: MailParts['blobs'],
+  planned: PlannedMail['attachments'],
+  work: (files: { fileName: string; path: string }[]) => Promise<T>,
+): Promise<T | undefined> {
+  const [first, ...rest] = planned;
+  if (!first) return work([]);
+  const lent = await blobs.withLocalFile(first.file.blobKey, (path) =>
+    withFiles(blobs, rest, (files) => work([{ fileName: first.fileName, path }, ...files])),
+  );
+  return lent.found ? lent.result : undefined;
+}

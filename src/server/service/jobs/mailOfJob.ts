@@ -1,0 +1,97 @@
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { type ComposedMail, composeMail } from '#server/service/mail/composeMail.ts';
+import { composeNote } from '#server/service/mail/composeNote.ts';
+import type { MailKind } from '#server/service/transaction/job.ts';
+import type {
+  SignerRecord,
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/transactionState.ts';
+import type { SignLinkOf } from './signLinkOf.ts';
+
+/** What a mail's job holds. */
+export interface MailPayload {
+  mail: MailKind;
+  signerId?: string;
+}
+
+/** Where mails lead, and to whom notes go. */
+export interface MailPlaces {
+  publicUrl: string;
+  signLink: SignLinkOf;
+  /** Absent: no notes to the sender. */
+  senderEmail: string | undefined;
+}
+
+/** A mail with the documents that go along. */
+export interface PlannedMail extends ComposedMail {
+  to: string;
+  /** The link that the mail is about. */
+  link: string;
+  attachments: { fileName: string; file: StoredFile }[];
+}
+
+/** Bytes of documents that a mail carries; mail servers commonly refuse more than 10 MB after encoding. */
+const mostAttached = 7 * 1024 * 1024;
+
+/** The mail that a job asks for, or undefined when nobody needs it any more. */
+export function mailOfJob(
+  { mail, signerId }: MailPayload,
+  state: TransactionState,
+  places: MailPlaces,
+): PlannedMail | undefined {
+  if (mail === 'note') return noteOf(state, places);
+  const signer = state.signers.find((one) => one.id === signerId);
+  if (!signer?.email) return undefined;
+  const wanted =
+    mail === 'confirmation'
+      ? state.status === transactionStatus.signed && state.removedAt === undefined
+      : waitsFor(state, signer);
+  if (!wanted) return undefined;
+  const sealed = mail === 'confirmation' ? sealedFiles(state) : [];
+  const attached = sealed.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached;
+  const link = places.signLink(state, signer);
+  const composed = composeMail({
+    kind: mail,
+    language: signer.language,
+    transactionId: state.id,
+    documents: documentNames(state),
+    link,
+    expiresAt: state.expiresAt,
+    attached,
+    ...(signer.signRequestSubject === undefined ? {} : { subject: signer.signRequestSubject }),
+    ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
+  });
+  return { ...composed, to: signer.email, link, attachments: attached ? sealed : [] };
+}
+
+function noteOf(state: TransactionState, places: MailPlaces): PlannedMail | undefined {
+  if (places.senderEmail === undefined) return undefined;
+  const link = `${places.publicUrl}/transactions/${state.id}`;
+  const reason = state.failure ?? state.signers.find((one) => one.rejectReason)?.rejectReason;
+  const composed = composeNote({
+    transactionId: state.id,
+    status: state.status,
+    documents: documentNames(state),
+    signers: state.signers.map((signer) => `${signer.email ?? signer.id}: ${signer.state}`),
+    link,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  return { ...composed, to: places.senderEmail, link, attachments: [] };
+}
+
+function waitsFor(state: TransactionState, signer: SignerRecord): boolean {
+  return (
+    state.status === transactionStatus.waitingForSigner &&
+    (signer.state === 'waiting' || signer.state === 'opened')
+  );
+}
+
+const documentNames = (state: TransactionState) =>
+  state.files.map((file) => file.displayName ?? file.fileId);
+
+function sealedFiles(state: TransactionState): PlannedMail['attachments'] {
+  return state.files.flatMap(({ fileId, sealed }) =>
+    sealed ? [{ fileName: /\.pdf$/i.test(fileId) ? fileId : `${fileId}.pdf`, file: sealed }] : [],
+  );
+}

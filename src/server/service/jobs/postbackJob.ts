@@ -1,0 +1,55 @@
+import { cutOff, type JobHandler } from './jobHandler.ts';
+import { type PostbackPayload, postbackRequest } from './postbackRequest.ts';
+import { retryDelay } from './retryDelay.ts';
+import { type PostbackRules, sendPostback } from './sendPostback.ts';
+
+/** What delivering postbacks needs. */
+export interface PostbackParts {
+  /** Known to the receivers. */
+  secret: string;
+  rules: PostbackRules;
+  clock: () => number;
+  random: () => number;
+}
+
+const pace = { firstMs: 2_000, longestMs: 3_600_000 };
+/** After this a postback is given up, counted from the change that it tells of. */
+const patienceMs = 72 * 3_600_000;
+
+/** Delivers one postback: any 2xx accepts it; else it is tried again with growing waits, for 72 hours. */
+export function postbackJob({ secret, rules, clock, random }: PostbackParts): JobHandler {
+  return async (job, signal) => {
+    const payload = job.payload as PostbackPayload | null;
+    // Its content was removed while it waited; there is nothing left to tell.
+    if (payload === null) return { outcome: { doneAt: clock() } };
+    const at = clock();
+    const sent = await sendPostback(
+      postbackRequest(payload, { id: job.id, secret, now: at }),
+      rules,
+      signal,
+    );
+    const now = clock();
+    if (signal.aborted && sent.error !== undefined) return cutOff(now);
+    const accepted = sent.status !== undefined && sent.status >= 200 && sent.status < 300;
+    const error = sent.error ?? (accepted ? null : refusalInWords(sent.status));
+    const delivery = {
+      at,
+      status: sent.status ?? null,
+      answer: sent.answer ?? null,
+      error,
+      durationMs: now - at,
+    };
+    if (error === null) return { outcome: { doneAt: now }, delivery };
+    const end = job.createdAt + patienceMs;
+    if (now >= end) return { outcome: { failedAt: now, error }, delivery };
+    // The last attempt is made when the time is up, not some while before.
+    const runAt = Math.min(end, now + retryDelay(job.attempts, pace, random));
+    return { outcome: { runAt, error }, delivery };
+  };
+}
+
+function refusalInWords(status: number): string {
+  return status >= 300 && status < 400
+    ? `The answer was ${status}; redirects are not followed. Register the final address.`
+    : `The answer was ${status}; any 2xx would have accepted it.`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { Transaction } from '#core/wire/transaction.ts';
+
+/** What a postback's job holds. */
+export interface PostbackPayload {
+  url: string;
+  /** The transaction as it was at the change. */
+  body: Transaction;
+}
+
+/** A postback ready to be sent. */
+export interface PostbackRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Lower-case hex SHA-1 of `Id||Status|secret`, as receivers of services of this shape compute it. */
+export function postbackChecksum(
+  { Id, Status }: Pick<Transaction, 'Id' | 'Status'>,
+  secret: string,
+): string {
+  return createHash('sha1').update(`${Id}||${Status}|${secret}`).digest('hex');
+}
+
+/**
+ * The request for one attempt. The checksum covers little, so the whole body is also signed as Standard Webhooks says; its key
+ * is the secret's bytes, or what follows `whsec_` in base64. `id` is the same at every attempt.
+ */
+export function postbackRequest(
+  { url, body }: PostbackPayload,
+  { id, secret, now }: { id: string; secret: string; now: number },
+): PostbackRequest {
+  const checksum = postbackChecksum(body, secret);
+  const text = JSON.stringify({ ...body, Checksum: checksum });
+  const webhook = secret.startsWith('whsec_')
+    ? new Webhook(secret)
+    : new Webhook(new TextEncoder().encode(secret), { format: 'raw' });
+  const at = new Date(now);
+  return {
+    url,
+    body: text,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Fieldwright',
+      Checksum: checksum,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now / 1000)),
+      'webhook-signature': webhook.sign(id, at, text),
+    },
+  };
+}

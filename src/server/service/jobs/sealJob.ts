@@ -1,0 +1,53 @@
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { commitDecision, type Transactions } from '#server/service/storage/commitDecision.ts';
+import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing.ts';
+import { cutOff, type JobHandler } from './jobHandler.ts';
+import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
+
+/** A fault of storage or of ours is retried by the runner; after so many it counts as a failure of sealing, so that there is an end. */
+const faultsAllowed = 10;
+
+/**
+ * Seals a transaction that everybody has signed. After a crash in the middle it begins anew; only the commit at the end makes
+ * the documents the transaction's own, and it can happen once.
+ */
+export function sealJob(parts: SealParts & { transactions: Transactions }): JobHandler {
+  const { transactions, clock, rules } = parts;
+  return async ({ transactionId, lease, attempts }, signal) => {
+    const pointless = () => ({ outcome: { doneAt: clock() } });
+    if (transactionId === null) return pointless();
+    const begun = await commitDecision(transactions, transactionId, clock(), (state) =>
+      startSealing(state, clock()),
+    );
+    if (begun.outcome !== 'committed' || begun.state.status !== transactionStatus.inProgress)
+      return pointless();
+    const sealing = await sealTransaction(begun.state, parts, signal).catch(
+      (error: unknown): Sealing => {
+        if (attempts < faultsAllowed) throw error;
+        return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+      },
+    );
+    if (signal.aborted) {
+      if (sealing.ok) await discardSealed(documentsOf(sealing.outcome), parts);
+      return cutOff(clock());
+    }
+    const now = clock();
+    const result = await commitDecision(
+      transactions,
+      transactionId,
+      now,
+      (state) =>
+        sealing.ok
+          ? sealed(state, sealing.outcome, rules)
+          : sealFailed(state, { reason: sealing.reason, now }, rules),
+      lease,
+    );
+    if (result.outcome === 'committed') return 'ended';
+    if (sealing.ok) await discardSealed(documentsOf(sealing.outcome), parts);
+    return result.outcome === 'lost' ? 'ended' : pointless();
+  };
+}
+
+function documentsOf(outcome: Parameters<typeof sealed>[1]) {
+  return [...outcome.files.map(({ file }) => file), outcome.receipt];
+}

@@ -1,0 +1,133 @@
+import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
+import type { BlobStore } from '#server/service/storage/blobStore.ts';
+import { signerDataKinds } from '#server/service/storage/changeToEffects.ts';
+import type { DetailStore } from '#server/service/storage/detailStore.ts';
+import type { Scratch } from '#server/service/storage/scratch.ts';
+import type { Rules, SignerMarks } from '#server/service/transaction/change.ts';
+import type { SealOutcome } from '#server/service/transaction/sealing.ts';
+import { type PlannedFile, sealPlan } from '#server/service/transaction/sealPlan.ts';
+import type { StoredFile, TransactionState } from '#server/service/transaction/transactionState.ts';
+import { auditTrailOf } from './auditTrailOf.ts';
+import { toDrawnField } from './sealFields.ts';
+
+/** What sealing the documents of a transaction needs. */
+export interface SealParts {
+  details: Pick<DetailStore, 'listSignerData' | 'listEvents'>;
+  blobs: Pick<BlobStore, 'withLocalFile' | 'keep' | 'remove'>;
+  scratch: Pick<Scratch, 'newPath' | 'measure' | 'discard'>;
+  pdf: Pick<PdfJobs, 'seal' | 'auditTrail'>;
+  key: SealKey;
+  rules: Rules;
+  /** The public address of the service, for the audit trail. */
+  service: string;
+  clock: () => number;
+  /** A random name for a blob. */
+  newBlobKey: () => string;
+}
+
+/** All documents sealed and kept, or why not; then nothing of them is left. */
+export type Sealing = { ok: true; outcome: SealOutcome } | { ok: false; reason: string };
+
+/** Draws, seals and keeps every document of a transaction, then its audit trail. It commits nothing. */
+export async function sealTransaction(
+  state: TransactionState,
+  parts: SealParts,
+  signal: AbortSignal,
+): Promise<Sealing> {
+  const { details, clock, key, rules, service } = parts;
+  const marks = marksBySigner(await details.listSignerData(state.id));
+  const mark = (reason: string): SealMark => ({
+    key,
+    reason,
+    signingTime: new Date(clock()).toISOString(),
+    transactionId: state.id,
+  });
+  const kept: StoredFile[] = [];
+  const keep = async (write: (target: string) => Promise<SealAnswer>) => {
+    const stored = await keepWritten(write, parts);
+    if (!('reason' in stored)) kept.push(stored);
+    return stored;
+  };
+  let done = false;
+  try {
+    const files: SealOutcome['files'] = [];
+    for (const plan of sealPlan(state, marks, rules)) {
+      const file = await keep((target) =>
+        sealFile(plan, { ...mark('Signed by everybody'), target }, parts, signal),
+      );
+      if ('reason' in file) return { ok: false, reason: `${plan.fileId}: ${file.reason}` };
+      files.push({ fileId: plan.fileId, file });
+    }
+    const now = clock();
+    const trail = auditTrailOf({
+      state,
+      events: await details.listEvents(state.id),
+      marks,
+      sealed: new Map(files.map(({ fileId, file }) => [fileId, file.sha256])),
+      service,
+      now,
+    });
+    const receipt = await keep((target) =>
+      parts.pdf.auditTrail({ ...mark('Audit trail'), target, trail }, signal),
+    );
+    if ('reason' in receipt) return { ok: false, reason: `Audit trail: ${receipt.reason}` };
+    done = true;
+    return { ok: true, outcome: { files, receipt, now } };
+  } finally {
+    if (!done) await discardSealed(kept, parts);
+  }
+}
+
+/** Removes documents that no transaction names; one that cannot be removed now is found by the sweep. */
+export async function discardSealed(
+  files: readonly StoredFile[],
+  { blobs }: Pick<SealParts, 'blobs'>,
+): Promise<void> {
+  for (const { blobKey } of files) await blobs.remove(blobKey).catch(() => undefined);
+}
+
+async function sealFile(
+  { blobKey, fields, embedded }: PlannedFile,
+  job: SealMark & { target: string },
+  { blobs, pdf }: SealParts,
+  signal: AbortSignal,
+): Promise<SealAnswer> {
+  const lent = await blobs.withLocalFile(blobKey, (source) =>
+    pdf.seal({ ...job, source, fields: fields.map(toDrawnField), embedded }, signal),
+  );
+  return lent.found
+    ? lent.result
+    : { ok: false, code: 'damaged', message: 'The document as uploaded is missing.' };
+}
+
+/** Lets a file be written, and keeps it as a blob when that went well. */
+async function keepWritten(
+  write: (target: string) => Promise<SealAnswer>,
+  { scratch, blobs, newBlobKey }: SealParts,
+): Promise<StoredFile | { reason: string }> {
+  const target = scratch.newPath();
+  try {
+    const answer = await write(target);
+    if (!answer.ok) return { reason: answer.message };
+    const local = await scratch.measure(target);
+    const sha256 = Buffer.from(local.sha256).toString('hex');
+    if (sha256 !== answer.sha256) return { reason: 'The written file is not what was sealed.' };
+    const blobKey = newBlobKey();
+    await blobs.keep(blobKey, local);
+    return { blobKey, sha256, size: local.size };
+  } finally {
+    await scratch.discard(target);
+  }
+}
+
+function marksBySigner(
+  data: Awaited<ReturnType<DetailStore['listSignerData']>>,
+): Map<string, SignerMarks> {
+  return new Map(
+    data
+      .filter((one) => one.kind === signerDataKinds.marks)
+      // Written by the finish, which checked them.
+      .map((one) => [one.signerId, one.data as SignerMarks]),
+  );
+}

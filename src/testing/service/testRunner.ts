@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
+import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
+import type { PostbackRules } from '#server/service/jobs/sendPostback.ts';
+import type { MailSender } from '#server/service/mail/outgoingMail.ts';
+import { createPdfJobs, type PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
+import { createMailStore } from '#server/service/storage/mailStore.ts';
+import { openTestService, testTime } from './testService.ts';
+
+/** The secret of postbacks in tests. */
+export const testSecret = 'SharedSecret';
+
+/**
+ * A test service with the runner of its jobs, woken by every commit. `turn` moves the clock and lets run what is due then. Documents
+ * are sealed in child processes unless `pdf` says otherwise.
+ */
+export async function openTestRunner({
+  postbackRules = { allowPrivate: true },
+  sender,
+  senderEmail,
+  pdf,
+  ...changes
+}: Parameters<typeof openTestService>[0] & {
+  postbackRules?: PostbackRules;
+  sender?: MailSender;
+  senderEmail?: string;
+  pdf?: Pick<PdfJobs, 'seal' | 'auditTrail'>;
+} = {}) {
+  let wake: () => void = () => undefined;
+  const own = await openTestService({
+    rules: {
+      rightMeasuredFrom: 'left',
+      contextNames: 'lower-case',
+      httpPostbacks: true,
+      notesToSender: senderEmail !== undefined,
+    },
+    wakeJobs: () => wake(),
+    ...changes,
+  });
+  const { parts, jobs } = own;
+  const clock = () => own.clock.now;
+  const random = () => 0.5;
+  const pdfJobs = createPdfJobs();
+  const outbox = createMailStore(own.database);
+  const jobFaults: unknown[] = [];
+  const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
+  const runner = createJobRunner({
+    jobs,
+    handlers: createJobHandlers({
+      clockwork: { transactions, rules, clock },
+      postbacks: { secret: testSecret, rules: postbackRules, clock, random },
+      mails: {
+        transactions,
+        blobs,
+        sender,
+        outbox,
+        places: {
+          publicUrl,
+          senderEmail,
+          signLink: ({ id }, { id: signerId, rowId, generation }) =>
+            links.urlOf({ transactionId: id, signerId, rowId, generation }),
+        },
+        clock,
+        random,
+      },
+      sealing: {
+        details,
+        blobs,
+        scratch,
+        pdf: pdf ?? pdfJobs,
+        key: await makeCertificate('Test', new Date(testTime)),
+        rules,
+        service: publicUrl,
+        clock,
+        newBlobKey: randomUUID,
+      },
+    }),
+    alone: true,
+    workerId: 'test',
+    clock,
+    random,
+    reportFault: (error) => jobFaults.push(error),
+  });
+  ({ wake } = runner);
+  await runner.start();
+  return {
+    ...own,
+    outbox,
+    jobFaults,
+    runner,
+    turn(milliseconds: number) {
+      own.clock.now += milliseconds;
+      runner.wake();
+    },
+    async close() {
+      await runner.stop();
+      pdfJobs.close();
+      await own.close();
+      for (const error of jobFaults) throw error;
+    },
+  };
+}
+
+/** The runner of a test file. */
+export type TestRunner = Awaited<ReturnType<typeof openTestRunner>>;
