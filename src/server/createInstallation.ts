@@ -17,15 +17,19 @@ import { createJobStore } from '#server/service/storage/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/keyStore.ts';
 import { createMailStore } from '#server/service/storage/mailStore.ts';
 import { createScratch } from '#server/service/storage/scratch.ts';
+import { createSettingsStore } from '#server/service/storage/settingsStore.ts';
 import { createSessionStore } from '#server/service/storage/sessionStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactionStore.ts';
+import type { Rules } from '#server/service/transaction/change.ts';
 import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { installKeys } from './installKeys.ts';
 import type { Log } from './log.ts';
 import { openBlobs } from './openBlobs.ts';
+import { openSealKey } from './sealKey.ts';
 import { deriveSecrets, readSecret } from './secrets.ts';
+import { startJobs } from './startJobs.ts';
 
 /** Wrong keys and connect tokens that an address may try in a minute. */
 const attemptsPerMinute = 10;
@@ -84,7 +88,36 @@ export async function createInstallation(
   const pdf = createPdfJobs();
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const links = createSignLinks(secrets.linkKey, config.publicUrl);
-  const wakeJobs = () => undefined;
+  const mails = createMailStore(database);
+  const rules: Rules = {
+    rightMeasuredFrom: config.rightMeasuredFrom,
+    contextNames: config.contextNames,
+    httpPostbacks: config.postbackAllowPrivate,
+    notesToSender: config.senderEmail !== undefined,
+    ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
+  };
+  // A remote service does its own work.
+  const runner =
+    config.remoteService === undefined
+      ? await startJobs({
+          config,
+          log,
+          transactions,
+          details,
+          jobs,
+          mails,
+          blobs,
+          scratch,
+          pdf,
+          links,
+          rules,
+          sealKey: await openSealKey(config, createSettingsStore(database), secrets.sealKey),
+          postbackSecret: secrets.postbackSecret,
+          clock,
+          observe: () => undefined,
+        })
+      : undefined;
+  const wakeJobs = () => runner?.wake();
   const service = createService({
     transactions,
     details,
@@ -93,13 +126,7 @@ export async function createInstallation(
     scratch,
     pdf,
     links,
-    rules: {
-      rightMeasuredFrom: config.rightMeasuredFrom,
-      contextNames: config.contextNames,
-      httpPostbacks: config.postbackAllowPrivate,
-      notesToSender: config.senderEmail !== undefined,
-      ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
-    },
+    rules,
     attempts,
     clock,
     ids: { uuid: randomUUID, signerRow: () => randomBytes(16).toString('base64url') },
@@ -131,7 +158,7 @@ export async function createInstallation(
           transactions,
           details,
           jobs,
-          mails: createMailStore(database),
+          mails,
           publicUrl: config.publicUrl,
           keepsMails: config.smtpUrl === undefined,
           clock,
@@ -164,6 +191,7 @@ export async function createInstallation(
       }
     },
     async close() {
+      await runner?.stop();
       pdf.close();
       await database.close();
       if (lock?.locked) lock.release();

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
+import { createJobRunner, type JobRunner } from '#server/service/jobs/createJobRunner.ts';
+import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
+import type { SignLinks } from '#server/service/http/signLinks.ts';
+import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
+import type { BlobStore } from '#server/service/storage/blobStore.ts';
+import type { Transactions } from '#server/service/storage/commitDecision.ts';
+import type { DetailStore } from '#server/service/storage/detailStore.ts';
+import type { JobStore } from '#server/service/storage/jobStore.ts';
+import type { MailStore } from '#server/service/storage/mailStore.ts';
+import type { Scratch } from '#server/service/storage/scratch.ts';
+import type { Rules } from '#server/service/transaction/change.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** What the work behind the service stands on. */
+export interface JobParts {
+  config: Config;
+  log: Log;
+  transactions: Transactions;
+  details: DetailStore;
+  jobs: JobStore;
+  mails: MailStore;
+  blobs: BlobStore;
+  scratch: Scratch;
+  pdf: PdfJobs;
+  links: SignLinks;
+  rules: Rules;
+  sealKey: SealKey;
+  /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` says another. */
+  postbackSecret: string;
+  clock: () => number;
+  observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
+}
+
+/** Starts the runner of postbacks, mails, reminders, expiry and sealing. */
+export async function startJobs(parts: JobParts): Promise<JobRunner> {
+  const { config, log, transactions, details, blobs, scratch, pdf, rules, clock } = parts;
+  const random = Math.random;
+  const { smtpUrl, senderEmail, publicUrl } = config;
+  const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
+  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from);
+  const handlers = createJobHandlers({
+    clockwork: { transactions, rules, clock },
+    postbacks: {
+      secret: config.postbackSecret ?? parts.postbackSecret,
+      rules: { allowPrivate: config.postbackAllowPrivate },
+      clock,
+      random,
+    },
+    mails: {
+      transactions,
+      blobs,
+      sender,
+      outbox: parts.mails,
+      places: {
+        publicUrl,
+        senderEmail,
+        signLink: ({ id }, { id: signerId, rowId, generation }) =>
+          parts.links.urlOf({ transactionId: id, signerId, rowId, generation }),
+      },
+      clock,
+      random,
+    },
+    sealing: {
+      details,
+      blobs,
+      scratch,
+      pdf,
+      key: parts.sealKey,
+      rules,
+      service: publicUrl,
+      clock,
+      newBlobKey: randomUUID,
+    },
+  });
+  const runner = createJobRunner({
+    jobs: parts.jobs,
+    handlers,
+    alone: config.databaseUrl === undefined,
+    workerId: randomUUID(),
+    clock,
+    random,
+    observe: parts.observe,
+    reportFault: (error, kind) => log.error({ err: error, kind }, 'A job met a fault.'),
+  });
+  await runner.start();
+  return {
+    ...runner,
+    async stop() {
+      await runner.stop();
+      sender?.close();
+    },
+  };
+}
