@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { useTroubleText } from '../useTroubleText.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { SentRow } from './SentRow.tsx';
 import styles from './SentTransactions.module.css';
@@ -30,7 +30,7 @@ export function SentTransactions({ signedIn, sent }: SentTransactionsProps) {
 function SentContent({ signedIn, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
   const common = useTexts('common');
-  const trouble = useTroubleText();
+  const trouble = useTrouble();
   if (!signedIn) {
     return (
       <div className={styles.card}>

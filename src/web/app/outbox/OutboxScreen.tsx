@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { MailIcon } from '#web/ui/icons.tsx';
 import { AppBar } from '../AppBar.tsx';
-import { useTroubleText } from '../useTroubleText.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { OutboxMail } from './OutboxMail.tsx';
 import styles from './OutboxScreen.module.css';
 
@@ -37,7 +37,7 @@ export function OutboxScreen() {
 function Mails() {
   const t = useTexts('outbox');
   const common = useTexts('common');
-  const trouble = useTroubleText();
+  const trouble = useTrouble();
   const { data: mails, error, refetch } = useOutbox();
   if (!mails) {
     if (!error) return null;
