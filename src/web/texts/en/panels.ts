@@ -84,8 +84,6 @@ export const panels = {
   unlock: 'Unlock',
   delete: 'Delete',
   copyToPages: 'Copy to pages',
-  showMore: 'Show more',
-  showLess: 'Show less',
   alignLeft: 'Align left edges',
   alignCentre: 'Align centres',
   alignRight: 'Align right edges',
