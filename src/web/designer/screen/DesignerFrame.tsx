@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { NARROW, useMedia } from '#web/ui/useMedia.ts';
@@ -23,9 +24,13 @@ const PanelColumn = lazy(async () => ({
 const ImportMetadata = lazy(async () => ({
   default: (await import('../panels/ImportMetadata.tsx')).ImportMetadata,
 }));
-const SendDialog = lazy(async () => ({
-  default: (await import('../submit/SendDialog.tsx')).SendDialog,
-}));
+const SendDialog = lazy(async () => {
+  const [{ SendDialog }] = await Promise.all([
+    import('../submit/SendDialog.tsx'),
+    loadTexts('send', 'connect'),
+  ]);
+  return { default: SendDialog };
+});
 const ShortcutHelp = lazy(async () => ({
   default: (await import('../keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 }));

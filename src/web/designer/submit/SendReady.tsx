@@ -28,8 +28,12 @@ export function SendProblems({
     <section>
       <h3 className={styles.caption}>
         {t('problems', {
-          blocking: t('blocking', { count: blocking }),
-          warnings: t('warnings', { count: problems.length - blocking }),
+          counts: [
+            blocking > 0 && t('blocking', { count: blocking }),
+            problems.length > blocking && t('warnings', { count: problems.length - blocking }),
+          ]
+            .filter(Boolean)
+            .join(', '),
         })}
       </h3>
       <ul className={styles.list}>

@@ -20,7 +20,7 @@ export const send = {
   signersTitle: 'Signers',
   noEmail: 'no e-mail',
 
-  problems: 'Problems: {{blocking}}, {{warnings}}',
+  problems: 'Problems: {{counts}}',
   blocking_one: '{{count}} blocks',
   blocking_other: '{{count}} block',
   warnings: '{{count}} to look at',
