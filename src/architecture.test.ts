@@ -29,7 +29,7 @@ const law: Record<string, Room> = {
       '@fontsource-variable/inter',
       '@fontsource/ibm-plex-mono',
       '@fontsource/caveat',
-      '@fontsource/dejavu-sans',
+      'dejavu-fonts-ttf',
     ],
   },
   'web/pdf': { rooms: ['core/geometry'], packages: ['pdfjs-dist'] },
