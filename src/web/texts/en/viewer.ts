@@ -14,7 +14,7 @@ export const viewer = {
   details: 'Details: {{detail}}',
   opening: 'Opening {{name}}…',
   openingPart: '{{read}} of {{total}} read',
-  passwordTitle: 'This file is locked with a password',
+  passwordTitle: 'This file is locked',
   passwordText: 'Open {{name}} once with its password; it is not stored.',
   password: 'Password',
   passwordWrong: 'This is not the password of the file. Try again.',
