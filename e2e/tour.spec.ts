@@ -8,6 +8,7 @@ import {
   goToPage,
   openPdfs,
   placeByClick,
+  settled,
   reach,
   type ToolName,
 } from './support/designer.ts';
@@ -75,6 +76,8 @@ test('from a PDF to a started transaction, as a new user goes', async ({ page, s
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await dialog.getByRole('link', { name: 'View transaction' }).click();
   await page.waitForURL(/\/transactions\//);
+  await expect(page.getByRole('button', { name: 'Copy signing link' }).first()).toBeVisible();
+  await settled(page.locator('[data-page-number="1"]').first());
   await takePicture(page, 'transaction');
 
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -88,5 +91,6 @@ test('from a PDF to a started transaction, as a new user goes', async ({ page, s
 
   await page.goto(body.Signers[0].SignUrl);
   await expect(page.getByRole('button', { name: 'Next field' })).toBeVisible();
+  await settled(page.locator('[data-page-number="1"]').first());
   await takePicture(page, 'signing');
 });
