@@ -19,7 +19,7 @@ const law: Record<string, Room> = {
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/draft': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
 
-  'web/texts': { rooms: [], packages: ['react', 'i18next'] },
+  'web/texts': { rooms: [], packages: ['react'] },
   'web/ui': {
     rooms: [],
     packages: [

@@ -1,7 +1,14 @@
 import type { Namespace } from './catalogue.ts';
-import { sourceLanguage, texts } from './texts.ts';
+import {
+  addTexts,
+  hasTexts,
+  showLanguage,
+  shownLanguage,
+  sourceLanguage,
+  type TextBundle,
+} from './textStore.ts';
 
-type TextModule = Record<string, Record<string, string>>;
+type TextModule = Record<string, TextBundle>;
 
 /** Every text file but those of the first load, each a chunk of its own: `./nl/signing.ts` -> how to get it. */
 const files = import.meta.glob<TextModule>([
@@ -17,7 +24,7 @@ export const languages: readonly string[] = [
 
 /** Loads namespaces of the present language and of English. Rejects when a file cannot be fetched; then it can be called again. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  const wanted = new Set([sourceLanguage, texts.language]);
+  const wanted = new Set([sourceLanguage, shownLanguage()]);
   await Promise.all(
     [...wanted].flatMap((language) => namespaces.map((namespace) => load(language, namespace))),
   );
@@ -38,7 +45,7 @@ export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Pro
       load(sourceLanguage, namespace),
     ]),
   );
-  await texts.changeLanguage(language);
+  showLanguage(language);
   document.documentElement.lang = language;
 }
 
@@ -46,12 +53,12 @@ export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Pro
 function load(language: string, namespace: Namespace): Promise<void> {
   const path = `./${language}/${namespace}.ts`;
   const file = files[path];
-  if (!file || texts.hasResourceBundle(language, namespace)) return Promise.resolve();
+  if (!file || hasTexts(language, namespace)) return Promise.resolve();
   const running = loads.get(path);
   if (running) return running;
   const loading = file().then(
     (module) => {
-      texts.addResourceBundle(language, namespace, module[namespace]);
+      addTexts(language, namespace, module[namespace] ?? {});
     },
     (error: unknown) => {
       loads.delete(path);

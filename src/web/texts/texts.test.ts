@@ -5,6 +5,7 @@ import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
 import { loadTexts, nearestLanguage } from './loadTexts.ts';
 import { textOf } from './textOf.ts';
+import { addTexts, onShownLanguage, showLanguage, shownLanguage } from './textStore.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -36,6 +37,37 @@ test('the first screen has its texts without waiting, with values and plurals', 
 test('another namespace is there once it is loaded', async () => {
   await loadTexts('connect');
   expect(textOf('connect')('apiKey')).toBe('API key');
+});
+
+test('plural forms follow the rules of the language, and gaps are filled in English', () => {
+  addTexts('pl', 'documents', {
+    fields_one: '{{count}} pole',
+    fields_few: '{{count}} pola',
+    fields_other: '{{count}} pól',
+  });
+  const say = textOf('documents', 'pl');
+  expect([1, 3, 5, 22].map((count) => say('fields', { count }))).toEqual([
+    '1 pole',
+    '3 pola',
+    '5 pól',
+    '22 pola',
+  ]);
+  expect(say('openPdf')).toBe('Open PDF');
+});
+
+test('a value is put in as it is, whatever it looks like', () => {
+  const title = '$& {{screen}} $1';
+  expect(textOf('documents')('copyOf', { title })).toBe(`${title} (copy)`);
+});
+
+test('whoever listens hears that another language is shown', () => {
+  const heard: string[] = [];
+  const stop = onShownLanguage(() => heard.push(shownLanguage()));
+  showLanguage('pl');
+  showLanguage('en');
+  stop();
+  showLanguage('en');
+  expect(heard).toEqual(['pl', 'en']);
 });
 
 test('a language without texts is shown in English', () => {

@@ -5,7 +5,7 @@ import { addFile } from '#core/draft/fileCommands.ts';
 import { addSigner } from '#core/draft/signerCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { texts } from '#web/texts/texts.ts';
+import { hasText } from '#web/texts/textStore.ts';
 import { problemTextKey, problemWords } from './problemWords.ts';
 
 beforeAll(async () => {
@@ -17,10 +17,8 @@ afterAll(() => void vi.unstubAllGlobals());
 
 test.each(problemCodes)('%s has a sentence and a reason', (code) => {
   const key = problemTextKey(code);
-  const exists = (name: string) =>
-    texts.exists(name, { ns: 'problems' }) || texts.exists(name, { ns: 'problems', count: 2 });
-  expect(exists(key)).toBe(true);
-  expect(exists(`${key}Why`)).toBe(true);
+  expect(hasText('problems', key)).toBe(true);
+  expect(hasText('problems', `${key}Why`)).toBe(true);
 });
 
 test('problems are said with all their values, and those with a fix name it', () => {

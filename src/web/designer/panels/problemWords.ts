@@ -3,8 +3,8 @@ import type { Problem } from '#core/draft/problem.ts';
 import { signerLabel } from '#core/draft/signerCommands.ts';
 import { fieldsById } from '#core/draft/fieldsByPage.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
-import { texts } from '#web/texts/texts.ts';
 import { textOf } from '#web/texts/textOf.ts';
+import { hasText } from '#web/texts/textStore.ts';
 
 /** A problem as people read it. */
 export interface ProblemWords {
@@ -22,8 +22,6 @@ export function problemTextKey(code: Problem['code']): string {
 }
 
 type Say = (key: string, values: Problem['values']) => string;
-
-const hasText = (key: string) => texts.exists(key, { ns: 'problems' });
 
 function spoken(problem: Problem): Problem['values'] {
   const { values } = problem;
@@ -53,7 +51,8 @@ export function problemWords(draft: Draft, problem: Problem): ProblemWords {
   const say = textOf('problems') as unknown as Say;
   const values = spoken(problem);
   const warning = `${stem}WhyWarning`;
-  const why = problem.severity === 'warning' && hasText(warning) ? warning : `${stem}Why`;
+  const why =
+    problem.severity === 'warning' && hasText('problems', warning) ? warning : `${stem}Why`;
   return {
     sentence: say(stem, values),
     why: say(why, values),

@@ -1,0 +1,90 @@
+import type { Namespace } from './catalogue.ts';
+import { common } from './en/common.ts';
+import { documents } from './en/documents.ts';
+import { errors } from './en/errors.ts';
+import { status } from './en/status.ts';
+
+/** The texts of one namespace in one language, by key. */
+export type TextBundle = Readonly<Record<string, string>>;
+
+/** The source language, and what is shown where a translation is missing. */
+export const sourceLanguage = 'en';
+
+/** `en/common` -> its texts. The first screen's are there from the start; the rest comes by `loadTexts`. */
+const bundles = new Map<string, TextBundle>(
+  Object.entries({ common, documents, errors, status }).map(([namespace, texts]) => [
+    `${sourceLanguage}/${namespace}`,
+    texts,
+  ]),
+);
+const listeners = new Set<() => void>();
+const plurals = new Map<string, Intl.PluralRules>();
+let shown = sourceLanguage;
+
+/** The language shown at present, a primary tag such as `nl`. */
+export function shownLanguage(): string {
+  return shown;
+}
+
+/** Shows another language; its texts have been added before. */
+export function showLanguage(language: string): void {
+  shown = language;
+  for (const listener of listeners) listener();
+}
+
+/** Hears when another language is shown; returns how to stop. */
+export function onShownLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a namespace is there in a language. */
+export function hasTexts(language: string, namespace: Namespace): boolean {
+  return bundles.has(`${language}/${namespace}`);
+}
+
+/** Adds a namespace in a language. */
+export function addTexts(language: string, namespace: Namespace, texts: TextBundle): void {
+  bundles.set(`${language}/${namespace}`, texts);
+}
+
+/** Whether there is an English text of a key, alone or with a plural. */
+export function hasText(namespace: Namespace, key: string): boolean {
+  const texts = bundles.get(`${sourceLanguage}/${namespace}`);
+  return texts?.[key] !== undefined || texts?.[`${key}_other`] !== undefined;
+}
+
+/**
+ * A text with its values put in. A value `count` chooses the plural form by the rules of the language; what a language
+ * lacks is said in English, and a key without any text is said as it is.
+ */
+export function sayText(
+  language: string,
+  namespace: Namespace,
+  key: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const text =
+    find(language, namespace, key, values.count) ??
+    find(sourceLanguage, namespace, key, values.count) ??
+    key;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function find(
+  language: string,
+  namespace: Namespace,
+  key: string,
+  count: string | number | undefined,
+): string | undefined {
+  const texts = bundles.get(`${language}/${namespace}`);
+  if (!texts || typeof count !== 'number') return texts?.[key];
+  const form = pluralRules(language).select(count);
+  return texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key];
+}
+
+function pluralRules(language: string): Intl.PluralRules {
+  const made = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, made);
+  return made;
+}
