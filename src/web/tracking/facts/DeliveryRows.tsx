@@ -31,7 +31,7 @@ export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
   const known = transactionStatuses.find((one) => one === status);
   return (
     <>
-      <tr>
+      <tr data-open={isOpen || undefined}>
         <td>
           <time dateTime={createdAt} data-tip={formatMoment(new Date(createdAt))}>
             {formatTime(new Date(createdAt))}

@@ -6,15 +6,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import {
-  BellIcon,
-  ClockIcon,
-  DoneIcon,
-  EyeIcon,
-  FailedIcon,
-  LinkIcon,
-  WaitingIcon,
-} from '#web/ui/icons.tsx';
+import { ClockIcon, DoneIcon, EyeIcon, FailedIcon, LinkIcon, WaitingIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { isAnswered } from '../answers/trackedField.ts';
 import { copyText } from '../copyText.ts';
@@ -93,13 +85,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
   return (
     <div className={styles.actions}>
       {canRemind && (
-        <Button
-          dense
-          variant="quiet"
-          icon={<BellIcon />}
-          busy={remind.isPending}
-          onClick={() => void remindNow()}
-        >
+        <Button dense variant="quiet" busy={remind.isPending} onClick={() => void remindNow()}>
           {t('remindNow')}
         </Button>
       )}

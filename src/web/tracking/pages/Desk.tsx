@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { createViewerController } from '#web/viewer/createViewerController.ts';
@@ -56,6 +56,13 @@ export const Desk = memo(function Desk({ documents }: { documents: TransactionDo
     [controller, fields, config.rightMeasuredFrom],
   );
   useChosen(light, 'row', show);
+
+  // What was chosen before its document was there is shown when it comes.
+  useEffect(() => {
+    const { current, by } = light.get();
+    if (shown.length > 0 && current !== undefined && by === 'row') show(current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for new documents, not for new answers
+  }, [shown]);
 
   const isSealing = transaction.Status === transactionStatus.inProgress;
   return (

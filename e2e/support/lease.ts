@@ -1,0 +1,119 @@
+import { type ApiAnswer, callApi } from './api.ts';
+import { makePdf, type PdfSpec } from './makePdf.ts';
+import type { RunningServer } from './server.ts';
+
+/** What a test wants of its transaction. */
+export interface LeaseOptions {
+  pdf?: PdfSpec;
+  /** Instead of the two form sets below. */
+  metadata?: Record<string, unknown>;
+  signers?: Record<string, unknown>[];
+  /** More members of the create body. */
+  more?: Record<string, unknown>;
+  start?: boolean;
+}
+
+/** The file of the transaction. */
+export const leaseFile = 'lease.pdf';
+
+const at = (Right: number, Top: number, Width: number, Height: number, PageNumber: number) => ({
+  Right,
+  Top,
+  Width,
+  Height,
+  PageNumber,
+});
+
+const metadata = {
+  DisplayName: 'Lease',
+  Signers: { Signer1: { FormSets: ['tenant'] }, Signer2: { FormSets: ['owner'] } },
+  FormSets: {
+    tenant: {
+      FullName: { Type: 'SingleLine', Location: at(100, 120, 200, 20, 1) },
+      Agree: { Type: 'Check', Location: at(100.5, 160.25, 14, 14, 1) },
+      Pets: { Type: 'Check', Location: at(100.5, 190, 14, 14, 1) },
+      Iban: { Type: 'SingleLine', Location: at(72.25, 200.75, 180.5, 20, 3) },
+      Signature1: { Type: 'Signature', Location: at(300, 600, 140, 70, 3) },
+    },
+    owner: {
+      Keys: { Type: 'SingleLine', Location: at(100, 300, 100, 20, 2) },
+      Signature2: { Type: 'Signature', Location: at(100, 600, 140, 70, 3) },
+    },
+  },
+};
+
+/** What the first signer enters. */
+export const tenantEntries = {
+  FullName: '=Anna Berg',
+  Agree: true,
+  Pets: false,
+  Iban: 'DE89 3704',
+};
+
+/** Makes a transaction as another program does, two signers on three pages, and starts it. Gives its id. */
+export async function makeLease(
+  server: RunningServer,
+  options: LeaseOptions = {},
+): Promise<string> {
+  const call = async (
+    ...request: Parameters<typeof callApi> extends [unknown, ...infer R] ? R : never
+  ) => {
+    const answer = await callApi(server, ...request);
+    if (answer.status >= 300)
+      throw new Error(`${request[1]}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
+  const created = await call(
+    'POST',
+    '/api/transaction/',
+    json({
+      Signers: options.signers ?? [
+        { Email: 'anna@example.com', ScribbleName: 'Anna Berg' },
+        { Email: 'jonas@example.com' },
+      ],
+      ...options.more,
+    }),
+  );
+  const id: string = created.body.Id;
+  const file = `/api/transaction/${id}/file/${leaseFile}`;
+  await call('PUT', file, json(options.metadata ?? metadata));
+  const pdf = await makePdf(options.pdf ?? { pages: 3 });
+  await call('PUT', file, { type: 'application/pdf', body: new Uint8Array(pdf) });
+  if (options.start ?? true) await call('PUT', `/api/transaction/${id}/start`);
+  return id;
+}
+
+/** The transaction as the API tells it. */
+export async function readTransaction(
+  server: RunningServer,
+  id: string,
+): Promise<ApiAnswer['body']> {
+  return (await callApi(server, 'GET', `/api/transaction/${id}`)).body;
+}
+
+/** Does what a signer's page does behind its link: `opened`, `finish` or `decline`. */
+export async function actAsSigner(
+  server: RunningServer,
+  id: string,
+  signerIndex: number,
+  step: 'opened' | 'finish' | 'decline',
+  body: unknown = {},
+): Promise<void> {
+  const { Signers: signers } = await readTransaction(server, id);
+  const token = new URL(signers[signerIndex].SignUrl).pathname.split('/').at(-1);
+  const response = await fetch(`${server.url}/app/sign/${token}/${step}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.url },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`);
+}
+
+/** The first signer fills in and signs. */
+export function signAsTenant(server: RunningServer, id: string): Promise<void> {
+  return actAsSigner(server, id, 0, 'finish', {
+    entries: { [leaseFile]: tenantEntries },
+    signatures: { [leaseFile]: { Signature1: { typed: 'Anna Berg' } } },
+  });
+}
