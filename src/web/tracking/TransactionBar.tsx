@@ -9,6 +9,7 @@ import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/icons
 import { Menu } from '#web/ui/Menu.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { NARROW, useMedia } from '#web/ui/useMedia.ts';
+import { hasRemovedDocuments } from './hasRemovedDocuments.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { copyText } from './copyText.ts';
 import { TrackingBar } from './TrackingBar.tsx';
@@ -32,7 +33,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const isNarrow = useMedia(NARROW);
   const [asking, setAsking] = useState(false);
   const { Id: id, Status: status } = transaction;
-  const isRemoved = Object.values(transaction.Files ?? {}).some(({ State }) => State === 'removed');
+  const isRemoved = hasRemovedDocuments(transaction);
   const end =
     status < transactionStatus.inProgress && config.can.cancel
       ? { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel }

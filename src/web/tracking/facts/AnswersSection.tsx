@@ -1,4 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
+import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { isAnswered } from '../answers/trackedField.ts';
 import { useTracking } from '../trackingContext.ts';
 import { AnswersTable } from './AnswersTable.tsx';
@@ -9,7 +10,7 @@ import { Section } from './Section.tsx';
 export function AnswersSection() {
   const t = useTexts('transaction');
   const { transaction, fields } = useTracking();
-  const isRemoved = Object.values(transaction.Files ?? {}).some(({ State }) => State === 'removed');
+  const isRemoved = hasRemovedDocuments(transaction);
   if (isRemoved || fields.length === 0)
     return (
       <Section title={t('answers')}>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon, FileIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { showToast } from '#web/ui/showToast.ts';
+import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { answersCsv } from '../answers/answersCsv.ts';
 import { answersJson } from '../answers/answersJson.ts';
 import { saveFile } from '../saveFile.ts';
@@ -22,7 +23,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
   const { service } = useApi();
   const { isRunning, download } = useDownload();
   const { Id: id, Status: status, Files: files } = transaction;
-  const isRemoved = Object.values(files ?? {}).some(({ State }) => State === 'removed');
+  const isRemoved = hasRemovedDocuments(transaction);
   const isSigned = status === transactionStatus.signed;
   // What a transaction ended without will never be there.
   const mayBeSigned = !isRemoved && (isSigned || !hasEnded(status));

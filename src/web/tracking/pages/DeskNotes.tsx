@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 import styles from './Desk.module.css';
@@ -20,11 +21,10 @@ export function DeskNotes({ documents, isSealing }: DeskNotesProps) {
   const t = useTexts('transaction');
   const { transaction } = useTracking();
   const { list, retry } = documents;
-  const isRemoved = Object.values(transaction.Files ?? {}).some(({ State }) => State === 'removed');
+  const isRemoved = hasRemovedDocuments(transaction);
   const isAnyOpen = list.some(({ shown }) => shown?.state === 'open');
   const notes = list.filter(({ shown }) => shown && shown.state !== 'open');
-  if (isRemoved && !isAnyOpen)
-    return <Filling title={t('pagesRemoved')} text={t('pagesRemovedText')} />;
+  if (isRemoved) return <Filling title={t('pagesRemoved')} text={t('pagesRemovedText')} />;
   if (notes.length === 0) {
     if (isAnyOpen) return null;
     return isSealing ? (

@@ -45,10 +45,13 @@ export function openTransactionDocuments(
   let closing = new AbortController();
   let running: AbortSignal | undefined;
 
-  function set(fileId: string, state: DocumentState) {
-    documents = new Map(documents).set(fileId, state);
+  function change(next: ReadonlyMap<string, DocumentState>) {
+    documents = next;
     for (const listener of [...listeners]) listener();
   }
+
+  const set = (fileId: string, state: DocumentState) =>
+    change(new Map(documents).set(fileId, state));
 
   async function fetchOne(
     { fileId, isSealed }: WantedDocument,
@@ -100,9 +103,9 @@ export function openTransactionDocuments(
       closing = new AbortController();
       for (const document of documents.values())
         if (document.state === 'open') document.pdf.close();
-      documents = new Map();
       wanted = [];
       tried.clear();
+      if (documents.size > 0) change(new Map());
     },
   };
 }

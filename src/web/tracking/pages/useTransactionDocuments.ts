@@ -4,6 +4,7 @@ import type { Transaction } from '#core/wire/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
+import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import type { EmbeddedPlaces } from '../answers/trackFields.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
 import {
@@ -60,6 +61,10 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
   }, [hasDocuments, isSealed, live, files, fileIds]);
   useEffect(() => opener.want(wanted), [opener, wanted]);
   useEffect(() => () => opener.stop(), [opener]);
+  const isRemoved = hasRemovedDocuments(transaction);
+  useEffect(() => {
+    if (isRemoved) opener.stop();
+  }, [opener, isRemoved]);
 
   const embedded = useEmbedded(states, embeddedIn);
   const list = useMemo(
