@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Postback, Transaction } from '#core/wire/transaction.ts';
 
 /** What a postback's job holds. */
 export interface PostbackPayload {
@@ -33,7 +33,8 @@ export function postbackRequest(
   { id, secret, now }: { id: string; secret: string; now: number },
 ): PostbackRequest {
   const checksum = postbackChecksum(body, secret);
-  const text = JSON.stringify({ ...body, Checksum: checksum });
+  const postback: Postback = { ...body, Checksum: checksum };
+  const text = JSON.stringify(postback);
   const webhook = secret.startsWith('whsec_')
     ? new Webhook(secret)
     : new Webhook(new TextEncoder().encode(secret), { format: 'raw' });

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type Answered, jsonContent, pause, type Target, tryCall } from './calls.ts';
+import { crashPdf } from './crashPdf.ts';
+
+/** What the server has acknowledged about one transaction: from then on it must hold for ever. */
+export interface Acknowledged {
+  id: string;
+  metadata?: string;
+  pdf?: Uint8Array<ArrayBuffer>;
+  started?: boolean;
+  /** Signing tokens, in the order of the signers. */
+  tokens?: string[];
+  /** Per signer, what they entered, once their Finish was answered. */
+  finished: (string | undefined)[];
+}
+
+/** Clients at work. */
+export interface Load {
+  /** Everything acknowledged so far. */
+  transactions: Acknowledged[];
+  /** Answers that came, and requests that had to be sent again because none came. */
+  figures: { answered: number; repeated: number };
+  /** Answers that must not be. */
+  faults: string[];
+  /** Begins no more transactions; resolves when those begun are signed. */
+  finish(): Promise<void>;
+}
+
+const at = (top: number) => ({ Right: 72, Top: top, Width: 180, Height: 30, PageNumber: 1 });
+const metadata = JSON.stringify({
+  DisplayName: 'Lease',
+  Signers: { Signer1: { FormSets: ['one'] }, Signer2: { FormSets: ['two'] } },
+  FormSets: Object.fromEntries(
+    ['one', 'two'].map((key, index) => [
+      key,
+      {
+        Name: { Type: 'SingleLine', Location: at(72 + 200 * index) },
+        Sign: { Type: 'Signature', Location: at(122 + 200 * index) },
+      },
+    ]),
+  ),
+});
+
+/** Starts so many clients; each makes transactions one after another, and asks until it has an answer. */
+export function startLoad(
+  target: Target,
+  { clients, postbackUrl, random }: { clients: number; postbackUrl: string; random: () => number },
+): Load {
+  const transactions: Acknowledged[] = [];
+  const figures = { answered: 0, repeated: 0 };
+  const faults: string[] = [];
+  const ending = new AbortController();
+
+  /** Asks until an answer comes; one that is neither expected nor harmless is a fault, which ends this client. */
+  const ask = async (
+    expected: number[],
+    ...request: Parameters<typeof tryCall> extends [unknown, ...infer Rest] ? Rest : never
+  ): Promise<Answered> => {
+    for (;;) {
+      const answer = await tryCall(target, ...request);
+      if (!answer) {
+        figures.repeated += 1;
+        await pause(20 + 60 * random());
+        continue;
+      }
+      figures.answered += 1;
+      if (expected.includes(answer.status)) return answer;
+      throw new Error(
+        `${request[0]} ${request[1].replace(/sign\/[^/]+/, 'sign/…')} was answered ${answer.status}: ${answer.bytes.toString('utf8').slice(0, 300)}`,
+      );
+    }
+  };
+
+  const oneTransaction = async () => {
+    const create = {
+      Signers: [{ SendSignRequest: false }, { SendSignRequest: false }],
+      PostbackUrl: postbackUrl,
+    };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const created = await ask([200], 'POST', '/api/transaction/', jsonContent(create), key);
+    const { Id: id } = created.json as { Id: string };
+    const known: Acknowledged = { id, finished: [] };
+    transactions.push(known);
+    const file = `/api/transaction/${id}/file/lease.pdf`;
+    await ask([202], 'PUT', file, { type: 'application/json', body: metadata });
+    known.metadata = metadata;
+    const pdf = crashPdf(1 + Math.floor(random() * 20));
+    await ask([200, 201], 'PUT', file, { type: 'application/pdf', body: pdf });
+    known.pdf = pdf;
+    // 409: it was started by the request whose answer was cut off.
+    await ask([204, 409], 'PUT', `/api/transaction/${id}/start`);
+    known.started = true;
+    const read = await ask([200], 'GET', `/api/transaction/${id}`);
+    const { Signers } = read.json as { Signers: { SignUrl?: string }[] };
+    const tokens = Signers.map(({ SignUrl }) => SignUrl?.split('/sign/')[1] ?? '');
+    known.tokens = tokens;
+    for (const [index, token] of tokens.entries()) {
+      await pause(100 * random());
+      const entered = `Entry ${Math.floor(random() * 1e9)}`;
+      const finish = {
+        entries: { 'lease.pdf': { Name: entered } },
+        signatures: {
+          'lease.pdf': {
+            Sign: { scribble: { width: 300, height: 150, strokes: [[1, 2, 1, 30, 40, 1.5]] } },
+          },
+        },
+      };
+      await ask([200, 409], 'POST', `/app/sign/${token}/finish`, jsonContent(finish));
+      known.finished[index] = entered;
+    }
+  };
+
+  const client = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        await oneTransaction();
+      } catch (error) {
+        faults.push(error instanceof Error ? error.message : String(error));
+        return;
+      }
+      await pause(400 * random());
+    }
+  };
+  const all = Array.from({ length: clients }, client);
+  return {
+    transactions,
+    figures,
+    faults,
+    async finish() {
+      ending.abort();
+      await Promise.all(all);
+    },
+  };
+}

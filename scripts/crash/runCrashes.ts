@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { type RunningServer, startServer } from '../../e2e/support/server.ts';
+import { freePort } from '../freePort.ts';
+import { pause, type Target } from './calls.ts';
+import { type Load, startLoad } from './load.ts';
+import { startReceiver } from './receiver.ts';
+import { seededRandom } from './seededRandom.ts';
+import {
+  hasArrived,
+  type Verdict,
+  verifyAcknowledged,
+  verifyPostbacks,
+  verifySealed,
+} from './verify.ts';
+
+/** What to do, and where. */
+export interface CrashPlan {
+  rounds: number;
+  seed: number;
+  /** Clients at a time. */
+  clients: number;
+  /** An empty folder. */
+  dataDir: string;
+  say: (text: string) => void;
+}
+
+/** What was found wrong, and the figures. */
+export interface CrashResult {
+  faults: string[];
+  figures: Record<string, number | string>;
+}
+
+/** How long everything may take to arrive after the last kill, per transaction and at least, in milliseconds. */
+const patience = { each: 5_000, least: 60_000 };
+
+/** Kills a server under load, again and again, and checks what it has promised. */
+export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
+  const random = seededRandom(plan.seed);
+  const secret = 'crash-secret';
+  const receiver = await startReceiver(secret, seededRandom(plan.seed + 1));
+  const port = await freePort();
+  const [apiKey, appKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+  const target: Target = {
+    url: `http://127.0.0.1:${port}`,
+    headers: { Authorization: `APIKey ${apiKey}`, Application: `APPKey ${appKey}` },
+  };
+  const start = () =>
+    startServer({
+      dataDir: plan.dataDir,
+      port,
+      apiKey,
+      appKey,
+      env: { POSTBACK_SECRET: secret, LOG_LEVEL: 'error', SECRET: undefined },
+    });
+  const total: Verdict = { checks: 0, faults: [] };
+  const add = ({ checks, faults }: Verdict) => {
+    total.checks += checks;
+    total.faults.push(...faults);
+  };
+  let server = await start();
+  const load = startLoad(target, {
+    clients: plan.clients,
+    postbackUrl: receiver.url,
+    random: seededRandom(plan.seed + 2),
+  });
+  let slowest = 0;
+  try {
+    for (let round = 1; round <= plan.rounds; round += 1) {
+      await pause(killAfter(random));
+      await server.kill();
+      const began = performance.now();
+      server = await start();
+      const took = performance.now() - began;
+      slowest = Math.max(slowest, took);
+      const before = total.checks;
+      for (const known of recent(load, round === plan.rounds))
+        add(await verifyAcknowledged(target, known));
+      plan.say(
+        `round ${round}: up again in ${Math.round(took)} ms, ${load.transactions.length} transactions, ${total.checks - before} checks, ${total.faults.length + load.faults.length} wrong`,
+      );
+    }
+    const end = performance.now();
+    await load.finish();
+    add(await waitForAll(target, load));
+    const drained = performance.now() - end;
+    for (const known of load.transactions) {
+      add(await verifyAcknowledged(target, known));
+      add(await verifySealed(target, known));
+    }
+    await waitForPostbacks(load, receiver);
+    for (const known of load.transactions) add(verifyPostbacks(known, receiver));
+    total.faults.push(...load.faults, ...receiver.faults, ...faultsLogged(server));
+    const { came, refused } = receiver.figures();
+    return {
+      faults: total.faults,
+      figures: {
+        seed: plan.seed,
+        kills: plan.rounds,
+        transactions: load.transactions.length,
+        'answers that clients got': load.figures.answered,
+        'requests that a kill cut off': load.figures.repeated,
+        'postbacks received': came,
+        'of these refused on purpose': refused,
+        checks: total.checks,
+        'slowest start in ms': Math.round(slowest),
+        'all arrived after the last kill in ms': Math.round(drained),
+      },
+    };
+  } finally {
+    await server.stop();
+    await receiver.close();
+  }
+}
+
+/** Mostly soon after the start, where the most is left over from before; sometimes in the middle of sealing. In milliseconds. */
+function killAfter(random: () => number): number {
+  return random() < 0.7 ? 50 + 1_200 * random() : 1_250 + 3_000 * random();
+}
+
+/** What is checked in each round: what was made lately and a sample of the rest; `all` in the last. */
+function recent({ transactions }: Load, all: boolean) {
+  const last = transactions.length - 12;
+  return transactions.filter((_, index) => all || index >= last || index % 10 === 0);
+}
+
+async function waitForAll(target: Target, { transactions }: Load): Promise<Verdict> {
+  const until = performance.now() + Math.max(patience.least, patience.each * transactions.length);
+  let open = [...transactions];
+  while (open.length > 0 && performance.now() < until) {
+    const arrived = await Promise.all(open.map((known) => hasArrived(target, known)));
+    open = open.filter((_, index) => !arrived[index]);
+    if (open.length > 0) await pause(250);
+  }
+  return {
+    checks: transactions.length,
+    faults: open.map(({ id }) => `${id}: it is stuck before status 30`),
+  };
+}
+
+/** The last postbacks may still be on their way, as some are refused on purpose. */
+async function waitForPostbacks(
+  { transactions }: Load,
+  receiver: Awaited<ReturnType<typeof startReceiver>>,
+): Promise<void> {
+  const until = performance.now() + patience.least;
+  const missing = () =>
+    transactions.some(({ id }) => !receiver.accepted(id).some(({ status }) => status === 30));
+  while (missing() && performance.now() < until) await pause(100);
+}
+
+/** Faults that the server has met by itself, as its log tells them. */
+function faultsLogged(server: RunningServer): string[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && /"level":(50|60)/.test(line))
+    .map((line) => `the server logged ${line.slice(0, 400)}`);
+}
