@@ -147,7 +147,7 @@ test('a document that needs a password is designed and exported, but not sent to
   });
   await page.getByLabel('Open PDF').setInputFiles(locked);
   await page.waitForURL(/\/design\//);
-  await page.getByLabel('Password').fill('open');
+  await page.getByRole('textbox', { name: 'Password' }).fill('open');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(pageRegion(page, 1)).toBeVisible();
   await setEmail(page, 'Signer 1', 'anna@posteo.example');

@@ -38,7 +38,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const common = useTexts('common');
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
-  const { data: config, isError } = useConfig();
+  const { data: config, isError, refetch: askAgain } = useConfig();
   const edge = useEdgeConfig();
   const sending = useSending();
   const { phase, steps, transactionId, isChanged, missing } = sending;
@@ -62,11 +62,17 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
     stopped?.state.state === 'failed' &&
     stopped.state.error.kind === 'refused' &&
     stopped.state.error.status === 401;
-  const needsSession =
-    config?.signedIn === false || (phase === 'stopped' && isSignedOut && config?.signedIn !== true);
+  const needsSession = config?.signedIn === false;
+  // A create that was refused leaves no record, and what was ticked holds.
+  const stops = sending.stopsBeforeStart ?? stopsBeforeStart;
   const isBusy = phase === 'running';
   const isDone = phase === 'started' || phase === 'created' || phase === 'already';
   const canSend = !isBlocked && !isAwaited && !isBusy;
+
+  useEffect(() => {
+    // What was known of the session was not true any more.
+    if (isSignedOut) void askAgain();
+  }, [isSignedOut, askAgain]);
 
   useEffect(() => {
     if (phase === 'stopped') {
@@ -173,11 +179,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
       )}
       <Button onClick={close}>{common('cancel')}</Button>
       {phase === 'unfinished' ? (
-        <Button
-          variant="primary"
-          disabled={!canSend || isChanged}
-          onClick={() => send(sending.stopsBeforeStart)}
-        >
+        <Button variant="primary" disabled={!canSend || isChanged} onClick={() => send(stops)}>
           {t('continueSending')}
         </Button>
       ) : (
@@ -217,7 +219,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
             text={t(steps.length > 0 ? 'signedOutText' : 'connectText')}
             keyInput={keyInput}
             onConnected={() => {
-              if (phase === 'stopped') void sending.run(sending.stopsBeforeStart);
+              if (phase === 'stopped') void sending.run(stops);
             }}
           />
         )}
@@ -238,7 +240,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
             sending={sending}
             canRetry={canSend && !isChanged}
             retryRef={retryRef}
-            onRetry={() => send(sending.stopsBeforeStart)}
+            onRetry={() => send(stops)}
           />
         ) : (
           <SendSigners draft={draft} />

@@ -18,8 +18,8 @@ export interface Sending {
   /** fileId -> bytes of its PDF. */
   sizes: ReadonlyMap<string, number>;
   transactionId: string | undefined;
-  /** Whether the run that is on, or was begun, ends before the start. */
-  stopsBeforeStart: boolean;
+  /** Whether the run that is on, or was begun, ends before the start; undefined where none was. */
+  stopsBeforeStart: boolean | undefined;
   /** Whether what creates the transaction was changed after it was sent. */
   isChanged: boolean;
   /** A document whose bytes are gone from this browser. */
@@ -101,7 +101,7 @@ export function useSending(): Sending {
     took: state.took,
     sizes,
     transactionId: record?.transactionId,
-    stopsBeforeStart: record?.stopBeforeStart ?? false,
+    stopsBeforeStart: record?.stopBeforeStart,
     isChanged,
     missing,
     run,
