@@ -152,6 +152,11 @@ test('the first stop of the Tab key leads past the bars, and a new screen takes 
   await page.getByRole('link', { name: 'Connect' }).click();
   await expect(page).toHaveTitle('Connect · Fieldwright');
   await expect(page.locator('main')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Try with a sample document' }).click();
+  await expect(page).toHaveTitle('Sample lease agreement · Fieldwright');
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('light or dark is remembered', async ({ page }) => {

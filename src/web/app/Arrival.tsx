@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { followMain } from './followMain.ts';
 
 /**
  * Moves focus to `<main>` when the path has changed, so that keyboards and screen readers arrive with the new screen.
@@ -7,17 +8,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function Arrival({ path, children }: { path: string; children: ReactNode }) {
   const before = useRef(path);
   useEffect(() => {
-    if (before.current === path) return;
+    if (before.current === path) return undefined;
     before.current = path;
-    focusMain();
+    return followMain();
   }, [path]);
   return children;
-}
-
-/** Focuses the content of the screen, for Arrival and the skip link. */
-export function focusMain(): void {
-  const main = document.querySelector('main');
-  if (!main) return;
-  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
-  main.focus();
 }
