@@ -6,7 +6,7 @@ import { loadPdfjs } from './loadPdfjs.ts';
 export interface PictureRequest {
   /** Device px per point. */
   scale: number;
-  /** The part of the page to draw, in whole device px of `pictureSize`; the whole page if absent. */
+  /** The part to draw, in whole device px from the page's corner; the whole page if absent. What lies beyond the page is white. */
   area?: Rect | undefined;
   /** `main` is sooner, `worker` leaves the main thread free; where there is no renderer thread both are `main`. */
   thread: 'main' | 'worker';
@@ -18,12 +18,11 @@ export interface PictureRequest {
 /** Browsers draw nothing at all, and say nothing, on a canvas that is larger (iOS: 4096 × 4096 px). */
 export const maxCanvasArea = 2 ** 24;
 
-/** The size in whole device px of the picture of a page (points) at a scale; never less than one. */
+/** The size in whole device px of a canvas that holds a page (points) at a scale: rounded up, so that nothing is cut off. */
 export function pictureSize(page: Size, scale: number): Size {
-  return {
-    width: Math.max(1, Math.round(page.width * scale)),
-    height: Math.max(1, Math.round(page.height * scale)),
-  };
+  // A page of 612 pt at 4/3 is 816 px, not 817, although the product is a trace more.
+  const whole = (length: number) => Math.max(1, Math.ceil(length * scale - 1e-6));
+  return { width: whole(page.width), height: whole(page.height) };
 }
 
 /** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. */
@@ -34,21 +33,17 @@ export async function renderPicture(
   const { AnnotationMode } = await loadPdfjs();
   signal?.throwIfAborted();
   const viewport = page.getViewport({ scale });
-  const whole = pictureSize(page.getViewport({ scale: 1 }), scale);
-  const part = area ?? { x: 0, y: 0, ...whole };
+  const part = area ?? { x: 0, y: 0, ...pictureSize(page.getViewport({ scale: 1 }), scale) };
   if (part.width * part.height > maxCanvasArea)
     throw new RangeError(`a canvas of ${part.width} × ${part.height} px stays blank: draw a part`);
   const canvas = document.createElement('canvas');
   canvas.width = part.width;
   canvas.height = part.height;
-  // The page is stretched by less than half a pixel to fill whole pixels, so that the canvas can fill its box exactly.
-  const stretchX = whole.width / viewport.width;
-  const stretchY = whole.height / viewport.height;
   const context = thread === 'main' ? canvas.getContext('2d', { alpha: false }) : null;
   const task = page.render({
     ...(context ? { canvas: null, canvasContext: context } : { canvas }),
     viewport,
-    transform: [stretchX, 0, 0, stretchY, -part.x, -part.y],
+    transform: [1, 0, 0, 1, -part.x, -part.y],
     annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
   });
   const cancel = () => task.cancel();

@@ -13,7 +13,13 @@ export function PageCanvases({ picture }: { picture: PagePicture }) {
   return (
     <div className={styles.picture} aria-hidden="true">
       {preview && !base && (
-        <img className={styles.base} src={preview.url} alt="" decoding="sync" draggable={false} />
+        <img
+          className={styles.preview}
+          src={preview.url}
+          alt=""
+          decoding="sync"
+          draggable={false}
+        />
       )}
       <div ref={host} />
     </div>

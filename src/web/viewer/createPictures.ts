@@ -2,7 +2,8 @@ import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { makePreview, previewScale } from './makePreview.ts';
-import { pictureNeed, type PictureNeed } from './pictureNeed.ts';
+import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
+import { snapStep } from './pageLayout.ts';
 import { createPictureShelf, type ShelfEntry } from './pictureShelf.ts';
 import { renderPlan } from './renderPlan.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
@@ -48,16 +49,17 @@ export function createPictures(source: PictureSource) {
 
   function needOf(page: NearPage, entry: ShelfEntry): PictureNeed {
     const scale = deviceScale();
-    const has = (candidate: { scale: number; area?: Rect | undefined } | undefined) =>
+    const has = (candidate: PicturePart | undefined) =>
       candidate?.scale === scale ? candidate.area : undefined;
-    const present = has(entry.pendingArea) ?? has(entry.detail);
-    return pictureNeed(page.size, scale, page.visible, present);
+    const present = has(entry.pendingDetail) ?? has(entry.detail);
+    const grid = Math.round(source.pixelRatio() * snapStep(source.pixelRatio()));
+    return pictureNeed(page.size, scale, grid, page.visible, present);
   }
 
   const hasBase = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
     entry.base !== undefined &&
     entry.base.annotations === annotations &&
-    (need.isWhole ? entry.base.scale === need.base : entry.base.scale >= need.base * 0.99);
+    (need.isWhole ? entry.base.scale === need.base.scale : entry.base.scale >= need.base.scale);
 
   const hasDetail = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
     need.detail !== undefined &&
@@ -65,24 +67,23 @@ export function createPictures(source: PictureSource) {
     entry.detail.annotations === annotations &&
     entry.detail.area === need.detail.area;
 
-  function draw(page: NearPage, part: 'base' | 'detail', scale: number, area?: Rect): RenderJob {
-    const { ref, size } = page;
+  function draw(page: NearPage, kind: 'base' | 'detail', part: PicturePart): RenderJob {
+    const { ref } = page;
+    const { scale, area } = part;
     const key = pageKey(ref);
     const document = source.documentOf(ref.fileKey);
     const annotations = document?.drawAnnotations ?? true;
-    const place = area ? `${area.x},${area.y},${area.width},${area.height}` : 'whole';
+    const place = `${area.x},${area.y},${area.width},${area.height}`;
     return {
-      key: `${key}|${part}|${scale}|${place}|${annotations}`,
+      key: `${key}|${kind}|${scale}|${place}|${annotations}`,
       background: false,
       async run(signal) {
         // What is only near must not hold up the frame in which what is in view appears.
         if (page.inView === 0) await afterNextFrame();
         if (signal.aborted) return;
         const entry = shelf.entryOf(key);
-        if (area) entry.pendingArea = { scale, area };
-        shelf.makeRoom(
-          4 * (area ? area.width * area.height : size.width * size.height * scale ** 2),
-        );
+        if (kind === 'detail') entry.pendingDetail = part;
+        shelf.makeRoom(4 * area.width * area.height);
         const thread = source.isMoving() ? 'worker' : 'main';
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
@@ -91,20 +92,28 @@ export function createPictures(source: PictureSource) {
           annotations,
           signal,
         });
-        if (entry.pendingArea?.area === area) entry.pendingArea = undefined;
+        if (entry.pendingDetail === part) entry.pendingDetail = undefined;
         if (signal.aborted || !canvas) return;
-        if (isPdfProblem(canvas)) entry.problem = canvas;
-        else {
-          shelf.put(key, part, { canvas, scale, area, annotations });
-          if (!entry.preview) whenIdle(() => void previewFrom(key, canvas));
+        if (isPdfProblem(canvas)) {
+          entry.problem = canvas;
+          return;
         }
+        shelf.put(key, kind, { canvas, scale, area, annotations });
+        if (kind === 'base' && !entry.preview)
+          whenIdle(() => void previewFrom(ref, canvas, page.size, scale));
       },
     };
   }
 
-  async function previewFrom(key: string, canvas: HTMLCanvasElement) {
+  async function previewFrom(
+    ref: PageRef,
+    canvas: HTMLCanvasElement,
+    { width, height }: Size,
+    scale: number,
+  ) {
     if (canvas.width === 0) return;
-    const preview = await makePreview(canvas);
+    const preview = await makePreview(canvas, { width: width * scale, height: height * scale });
+    const key = pageKey(ref);
     if (preview && refs.has(key)) shelf.putPreview(key, preview);
     else if (preview) URL.revokeObjectURL(preview.url);
   }
@@ -124,7 +133,8 @@ export function createPictures(source: PictureSource) {
           return showProblem(key);
         }
         const { drawAnnotations: annotations, pdf } = document;
-        const scale = previewScale(pageSize(box));
+        const size = pageSize(box);
+        const scale = previewScale(size);
         const canvas = await pdf.renderPage(ref.pageNumber, {
           scale,
           thread: 'worker',
@@ -136,7 +146,7 @@ export function createPictures(source: PictureSource) {
           entry.problem = canvas;
           return showProblem(key);
         }
-        await previewFrom(key, canvas);
+        await previewFrom(ref, canvas, size, scale);
         canvas.width = 0;
         canvas.height = 0;
         if (!entry.base && !entry.detail) pdf.cleanupPage(ref.pageNumber);
@@ -163,7 +173,7 @@ export function createPictures(source: PictureSource) {
       const need = needOf(page, entry);
       const base = hasBase(entry, need, annotations) ? [] : [draw(page, 'base', need.base)];
       if (!need.detail || hasDetail(entry, need, annotations)) return base;
-      const detail = draw(page, 'detail', need.detail.scale, need.detail.area);
+      const detail = draw(page, 'detail', need.detail);
       return entry.base ? [detail, ...base] : [...base, detail];
     });
   }
@@ -200,8 +210,9 @@ export function createPictures(source: PictureSource) {
       if (need.isWhole && isSharp && entry.detail) shelf.drop(key, 'detail');
       shelf.show(key, {
         base: entry.base?.canvas,
+        baseRect: entry.base && scaledRect(entry.base),
         detail: entry.detail?.canvas,
-        detailRect: entry.detail?.area && scaledRect(entry.detail.area, entry.detail.scale),
+        detailRect: entry.detail && scaledRect(entry.detail),
         preview: entry.preview,
         isBusy: !isSharp && !entry.problem,
         problem: entry.problem,
@@ -211,7 +222,7 @@ export function createPictures(source: PictureSource) {
   }
 
   /** A part of a page in device px at some scale, in CSS px at the present one. */
-  function scaledRect(area: Rect, scale: number): Rect {
+  function scaledRect({ area, scale }: PicturePart): Rect {
     const factor = deviceScale() / scale / source.pixelRatio();
     return {
       x: area.x * factor,

@@ -1,3 +1,5 @@
+import type { Size } from '#core/geometry/rect.ts';
+
 /** Width in px of the small picture of a page that is kept for thumbnails and for pages that come back into view. */
 export const previewWidth = 200;
 /** The height beyond which a very long page is drawn narrower, px. */
@@ -12,20 +14,23 @@ export interface Preview {
 }
 
 /** Device px per point at which a page (points) is drawn when only its preview is wanted. */
-export function previewScale(page: { width: number; height: number }): number {
+export function previewScale(page: Size): number {
   return Math.min(previewWidth / page.width, longest / page.height);
 }
 
-/** Makes the small picture from one of any size; undefined where the browser refuses to encode it. */
-export async function makePreview(picture: HTMLCanvasElement): Promise<Preview | undefined> {
-  const scale = Math.min(previewScale(picture), 1);
+/** Makes the small picture from one whose page takes `page` px of it; undefined where the browser refuses to encode it. */
+export async function makePreview(
+  picture: HTMLCanvasElement,
+  page: Size,
+): Promise<Preview | undefined> {
+  const scale = Math.min(previewScale(page), 1);
   const small = document.createElement('canvas');
-  small.width = Math.max(1, Math.round(picture.width * scale));
-  small.height = Math.max(1, Math.round(picture.height * scale));
+  small.width = Math.max(1, Math.round(page.width * scale));
+  small.height = Math.max(1, Math.round(page.height * scale));
   const context = small.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return undefined;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, small.width, small.height);
+  context.drawImage(picture, 0, 0, page.width, page.height, 0, 0, small.width, small.height);
   const { data } = context.getImageData(0, 0, small.width, small.height);
   const isBlank = data.every((value) => value === 255);
   const blob = await new Promise<Blob | null>((resolve) =>

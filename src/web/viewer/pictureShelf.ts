@@ -2,20 +2,19 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
 import { chooseEvictions } from './chooseEvictions.ts';
 import type { Preview } from './makePreview.ts';
+import type { PicturePart } from './pictureNeed.ts';
 
 /** A canvas with a page or a part of one. */
-export interface Drawn {
+export interface Drawn extends PicturePart {
   readonly canvas: HTMLCanvasElement;
-  /** Device px per point it was drawn at. */
-  readonly scale: number;
-  /** The part of the page in device px at that scale; undefined for the whole page. */
-  readonly area: Rect | undefined;
   readonly annotations: boolean;
 }
 
 /** What a page looks like at the moment; a new object whenever something of it changes. */
 export interface PagePicture {
+  /** The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a few. */
   readonly base: HTMLCanvasElement | undefined;
+  readonly baseRect: Rect | undefined;
   /** The sharp part above the base, and its place on the page in CSS px. */
   readonly detail: HTMLCanvasElement | undefined;
   readonly detailRect: Rect | undefined;
@@ -31,7 +30,7 @@ export interface ShelfEntry {
   base?: Drawn;
   detail?: Drawn;
   /** The sharp part that is being drawn. */
-  pendingArea?: { scale: number; area: Rect } | undefined;
+  pendingDetail?: PicturePart | undefined;
   preview?: Preview;
   problem?: PdfProblem | undefined;
   lastUsed: number;
@@ -41,6 +40,7 @@ export interface ShelfEntry {
 
 const nothing: PagePicture = {
   base: undefined,
+  baseRect: undefined,
   detail: undefined,
   detailRect: undefined,
   preview: undefined,
@@ -136,6 +136,7 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
         before.preview === picture.preview &&
         before.isBusy === picture.isBusy &&
         before.problem === picture.problem &&
+        sameRect(before.baseRect, picture.baseRect) &&
         sameRect(before.detailRect, picture.detailRect);
       if (isSame) return;
       shown.set(key, picture);
