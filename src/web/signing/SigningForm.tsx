@@ -20,6 +20,7 @@ import { SignatureDialog } from './signature/SignatureDialog.tsx';
 import type { SigningApi } from './signingApi.ts';
 import { SigningBar } from './SigningBar.tsx';
 import { SigningContext } from './SigningContext.ts';
+import { SenderMessage } from './SenderMessage.tsx';
 import styles from './SigningScreen.module.css';
 import { useFinish } from './useFinish.ts';
 import { useOpened } from './useOpened.ts';
@@ -91,6 +92,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
+          {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
           {documents.shown.length > 0 && (
             <>

@@ -1,4 +1,4 @@
-import type { PlacedLine } from '#core/draft/embeddedText.ts';
+import { layoutEmbeddedText, type PlacedLine } from '#core/draft/embeddedText.ts';
 import { baselineIn, smallestFontSize, textInset } from '#core/draft/fieldText.ts';
 import type { FieldPlace } from '../form/formField.ts';
 import { placeText, uprightBox } from '../form/placeText.ts';
@@ -33,6 +33,11 @@ function linesOf(text: string, place: FieldPlace): PlacedLine[] {
   const placed = placeText(text, place);
   if (placed.ok) return placed.lines;
   const upright = uprightBox(place.box, place.style?.turn ?? 0);
+  if (place.style?.multiline) {
+    const endless = { ...upright, height: Number.MAX_SAFE_INTEGER };
+    const high = layoutEmbeddedText(text, endless, { ...place.style, fontSize: smallestFontSize });
+    if (high.ok) return high.lines;
+  }
   const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
   return [{ text, fontSize, x: textInset, baseline: baselineIn(upright, fontSize) }];
 }

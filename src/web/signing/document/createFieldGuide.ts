@@ -42,8 +42,9 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
     if (!scroller) return;
     const narrow = isNarrow();
     if (narrow) {
-      const wanted = guideZoom(box.width, scroller.clientWidth);
-      if (controller.getState().zoom < wanted * 0.99) controller.setZoom(wanted);
+      const { zoom } = controller.getState();
+      const wanted = guideZoom(box.width, scroller.clientWidth, zoom);
+      if (wanted !== zoom) controller.setZoom(wanted);
     }
     const origin = controller.pageOrigin(field.fileId, page);
     if (!origin) return;

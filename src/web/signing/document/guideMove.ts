@@ -18,7 +18,7 @@ export interface GuideScene {
 /** Space that stays around a field. */
 const around = 16;
 /** Room for the label that usually stands to the left of a field, points. */
-const labelWidth = 72;
+const labelWidth = 84;
 
 /** How far the view has to move so that a field can be filled in with ease; nothing where it already can. */
 export function guideMove(scene: GuideScene): Point {
@@ -48,7 +48,17 @@ function across({ box, pageLeft, view, narrow, pxPerPt }: GuideScene): number {
   return left - Math.max(label, Math.min(around / 2, view.width - box.width));
 }
 
-/** The zoom at which a field is filled in on a narrow screen: 120 %, less where the field would not fit. */
-export function guideZoom(boxWidth: number, viewWidth: number): number {
-  return Math.min(1.2, (viewWidth - around) / ((boxWidth * 96) / 72));
+/** A zoom between these is kept on a narrow screen, as long as the field fits. */
+const nearEnough = { least: 0.9, most: 2 };
+
+/**
+ * The zoom at which a field (points) is filled in on a narrow screen (CSS px): the present one where text is legible and the field
+ * fits, else one at which field and label fit beside each other, between 90 % and 120 %.
+ */
+export function guideZoom(boxWidth: number, viewWidth: number, zoom: number): number {
+  const fitting = (points: number) => ((viewWidth - around) * 72) / (points * 96);
+  const most = fitting(boxWidth);
+  if (zoom >= Math.min(nearEnough.least, most) && zoom <= Math.min(nearEnough.most, most))
+    return zoom;
+  return Math.min(most, Math.max(nearEnough.least, Math.min(1.2, fitting(boxWidth + labelWidth))));
 }

@@ -32,7 +32,8 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
   const isSealing = view.status === transactionStatus.inProgress;
   const title = t(isSealed ? 'allSignedTitle' : 'signedTitle');
   useEffect(() => announce(title), [title]);
-  const when = view.signedAt === undefined ? '' : formatMinute(view.signedAt);
+  const signedAt = view.signedAt === undefined ? undefined : new Date(view.signedAt);
+  const when = signedAt ? format(signedAt, { dateStyle: 'long', timeStyle: 'short' }) : '';
   return (
     <>
       <SigningBar title={name} />
@@ -49,7 +50,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
                   : t('signedText', { when })}
             </p>
           </div>
-          <Signers view={view} when={when} />
+          <Signers view={view} signedAt={signedAt} />
           <div className={styles.actions}>
             {isSealed ? (
               view.files.map(({ fileId, displayName }) => (
@@ -81,7 +82,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
   );
 }
 
-function Signers({ view, when }: { view: SigningView; when: string }) {
+function Signers({ view, signedAt }: { view: SigningView; signedAt: Date | undefined }) {
   const t = useTexts('signing');
   const { total, signed } = view.others;
   return (
@@ -91,7 +92,11 @@ function Signers({ view, when }: { view: SigningView; when: string }) {
         <span className={styles.name}>{view.scribbleName || view.email || t('you')}</span>
         <span className={styles.ok}>
           <CheckIcon />
-          <time>{when || t('signed')}</time>
+          {signedAt ? (
+            <time dateTime={signedAt.toISOString()}>{format(signedAt, minute)}</time>
+          ) : (
+            t('signed')
+          )}
         </span>
       </li>
       {total > 0 && (
@@ -116,8 +121,13 @@ function otherState(
   return signed === 0 ? t('notSigned') : t('othersSigned', { signed, total });
 }
 
-function formatMinute(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+const minute: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+function format(moment: Date, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(formatLocale(), style).format(moment);
 }

@@ -11,9 +11,11 @@ export function useTypedInk(text: string): Rect {
   const [, setArrived] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    void document.fonts.load(font, text).then(() => {
+    const measureAgain = () => {
       if (isCurrent) setArrived(text);
-    });
+    };
+    // A face that does not come has a stand-in, which is measured then.
+    document.fonts.load(font, text).then(measureAgain, measureAgain);
     return () => {
       isCurrent = false;
     };

@@ -83,7 +83,6 @@ export const signing = {
   downloadNamed: 'Download {{name}}',
   readyLater: 'Ready once everyone has signed. You can close this page.',
   readySoon: 'Ready in a moment.',
-  signedPicture: 'Your signed page',
 
   declinedTitle: 'You have declined',
   declinedEnd: 'The sender knows. There is nothing more to do here.',

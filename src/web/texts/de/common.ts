@@ -1,0 +1,35 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Words that every screen uses. */
+export const common = {
+  product: 'Fieldwright',
+  title: '{{screen}} · Fieldwright',
+  skipToContent: 'Zum Inhalt',
+  mainNavigation: 'Hauptmenü',
+  documents: 'Dokumente',
+  outbox: 'Postausgang',
+  theme: 'Hell oder dunkel',
+  serviceEmbedded: 'Signaturdienst auf diesem Rechner',
+  serviceRemote: 'Signaturdienst unter {{host}}',
+  connect: 'Verbinden',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  undo: 'Rückgängig',
+  retry: 'Erneut versuchen',
+  moreFor: 'Mehr zu {{name}}',
+  notices: 'Hinweise',
+  loading: 'Wird geladen…',
+  notFoundTitle: 'Unter dieser Adresse gibt es keine Seite',
+  notFoundText: 'Der Link ist vielleicht unvollständig, oder sein Ziel gibt es nicht mehr.',
+  toDocuments: 'Zu den Dokumenten',
+  crashTitle: 'Diese Ansicht funktioniert nicht mehr',
+  crashText:
+    'Auf der Seite ist etwas schiefgegangen. Ihre Entwürfe sind in diesem Browser gespeichert, und nichts wurde gesendet. Laden Sie neu, um fortzufahren.',
+  crashDetails: 'Was geschehen ist',
+  reload: 'Neu laden',
+  loadFailed:
+    'Ein Teil der Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+  updatedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
+  updatedText:
+    'Die Verbindung brach ab, oder eine neuere Version wurde installiert. Laden Sie neu, um fortzufahren; Ihre Entwürfe sind in diesem Browser gespeichert.',
+} as const satisfies Translation<'common'>;

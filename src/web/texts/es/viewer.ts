@@ -1,0 +1,47 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Pages on the screen: their names, their pictures, and what is wrong with a file. */
+export const viewer = {
+  document: 'Documento',
+  pages: 'Páginas',
+  page: 'Página {{number}}',
+  pageOf: 'Página {{number}} de {{name}}',
+  blank: 'En blanco',
+  notDrawn: 'Sin mostrar',
+  pageDamaged: 'Esta página no se puede mostrar',
+  pageDamagedText:
+    'Su contenido en el archivo está dañado. Se conoce su tamaño, así que se pueden colocar campos.',
+  pageTimeout: 'Esta página tarda demasiado en mostrarse',
+  pageTimeoutText: 'Se detuvo para que las demás páginas sigan funcionando.',
+  details: 'Detalles: {{detail}}',
+  opening: 'Abriendo {{name}}…',
+  openingPart: '{{read}} de {{total}} leídos',
+  passwordTitle: 'Este archivo está protegido con contraseña',
+  passwordText: 'Abra {{name}} una vez con su contraseña; no se guarda.',
+  password: 'Contraseña',
+  passwordWrong: 'Esta no es la contraseña del archivo. Inténtelo de nuevo.',
+  open: 'Abrir',
+  emptyTitle: '{{name}} está vacío',
+  emptyText:
+    'El archivo tiene 0 bytes: su descarga o copia no terminó. Obténgalo de nuevo y después ábralo.',
+  notPdfTitle: '{{name}} no es un PDF',
+  notPdfText:
+    'Su nombre puede terminar en .pdf, pero su contenido es otra cosa. Guárdelo primero como PDF.',
+  damagedTitle: '{{name}} está dañado',
+  damagedText:
+    'Su contenido no tiene arreglo. Obténgalo de nuevo o guárdelo otra vez en el programa del que procede.',
+  unreadableTitle: 'No se pudo leer {{name}}',
+  unreadableText: 'Se movió, cambió o eliminó mientras estaba abierto. Elíjalo de nuevo.',
+  passwordCancelledTitle: '{{name}} sigue protegido',
+  passwordCancelledText: 'Solo se abre con su contraseña. Ábralo de nuevo para introducirla.',
+  unsupportedTitle: '{{name}} es un formulario XFA dinámico',
+  unsupportedText:
+    'Sus páginas solo existen en el programa que lo creó. Imprímalo allí como PDF y abra el resultado.',
+  noPagesTitle: '{{name}} no tiene páginas',
+  noPagesText: 'No hay nada sobre lo que colocar campos. Elija otro archivo.',
+  timeoutTitle: '{{name}} tarda demasiado en abrirse',
+  timeoutText:
+    'Se detuvo porque no avanzaba: puede estar hecho para no terminar nunca. Guárdelo de nuevo como PDF y después ábralo.',
+  abortedTitle: '{{name}} no se abrió',
+  abortedText: 'Se canceló la apertura.',
+} as const satisfies Translation<'viewer'>;

@@ -1,0 +1,35 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Words that every screen uses. */
+export const common = {
+  product: 'Fieldwright',
+  title: '{{screen}} · Fieldwright',
+  skipToContent: 'Aller au contenu',
+  mainNavigation: 'Navigation principale',
+  documents: 'Documents',
+  outbox: 'Boîte d’envoi',
+  theme: 'Clair ou sombre',
+  serviceEmbedded: 'Service de signature sur cet ordinateur',
+  serviceRemote: 'Service de signature à {{host}}',
+  connect: 'Se connecter',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  undo: 'Annuler l’action',
+  retry: 'Réessayer',
+  moreFor: 'Plus pour {{name}}',
+  notices: 'Notifications',
+  loading: 'Chargement…',
+  notFoundTitle: 'Il n’y a pas de page à cette adresse',
+  notFoundText: 'Le lien est peut-être incomplet, ou sa cible n’existe plus.',
+  toDocuments: 'Vers Documents',
+  crashTitle: 'Cet écran a cessé de fonctionner',
+  crashText:
+    'Un problème est survenu dans la page. Vos brouillons sont conservés dans ce navigateur et rien n’a été envoyé. Rechargez pour continuer.',
+  crashDetails: 'Ce qui s’est passé',
+  reload: 'Recharger',
+  loadFailed:
+    'Une partie de la page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
+  updatedTitle: 'Une partie de cette page n’a pas été chargée',
+  updatedText:
+    'La connexion a été interrompue ou une version plus récente a été installée. Rechargez pour continuer ; vos brouillons sont conservés dans ce navigateur.',
+} as const satisfies Translation<'common'>;

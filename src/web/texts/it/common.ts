@@ -1,0 +1,35 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Words that every screen uses. */
+export const common = {
+  product: 'Fieldwright',
+  title: '{{screen}} · Fieldwright',
+  skipToContent: 'Vai al contenuto',
+  mainNavigation: 'Navigazione principale',
+  documents: 'Documenti',
+  outbox: 'Posta in uscita',
+  theme: 'Chiaro o scuro',
+  serviceEmbedded: 'Servizio di firma su questo computer',
+  serviceRemote: 'Servizio di firma su {{host}}',
+  connect: 'Connetti',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  undo: 'Annulla azione',
+  retry: 'Riprova',
+  moreFor: 'Altro per {{name}}',
+  notices: 'Avvisi',
+  loading: 'Caricamento…',
+  notFoundTitle: 'A questo indirizzo non c’è nessuna pagina',
+  notFoundText: 'Il link può essere incompleto, o ciò a cui portava non c’è più.',
+  toDocuments: 'Vai a Documenti',
+  crashTitle: 'Questa schermata ha smesso di funzionare',
+  crashText:
+    'Qualcosa nella pagina è andato storto. Le bozze sono salvate in questo browser e non è stato inviato nulla. Ricarichi per continuare.',
+  crashDetails: 'Che cosa è successo',
+  reload: 'Ricarica',
+  loadFailed:
+    'Una parte della pagina non è stata caricata. Controlli la connessione, poi ricarichi la pagina.',
+  updatedTitle: 'Una parte di questa pagina non è stata caricata',
+  updatedText:
+    'La connessione si è interrotta o è stata installata una versione più recente. Ricarichi per continuare; le bozze sono salvate in questo browser.',
+} as const satisfies Translation<'common'>;

@@ -1,0 +1,35 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Words that every screen uses. */
+export const common = {
+  product: 'Fieldwright',
+  title: '{{screen}} · Fieldwright',
+  skipToContent: 'Naar de inhoud',
+  mainNavigation: 'Hoofdmenu',
+  documents: 'Documenten',
+  outbox: 'Postvak uit',
+  theme: 'Licht of donker',
+  serviceEmbedded: 'Ondertekendienst op deze computer',
+  serviceRemote: 'Ondertekendienst op {{host}}',
+  connect: 'Verbinden',
+  close: 'Sluiten',
+  cancel: 'Annuleren',
+  undo: 'Ongedaan maken',
+  retry: 'Opnieuw proberen',
+  moreFor: 'Meer voor {{name}}',
+  notices: 'Meldingen',
+  loading: 'Laden…',
+  notFoundTitle: 'Op dit adres is geen pagina',
+  notFoundText: 'De link is misschien onvolledig, of waar hij naartoe leidde bestaat niet meer.',
+  toDocuments: 'Naar Documenten',
+  crashTitle: 'Dit scherm werkt niet meer',
+  crashText:
+    'Er ging iets mis op de pagina. Uw concepten staan in deze browser en er is niets verstuurd. Laad opnieuw om verder te gaan.',
+  crashDetails: 'Wat er gebeurde',
+  reload: 'Opnieuw laden',
+  loadFailed:
+    'Een deel van de pagina kon niet worden geladen. Controleer de verbinding en laad de pagina opnieuw.',
+  updatedTitle: 'Een deel van deze pagina is niet geladen',
+  updatedText:
+    'De verbinding werd verbroken of er is een nieuwere versie geïnstalleerd. Laad opnieuw om verder te gaan; uw concepten staan in deze browser.',
+} as const satisfies Translation<'common'>;

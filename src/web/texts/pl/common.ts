@@ -1,0 +1,34 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Words that every screen uses. */
+export const common = {
+  product: 'Fieldwright',
+  title: '{{screen}} · Fieldwright',
+  skipToContent: 'Przejdź do treści',
+  mainNavigation: 'Nawigacja główna',
+  documents: 'Dokumenty',
+  outbox: 'Skrzynka nadawcza',
+  theme: 'Jasny lub ciemny',
+  serviceEmbedded: 'Usługa podpisywania na tym komputerze',
+  serviceRemote: 'Usługa podpisywania pod adresem {{host}}',
+  connect: 'Połącz',
+  close: 'Zamknij',
+  cancel: 'Anuluj',
+  undo: 'Cofnij',
+  retry: 'Spróbuj ponownie',
+  moreFor: 'Więcej: {{name}}',
+  notices: 'Powiadomienia',
+  loading: 'Wczytywanie…',
+  notFoundTitle: 'Pod tym adresem nie ma strony',
+  notFoundText: 'Link może być niepełny albo to, do czego prowadził, już nie istnieje.',
+  toDocuments: 'Do dokumentów',
+  crashTitle: 'Ten ekran przestał działać',
+  crashText:
+    'Coś na stronie poszło nie tak. Szkice są zachowane w tej przeglądarce i nic nie zostało wysłane. Wczytaj ponownie, aby kontynuować.',
+  crashDetails: 'Co się stało',
+  reload: 'Wczytaj ponownie',
+  loadFailed: 'Nie udało się wczytać części strony. Sprawdź połączenie i wczytaj stronę ponownie.',
+  updatedTitle: 'Część tej strony się nie wczytała',
+  updatedText:
+    'Połączenie zostało przerwane albo zainstalowano nowszą wersję. Wczytaj ponownie, aby kontynuować; szkice są zachowane w tej przeglądarce.',
+} as const satisfies Translation<'common'>;
