@@ -11,6 +11,7 @@ import type { Transactions } from '#server/service/storage/commitDecision.ts';
 import type { DetailStore } from '#server/service/storage/detailStore.ts';
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/mailStore.ts';
+import { isFillable } from '#server/service/transaction/pdfFacts.ts';
 import { remindSigner } from '#server/service/transaction/remindSigner.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
@@ -102,6 +103,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
             fileId: file.fileId,
             ...(parsed?.ok ? { metadata: parsed.value } : {}),
             ...(shown ? { file: shown } : {}),
+            ...(file.pdf ? { embedded: file.pdf.facts.embedded.filter(isFillable) } : {}),
             readable: file.pdf !== undefined && state.removedAt === undefined,
           };
         }),

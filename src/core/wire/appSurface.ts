@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createTransactionSchema, transactionFileSchema } from './transaction.ts';
 import { fileMetadataSchema } from './fileMetadata.ts';
 import { signerStates } from './signer.ts';
+import { boxSchema } from './signSurface.ts';
 import { transactionStatuses } from './transactionStatus.ts';
 
 /** POST /app/session: exactly one of a one-time connect token and an API key. */
@@ -78,6 +79,19 @@ export const transactionListSchema = z.object({
 });
 export type TransactionList = z.output<typeof transactionListSchema>;
 
+/** A field that a signer can fill and that was in the PDF already, at one of its places. */
+export const sentEmbeddedFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'check']),
+  page: z.number(),
+  box: boxSchema,
+  multiline: z.boolean(),
+  comb: z.boolean(),
+  maxLength: z.optional(z.number()),
+  fontSize: z.optional(z.number()),
+  align: z.optional(z.enum(['left', 'center', 'right'])),
+});
+
 /** GET /app/transactions/{id}/sent: what was sent, for showing fields in their boxes and the requests as curl. */
 export const sentTransactionSchema = z.object({
   transactionId: z.string(),
@@ -89,6 +103,8 @@ export const sentTransactionSchema = z.object({
       fileId: z.string(),
       metadata: z.optional(fileMetadataSchema),
       file: z.optional(transactionFileSchema),
+      /** The text and check boxes that the PDF brought along, once for each of their places; absent where the service does not tell them. */
+      embedded: z.optional(z.array(sentEmbeddedFieldSchema)),
       /** Whether the PDF can be read at GET /app/api/transaction/{id}/file/{fileId}. */
       readable: z.boolean(),
     }),

@@ -119,7 +119,7 @@ export const transaction = {
   columnResult: 'Answer',
   columnAction: 'Action',
   reported: '{{status}} {{words}}',
-  inSeconds: 'in {{seconds}} s',
+  took: 'in {{took}}',
   afterTries_one: 'after {{count}} try',
   afterTries_other: 'after {{count}} tries',
   noAnswer: 'no answer',

@@ -2,16 +2,10 @@ import type { Rect } from '#core/geometry/rect.ts';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
 import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { Signer } from '#core/wire/signer.ts';
+import type { EmbeddedPlaces } from './embeddedPlaces.ts';
 import type { SentField, SentFields } from './sentFields.ts';
 import { type SignerAnswers, signerAnswers } from './signerAnswers.ts';
-import { type Answer, type FieldPlace, placeToRect, type TrackedField } from './trackedField.ts';
-
-/** A text or check box that the PDF brought along, with its places. */
-export interface EmbeddedPlaces {
-  name: string;
-  kind: 'text' | 'check';
-  places: readonly FieldPlace[];
-}
+import { type Answer, placeToRect, type TrackedField } from './trackedField.ts';
 
 interface TrackInput {
   signers: readonly Signer[];

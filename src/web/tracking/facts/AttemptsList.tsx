@@ -29,13 +29,16 @@ export function AttemptResult({ attempt, tries }: { attempt: Attempt; tries: num
   const t = useTexts('transaction');
   const { status, durationMs } = attempt;
   const isAccepted = status !== undefined && status >= 200 && status < 300;
-  const seconds = new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 1 }).format(
-    durationMs / 1000,
-  );
+  // What is quicker than a tenth of a second is told in thousandths: "0 s" would say nothing.
+  const took = new Intl.NumberFormat(formatLocale(), {
+    style: 'unit',
+    unit: durationMs < 100 ? 'millisecond' : 'second',
+    maximumFractionDigits: durationMs < 100 ? 0 : 1,
+  }).format(durationMs < 100 ? durationMs : durationMs / 1000);
   return (
     <span>
       <span className={isAccepted ? styles.ok : styles.bad}>{status ?? t('noAnswer')}</span>{' '}
-      {tries > 1 ? t('afterTries', { count: tries }) : t('inSeconds', { seconds })}
+      {tries > 1 ? t('afterTries', { count: tries }) : t('took', { took })}
     </span>
   );
 }

@@ -56,6 +56,7 @@ export const AnswerBox = memo(function AnswerBox({
       data-signer={badgeColour(indices[0] ?? 0)}
       data-state={isOpen ? (hasEnded(transaction.Status) ? 'over' : 'open') : 'answered'}
       data-sealed={isSealed || undefined}
+      data-embedded={'style' in place || undefined}
       data-lit={lit}
       aria-label={t('boxName', {
         field: field.name,

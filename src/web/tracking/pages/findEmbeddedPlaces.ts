@@ -1,26 +1,26 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
-import type { EmbeddedPlaces } from '../answers/trackFields.ts';
-import type { FieldPlace } from '../answers/trackedField.ts';
+import { type EmbeddedPlace, type EmbeddedPlaces, groupPlaces } from '../answers/embeddedPlaces.ts';
 
-/** The text and check boxes of a PDF that a signer can fill, by name, each with all its places. Pages that cannot be read have none. */
+/** The text and check boxes of a PDF that a signer can fill, with all their places. Pages that cannot be read have none. */
 export async function findEmbeddedPlaces(
   pdf: PdfDocument,
   signal: AbortSignal,
 ): Promise<EmbeddedPlaces[]> {
-  const found = new Map<string, { kind: 'text' | 'check'; places: FieldPlace[] }>();
+  const found: EmbeddedPlace[] = [];
   for (let page = 1; page <= pdf.pageCount && !signal.aborted; page += 1) {
     const fields = await pdf.embeddedFields(page);
     if (isPdfProblem(fields)) continue;
-    for (const field of fields) {
-      if (!isFillable(field)) continue;
-      const known = found.get(field.name) ?? { kind: field.type, places: [] };
-      known.places.push({ page, rect: field.rect, style: styleOf(field) });
-      found.set(field.name, known);
-    }
+    for (const field of fields)
+      if (isFillable(field))
+        found.push({
+          name: field.name,
+          kind: field.type,
+          place: { page, rect: field.rect, style: styleOf(field) },
+        });
   }
-  return [...found].map(([name, field]) => ({ name, ...field }));
+  return groupPlaces(found);
 }
 
 function isFillable(field: EmbeddedField): field is EmbeddedField & { type: 'text' | 'check' } {

@@ -5,7 +5,7 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
 import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
-import type { EmbeddedPlaces } from '../answers/trackFields.ts';
+import { type EmbeddedPlaces, sentPlaces } from '../answers/embeddedPlaces.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
 import {
   type DocumentState,
@@ -66,7 +66,13 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
     if (isRemoved) opener.stop();
   }, [opener, isRemoved]);
 
-  const embedded = useEmbedded(states, embeddedIn);
+  const told = useMemo(() => sentPlaces(files), [files]);
+  const untold = useMemo(
+    () => [...embeddedIn.keys()].filter((fileId) => !told.has(fileId)),
+    [embeddedIn, told],
+  );
+  const found = useFoundPlaces(states, untold);
+  const embedded = useMemo(() => new Map([...told, ...found]), [told, found]);
   const list = useMemo(
     () =>
       fileIds.map((fileId) => ({
@@ -82,23 +88,22 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
   );
 }
 
-/** Looks for the PDF's own fields while the documents are as uploaded: sealing makes them part of the page. */
-function useEmbedded(
+/** Looks for a PDF's own fields where its service does not tell them, while it is as uploaded: sealing makes them part of the page. */
+function useFoundPlaces(
   states: ReadonlyMap<string, DocumentState>,
-  embeddedIn: ReadonlyMap<string, readonly string[]>,
+  fileIds: readonly string[],
 ): TransactionDocuments['embedded'] {
   const [found, setFound] = useState<TransactionDocuments['embedded']>(new Map());
   useEffect(() => {
     const stopping = new AbortController();
-    for (const fileId of embeddedIn.keys()) {
+    for (const fileId of fileIds) {
       const document = states.get(fileId);
-      if (document?.state !== 'open' || found.has(fileId)) continue;
+      if (document?.state !== 'open' || document.isSealed || found.has(fileId)) continue;
       void findEmbeddedPlaces(document.pdf, stopping.signal).then((places) => {
-        if (!stopping.signal.aborted && places.length > 0)
-          setFound((before) => new Map(before).set(fileId, places));
+        if (!stopping.signal.aborted) setFound((before) => new Map(before).set(fileId, places));
       });
     }
     return () => stopping.abort();
-  }, [states, embeddedIn, found]);
+  }, [states, fileIds, found]);
   return found;
 }

@@ -1,0 +1,51 @@
+import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { FieldPlace } from './trackedField.ts';
+
+/** A text or check box that the PDF brought along, with all its places. */
+export interface EmbeddedPlaces {
+  name: string;
+  kind: 'text' | 'check';
+  places: readonly FieldPlace[];
+}
+
+/** One place of such a field, as it is found. */
+export interface EmbeddedPlace {
+  name: string;
+  kind: 'text' | 'check';
+  place: FieldPlace;
+}
+
+/** Places by field; a field may stand in several. */
+export function groupPlaces(found: readonly EmbeddedPlace[]): EmbeddedPlaces[] {
+  const fields = new Map<string, { kind: 'text' | 'check'; places: FieldPlace[] }>();
+  for (const { name, kind, place } of found) {
+    const known = fields.get(name);
+    if (known) known.places.push(place);
+    else fields.set(name, { kind, places: [place] });
+  }
+  return [...fields].map(([name, field]) => ({ name, ...field }));
+}
+
+/** fileId -> the PDF's own fields, of those files whose service tells them. */
+export function sentPlaces(
+  files: SentTransaction['files'],
+): ReadonlyMap<string, readonly EmbeddedPlaces[]> {
+  return new Map(
+    files.flatMap(({ fileId, embedded }) =>
+      embedded
+        ? [
+            [
+              fileId,
+              groupPlaces(
+                embedded.map(({ name, kind, page, box, ...style }) => ({
+                  name,
+                  kind,
+                  place: { page, rect: box, style },
+                })),
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
