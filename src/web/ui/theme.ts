@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
 /** Light or dark as chosen, or as the system has it. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
-const listeners = new Set<() => void>();
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** What was chosen in this browser; `system` where nothing was. */
@@ -24,7 +21,6 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // Storage is refused in some private modes: the choice then lasts until the page closes.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Switches to the other look; back to `system` where that is what the system shows, so it goes on following it. */
@@ -32,21 +28,4 @@ export function toggleTheme(): void {
   const dark = themeChoice() === 'system' ? systemDark().matches : themeChoice() === 'dark';
   const wanted = dark ? 'light' : 'dark';
   chooseTheme(systemDark().matches === (wanted === 'dark') ? 'system' : wanted);
-}
-
-/** Whether the page is shown dark at present. */
-export function useDark(): boolean {
-  return useSyncExternalStore(listen, () =>
-    themeChoice() === 'system' ? systemDark().matches : themeChoice() === 'dark',
-  );
-}
-
-function listen(listener: () => void): () => void {
-  const media = systemDark();
-  listeners.add(listener);
-  media.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    media.removeEventListener('change', listener);
-  };
 }
