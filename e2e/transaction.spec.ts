@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { actAsSigner, makeLease, readTransaction, signAsTenant } from './support/lease.ts';
@@ -291,70 +288,6 @@ test('fields inside the PDF are shown in their places with what was entered', as
   await rowOf(page, 'Tenant.Street').getByRole('button').click();
   await expect(boxOf(page, 'Tenant.Street')).toContainText('8 Quay Street');
   await expect(rowOf(page, 'Garage')).toContainText('yes');
-});
-
-test('once everybody has signed, the sealed document and the audit trail can be downloaded', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const id = await makeLease(server);
-  await signIn();
-  await page.goto(`/transactions/${id}`);
-  await signAsTenant(server, id);
-  await expect(region(page, 'Status')).toContainText('1 of 2 signed');
-  await actAsSigner(server, id, 1, 'finish', {
-    entries: { 'lease.pdf': { Keys: '3' } },
-    signatures: { 'lease.pdf': { Signature2: { typed: 'Jonas' } } },
-  });
-  await expect(region(page, 'Status')).toContainText('Signed30', { timeout: 60_000 });
-  await expect(region(page, 'Files')).toContainText('sealed');
-  await expect(rowOf(page, 'Keys')).toContainText('3');
-  const pdf = await saved(page, page.getByRole('button', { name: 'Signed PDF' }));
-  expect(pdf.name).toBe('lease.pdf');
-  expect(pdf.text).toContain('ETSI.CAdES.detached');
-  const trail = await saved(page, page.getByRole('button', { name: 'Audit trail' }));
-  expect(trail.name).toBe(`audit-trail-${id}.pdf`);
-  expect(trail.text.startsWith('%PDF-')).toBe(true);
-  await expect(boxOf(page, 'FullName')).toHaveAttribute('data-sealed', 'true');
-});
-
-test('postbacks are there with every attempt, and can be sent again', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  const heard: string[] = [];
-  const receiver = createServer((request, response) => {
-    heard.push(request.url ?? '');
-    request.resume();
-    response.writeHead(heard.length === 1 ? 503 : 200).end();
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo;
-  const id = await makeLease(server, { more: { PostbackUrl: `http://127.0.0.1:${port}/hook` } });
-  await signIn();
-  await page.goto(`/transactions/${id}`);
-  const postbacks = region(page, 'Postbacks');
-  await expect(postbacks).toContainText(`to 127.0.0.1:${port}`);
-  const first = postbacks.locator('tbody tr').last();
-  await expect(first).toContainText('5 Waiting for document');
-  await first.getByRole('button', { expanded: false }).click();
-  await expect(postbacks.getByRole('list', { name: 'Attempts' })).toContainText('503');
-  const before = heard.length;
-  await postbacks.getByRole('button', { name: 'Send again' }).last().click();
-  await expect.poll(() => heard.length).toBeGreaterThan(before);
-  await expect(postbacks.getByRole('list', { name: 'Attempts' })).toContainText('200');
-  receiver.close();
-});
-
-test('a waiting signer is reminded at a press', async ({ page, server, signIn }) => {
-  const id = await makeLease(server);
-  await signIn();
-  await page.goto(`/transactions/${id}`);
-  await signerItem(page, 'Anna Berg').getByRole('button', { name: 'Remind now' }).click();
-  await expect(page.getByText('A reminder goes to anna@example.com.')).toBeVisible();
 });
 
 test('without a session the way leads through connecting and back', async ({ page, server }) => {
