@@ -36,7 +36,7 @@ const law: Record<string, Room> = {
   'web/api': { rooms: core, packages: ['react', '@tanstack/react-query', 'idb-keyval'] },
   'web/viewer': {
     rooms: ['web/pdf', 'web/ui', 'web/texts', 'core/geometry'],
-    packages: [...react, '@tanstack/react-virtual'],
+    packages: [...react],
   },
   'web/designer': {
     rooms: screen,
@@ -44,11 +44,9 @@ const law: Record<string, Room> = {
       ...react,
       'zustand',
       'react-rnd',
-      'tinykeys',
       'wouter',
       'idb-keyval',
       '@tanstack/react-query',
-      '@tanstack/react-virtual',
       '@base-ui/react',
     ],
   },
@@ -90,7 +88,7 @@ const law: Record<string, Room> = {
     ],
     packages: ['standardwebhooks', 'node:'],
   },
-  'server/service/http': { rooms: core, packages: ['hono', '@hono/zod-openapi', 'node:'] },
+  'server/service/http': { rooms: core, packages: ['hono', 'node:'] },
   'server/service/routes': {
     rooms: [
       'server/service/http',
@@ -101,7 +99,7 @@ const law: Record<string, Room> = {
       'server/service/jobs',
       ...core,
     ],
-    packages: ['hono', '@hono/zod-openapi', 'zod', 'node:'],
+    packages: ['hono', 'zod', 'node:'],
   },
   'server/gateway': {
     rooms: ['server/service/http', 'server/service/storage', ...core],

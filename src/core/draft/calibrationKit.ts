@@ -5,9 +5,6 @@ import { locationToRect } from '#core/location/location.ts';
 import { type RightMeasuredFrom, rightEdges } from '#core/wire/appSurface.ts';
 import type { FileMetadataInput, Location } from '#core/wire/fileMetadata.ts';
 
-/** The fileId under which the kit is sent. */
-export const calibrationFileId = 'calibration.pdf';
-
 /**
  * Pages on which services are known to disagree: an ordinary one, one that is turned and cropped away from its origin, and
  * one whose unit is not a point.

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { hasControlCharacter } from './text.ts';
 
@@ -14,11 +13,3 @@ export function fileIdFault(text: string): string | undefined {
   const character = forbidden.exec(text)?.[0];
   return character ? `must not hold ${character} (nor any of : * ? \\ / " < > |)` : undefined;
 }
-
-/** The identifier of a document, chosen by the client; compared byte for byte. */
-export const fileIdSchema = z.string().check(
-  z.superRefine((text, context) => {
-    const fault = fileIdFault(text);
-    if (fault) context.addIssue({ code: 'custom', message: fault, input: text });
-  }),
-);

@@ -30,7 +30,6 @@ const key = line(limits.name, 1);
 
 /** A form set: field name -> field definition. */
 export const formSetSchema = z.record(key, fieldDefinitionSchema);
-export type FormSet = z.output<typeof formSetSchema>;
 
 /** What a signer may fill: keys of form sets, and fileIds of PDFs with embedded fields. */
 export const signerFormSetsSchema = z.object({ FormSets: z._default(z.array(key), []) });

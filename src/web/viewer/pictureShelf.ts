@@ -184,9 +184,6 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
   };
 }
 
-/** The shelf of one viewer. */
-export type PictureShelf = ReturnType<typeof createPictureShelf>;
-
 function sameRect(a: Rect | undefined, b: Rect | undefined): boolean {
   if (!a || !b) return a === b;
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

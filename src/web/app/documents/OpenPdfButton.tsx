@@ -23,6 +23,7 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
         accept="application/pdf,.pdf"
         disabled={busy}
         className={styles.input}
+        onClick={warmUp}
         onChange={(event) => {
           onOpen([...(event.target.files ?? [])]);
           // The same file can be chosen again.
@@ -35,4 +36,9 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
       </label>
     </span>
   );
+}
+
+/** While the person is still choosing, the engine that will read the file starts; it is no part of the first load. */
+function warmUp(): void {
+  void import('#web/pdf/pdfWorkers.ts').then(({ warmPdfWorker }) => warmPdfWorker());
 }
