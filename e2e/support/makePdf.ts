@@ -88,5 +88,7 @@ function addField(document: PDFDocument, page: PDFPage, field: EmbeddedField): v
   const form = document.getForm();
   const made =
     field.type === 'text' ? form.createTextField(field.name) : form.createCheckBox(field.name);
-  made.addToPage(page, { x: x0, y: y0, width: x1 - x0, height: y1 - y0, borderWidth: 1 });
+  // pdf-lib lays half of the border outside of the box that it is given.
+  const [x, y, width, height] = [x0 + 0.5, y0 + 0.5, x1 - x0 - 1, y1 - y0 - 1];
+  made.addToPage(page, { x, y, width, height, borderWidth: 1 });
 }

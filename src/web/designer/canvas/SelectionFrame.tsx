@@ -79,9 +79,9 @@ export function SelectionFrame({ stage }: { stage: Stage }) {
   const rect = unionRects((free.length > 0 ? free : fields).map((field) => field.rect));
   const page = first && viewer.pageOrigin(first.fileKey, first.page);
   if (!rect || !page) return null;
-  const frame = frameBox(rect, pxPerPt);
+  const frame = frameBox(rect, pxPerPt, fields.length);
   const box = { width: rect.width * pxPerPt, height: rect.height * pxPerPt };
-  const isSmall = isOutset(box);
+  const isSmall = isOutset(box, fields.length);
   const has = (name: RndHandle) => {
     const handle = rndHandles[name];
     if (handle === 'n' || handle === 's') return box.width >= 24;

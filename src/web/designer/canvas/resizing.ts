@@ -74,7 +74,7 @@ export function resizing(
 
   function draw() {
     for (const { field, box } of boxes) if (box) styleBox(box, rectOf(field), pxPerPt);
-    const shown = frameBox(after, pxPerPt);
+    const shown = frameBox(after, pxPerPt, fields.length);
     if (frame && origin)
       styleBox(frame, { ...shown, x: shown.x + origin.x, y: shown.y + origin.y }, 1);
   }

@@ -27,7 +27,7 @@ export function DraftTitle() {
         type="button"
         className={styles.title}
         data-tip={t('rename')}
-        aria-label={`${t('draftName')}: ${title}`}
+        aria-label={`${t('draftTitle')}: ${title}`}
         onClick={() => setTyped(title)}
       >
         {title}
@@ -37,7 +37,7 @@ export function DraftTitle() {
     <input
       ref={input}
       className={styles.titleInput}
-      aria-label={t('draftName')}
+      aria-label={t('draftTitle')}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}

@@ -9,7 +9,7 @@ export const designer = {
   openFailedText:
     'The browser refused to read its store. Reload the page; if it stays so, look whether the disk is full.',
   toDocuments: 'Documents',
-  draftName: 'Name of the draft',
+  draftTitle: 'Draft title',
   rename: 'Rename',
 
   saved: 'Saved in this browser',
@@ -28,7 +28,6 @@ export const designer = {
   copyTitle: '{{title}} (copy)',
   copyFailed: 'The copy could not be stored. Free some space, then try again.',
 
-  rail: 'Field types and pages',
   showPages: 'Show pages',
   fieldTypes: 'Field types',
   forSigner: 'for',
