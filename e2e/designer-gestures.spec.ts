@@ -99,7 +99,9 @@ test('each of the eight handles moves its own edges and leaves the others', asyn
   }
 });
 
-test('the middle of a small box moves it, its corners resize it, also at 50 %', async ({ page }) => {
+test('the middle of a small box moves it, its corners resize it, also at 50 %', async ({
+  page,
+}) => {
   await open(page);
   for (const zoom of [100, 50]) {
     await zoomTo(page, zoom);

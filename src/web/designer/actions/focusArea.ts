@@ -13,7 +13,8 @@ function isShown(element: HTMLElement): boolean {
 export function focusArea(area: Area): boolean {
   const element = document.querySelector<HTMLElement>(`[data-area="${area}"]`);
   if (!element || !isShown(element)) return false;
-  if (element.matches('[tabindex]')) {
+  // The desk is a tab stop itself, and leads on to where the work is.
+  if (element.tabIndex >= 0) {
     element.focus({ focusVisible: true });
     return element.contains(document.activeElement);
   }

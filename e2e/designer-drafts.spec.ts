@@ -1,0 +1,150 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { launchOptions } from './support/chromium.ts';
+import {
+  drag,
+  exportText,
+  field,
+  goToPage,
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  placeByClick,
+  settled,
+  snapOff,
+  toClient,
+  zoomTo,
+} from './support/designer.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { expect, test } from './support/test.ts';
+
+/** Ends a browser as the system does when memory runs out. Chromium names its process in a link in its profile. */
+async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
+  const gone = context.waitForEvent('close');
+  const lock = await readlink(join(profile, 'SingletonLock'));
+  process.kill(Number(lock.slice(lock.lastIndexOf('-') + 1)), 'SIGKILL');
+  await gone;
+}
+
+test('a draft survives the death of the browser one second after the last change', async ({
+  server,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'fieldwright-profile-'));
+  const options = { ...launchOptions(), baseURL: server.url, acceptDownloads: true };
+  const first = await chromium.launchPersistentContext(profile, options);
+  const page = await first.newPage();
+  await openPdfs(page, await pdfFile('long.pdf', { pages: 2 }));
+  await snapOff(page);
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 100 }));
+  await placeByClick(page, 'Check', toClient(frame, { x: 400, y: 100 }));
+  await drag(page, toClient(frame, { x: 200, y: 100 }), toClient(frame, { x: 250, y: 160 }));
+  const before = await exportText(page);
+  const { url } = { url: page.url() };
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await killBrowser(profile, first);
+
+  const second = await chromium.launchPersistentContext(profile, options);
+  const again = await second.newPage();
+  await again.goto(url);
+  await expect(field(again, 'Signature1')).toBeVisible();
+  await settled(pageRegion(again, 1));
+  expect(await exportText(again)).toBe(before);
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(again, 'Check1')).toHaveCount(0);
+  await second.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('two tabs on one draft follow each other, and none overwrites the other silently', async ({
+  page,
+  context,
+}) => {
+  await openPdfs(page, await pdfFile('shared.pdf'));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await settled(pageRegion(other, 1));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 100 }));
+  await expect(field(other, 'Signature1')).toBeVisible();
+
+  await other.bringToFront();
+  await placeByClick(other, 'Check', toClient(frame, { x: 400, y: 100 }));
+  await expect(field(page, 'Check1')).toHaveCount(1);
+  await other.reload();
+  await expect(field(other, 'Check1')).toBeVisible();
+  await expect(field(other, 'Signature1')).toBeVisible();
+});
+
+test('zooming, scrolling and reloading leave what is exported as it is, byte for byte', async ({
+  page,
+}) => {
+  await openPdfs(page, await pdfFile('bytes.pdf', { pages: [{}, { rotate: 90 }] }));
+  for (const number of [1, 2]) {
+    const region = await goToPage(page, number);
+    const frame = await pageFrame(region);
+    await placeByClick(page, 'Signature', {
+      ...toClient(frame, { x: 233.3, y: 133.7 }),
+    });
+  }
+  const before = await exportText(page);
+  await zoomTo(page, 200);
+  await zoomTo(page, 33);
+  await page.mouse.wheel(0, 500);
+  expect(await exportText(page)).toBe(before);
+  await page.reload();
+  await settled(pageRegion(page, 1));
+  expect(await exportText(page)).toBe(before);
+});
+
+test('several documents stand in one draft; a broken one says so and can be replaced', async ({
+  page,
+}) => {
+  await openPdfs(page, await pdfFile('first.pdf'));
+  await page.getByLabel('Add PDF').setInputFiles(await pdfFile('second.pdf', { pages: 2 }));
+  await expect(page.getByRole('region', { name: 'Page 1 of first', exact: true })).toBeVisible();
+  await goToPage(page, 2, 'second');
+
+  const broken = Buffer.from('%PDF-1.7\nnothing of what should be here');
+  await page
+    .getByLabel('Add PDF')
+    .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken });
+  const note = page.getByRole('alert').filter({ hasText: 'broken' });
+  await expect(note).toContainText('damaged');
+  await note.getByLabel('Choose another file').setInputFiles(await pdfFile('whole.pdf'));
+  await expect(note).toHaveCount(0);
+  await goToPage(page, 1, 'whole');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Page 1 of whole' })).toHaveCount(0);
+
+  await page
+    .getByLabel('Add PDF')
+    .setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('alert').filter({ hasText: 'empty.pdf' })).toContainText('0 bytes');
+});
+
+test('a locked document asks for its password, and the draft is usable without', async ({
+  page,
+}) => {
+  const locked = await pdfFile('locked.pdf', {
+    encrypt: { userPassword: 'open sesame', ownerPassword: 'owner' },
+  });
+  await page.goto('/');
+  await page.getByLabel('Open PDF').setInputFiles(locked);
+  const prompt = page.getByRole('dialog', { name: /password/ });
+  await prompt.getByLabel('Password').fill('wrong');
+  await prompt.getByRole('button', { name: 'Open' }).click();
+  await expect(prompt).toContainText('not the password');
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'locked' });
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await prompt.getByLabel('Password').fill('open sesame');
+  await prompt.getByRole('button', { name: 'Open' }).click();
+  await settled(pageRegion(page, 1));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Check', toClient(frame, { x: 100, y: 100 }));
+  await expect(field(page, 'Check1')).toBeVisible();
+});
