@@ -3,7 +3,8 @@ import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
 import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
 import type { PostbackRules } from '#server/service/jobs/sendPostback.ts';
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
-import { createPdfJobs, type PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { createMailStore } from '#server/service/storage/mailStore.ts';
 import { openTestService, testTime } from './testService.ts';
@@ -13,19 +14,19 @@ export const testSecret = 'SharedSecret';
 
 /**
  * A test service with the runner of its jobs, woken by every commit. `turn` moves the clock and lets run what is due then. Documents
- * are sealed in child processes unless `pdf` says otherwise.
+ * are sealed in this process unless `sealer` says otherwise.
  */
 export async function openTestRunner({
   postbackRules = { allowPrivate: true },
   sender,
   senderEmail,
-  pdf,
+  sealer = { seal: sealHere, auditTrail: auditTrailHere },
   ...changes
 }: Parameters<typeof openTestService>[0] & {
   postbackRules?: PostbackRules;
   sender?: MailSender;
   senderEmail?: string;
-  pdf?: Pick<PdfJobs, 'seal' | 'auditTrail'>;
+  sealer?: Pick<PdfJobs, 'seal' | 'auditTrail'>;
 } = {}) {
   let wake: () => void = () => undefined;
   const own = await openTestService({
@@ -41,7 +42,6 @@ export async function openTestRunner({
   const { parts, jobs } = own;
   const clock = () => own.clock.now;
   const random = () => 0.5;
-  const pdfJobs = createPdfJobs();
   const outbox = createMailStore(own.database);
   const jobFaults: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
@@ -68,7 +68,7 @@ export async function openTestRunner({
         details,
         blobs,
         scratch,
-        pdf: pdf ?? pdfJobs,
+        pdf: sealer,
         key: await makeCertificate('Test', new Date(testTime)),
         rules,
         service: publicUrl,
@@ -95,12 +95,17 @@ export async function openTestRunner({
     },
     async close() {
       await runner.stop();
-      pdfJobs.close();
       await own.close();
       for (const error of jobFaults) throw error;
     },
   };
 }
+
+/** What the child process would answer, without the second that starting one takes. */
+const sealHere: PdfJobs['seal'] = async (job) =>
+  (await runPdfJob({ kind: 'seal', job })) as Awaited<ReturnType<PdfJobs['seal']>>;
+const auditTrailHere: PdfJobs['auditTrail'] = async (job) =>
+  (await runPdfJob({ kind: 'auditTrail', job })) as Awaited<ReturnType<PdfJobs['auditTrail']>>;
 
 /** The runner of a test file. */
 export type TestRunner = Awaited<ReturnType<typeof openTestRunner>>;

@@ -1,7 +1,14 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { once } from 'node:events';
-import { type NetConnectOpts, type Socket, connect as netConnect, isIP } from 'node:net';
+import { type Socket, connect as netConnect, isIP } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
+
+/** Where to connect to: any of these addresses, and no other. */
+export interface SocketTarget {
+  host: string;
+  port: number;
+  addresses: LookupAddress[];
+}
 
 /** How a connection to a stranger is made; tests pass their own. */
 export interface SocketRules {
@@ -10,7 +17,7 @@ export interface SocketRules {
   /** All addresses of a host name; the system's resolver unless given. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
   /** Makes a TCP connection; that of `node:net` unless given. */
-  connect?: (options: NetConnectOpts) => Socket;
+  connect?: (target: SocketTarget) => Socket;
   /** Certificates trusted beside the usual ones. PEM. */
   ca?: string[];
 }
@@ -30,7 +37,7 @@ export class ForbiddenAddress extends Error {
  */
 export async function openSocket(
   url: URL,
-  { isAllowed, resolve = resolveAll, connect = netConnect, ca }: SocketRules,
+  { isAllowed, resolve = resolveAll, connect = connectToAny, ca }: SocketRules,
   signal: AbortSignal,
 ): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -39,15 +46,8 @@ export async function openSocket(
   const found = family === 0 ? await orAbort(resolve(host), signal) : [{ address: host, family }];
   const allowed = found.filter(({ address }) => isAllowed(address));
   if (allowed.length === 0) throw new ForbiddenAddress(host, found[0]?.address);
-  const socket = connect({
-    host,
-    port: Number(url.port) || (isHttps ? 443 : 80),
-    autoSelectFamily: true,
-    lookup: (_host, { all }, done) => {
-      if (all) done(null, allowed);
-      else done(null, allowed[0]?.address ?? '', allowed[0]?.family ?? 4);
-    },
-  });
+  const port = Number(url.port) || (isHttps ? 443 : 80);
+  const socket = connect({ host, port, addresses: allowed });
   const opened: Socket[] = [socket];
   try {
     await once(socket, 'connect', { signal });
@@ -72,6 +72,19 @@ export async function openSocket(
     }
     throw error;
   }
+}
+
+/** The name is not looked up again: what was checked is what is connected to. */
+function connectToAny({ host, port, addresses }: SocketTarget): Socket {
+  return netConnect({
+    host,
+    port,
+    autoSelectFamily: true,
+    lookup: (_host, { all }, done) => {
+      if (all) done(null, addresses);
+      else done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4);
+    },
+  });
 }
 
 const resolveAll = (host: string) => dns.lookup(host, { all: true });

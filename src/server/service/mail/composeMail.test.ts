@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { composeMail, type MailFacts } from './composeMail.ts';
+import { composeNote } from './composeNote.ts';
+import { mailTextsOf } from './mailTexts.ts';
+
+const facts: MailFacts = {
+  kind: 'sign request',
+  language: 'en-US',
+  transactionId: 'b10ae331-af78-4e79-a39e-5b64693b6b68',
+  documents: ['Lease'],
+  link: 'https://sign.example.com/sign/token',
+  expiresAt: Date.UTC(2026, 3, 1, 9, 15),
+};
+const languages = ['en-GB', 'nl-NL', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pl-PL'];
+
+test('a sign request says what, by when, and where', () => {
+  const { subject, text, html, language } = composeMail(facts);
+  expect([subject, language]).toEqual(['Please sign: Lease', 'en-US']);
+  expect(text).toBe(
+    [
+      'Hello,',
+      'You have been asked to sign: Lease.',
+      'View and sign:\nhttps://sign.example.com/sign/token',
+      'You can sign until April 1, 2026.',
+      'This link is meant for you alone: whoever has it can act in your name.',
+      'Reference: b10ae331-af78-4e79-a39e-5b64693b6b68\n',
+    ].join('\n\n'),
+  );
+  expect(html).toContain('<html lang="en-US">');
+  expect(html).toContain('href="https://sign.example.com/sign/token"');
+});
+
+test('the own subject and message of the sender stand as they were written, line breaks and all', () => {
+  const { subject, text, html } = composeMail({
+    ...facts,
+    subject: 'Your lease',
+    message: 'Dear An,\n\nplease sign {documents}.\nBo',
+  });
+  expect(subject).toBe('Your lease');
+  expect(text).toContain('Dear An,\n\nplease sign {documents}.\nBo');
+  expect(text).not.toContain('You have been asked');
+  expect(html).toContain('Dear An,<br><br>please sign {documents}.<br>Bo');
+});
+
+test('nothing that somebody wrote becomes markup', () => {
+  const evil = `<img src=x onerror="alert('1')">&amp;`;
+  const { html } = composeMail({ ...facts, message: evil, documents: [evil], kind: 'reminder' });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;');
+  const note = composeNote({
+    transactionId: 'x',
+    status: 40,
+    documents: [evil],
+    signers: [evil],
+    reason: evil,
+    link: 'https://sign.example.com/transactions/x',
+  });
+  expect(note.html).not.toContain('<img');
+});
+
+test('a reminder names the sign request and repeats its words', () => {
+  const { subject, text } = composeMail({
+    ...facts,
+    kind: 'reminder',
+    subject: 'Your lease',
+    message: 'Please sign.',
+  });
+  expect(subject).toBe('Reminder: Your lease');
+  expect(text).toContain('Your signature is still missing: Lease.\n\nPlease sign.');
+});
+
+test('a confirmation says whether the documents come along', () => {
+  const confirmation = { ...facts, kind: 'confirmation' as const, documents: ['Lease', 'Annex'] };
+  const { subject, text } = composeMail({ ...confirmation, attached: true });
+  expect(subject).toBe('Signed: Lease, Annex');
+  expect(text).toContain('The signed documents are attached.');
+  expect(text).not.toContain('until');
+  expect(composeMail(confirmation).text).toContain('too large for a mail');
+});
+
+test.each(languages)('all of a mail is in %s', (language) => {
+  const { texts } = mailTextsOf(language);
+  const english = mailTextsOf('en').texts;
+  const filled = Object.entries(texts).flatMap(([name, text]) =>
+    [text].flat().map((one): [string, string] => [name, one]),
+  );
+  expect(filled.every(([, text]) => text.trim() !== '')).toBe(true);
+  for (const [name, text] of Object.entries(texts)) {
+    const holes = (value: string | string[]) => [value].flat().map((one) => one.match(/\{\w+\}/g));
+    expect([name, holes(text)]).toEqual([name, holes(english[name as keyof typeof english])]);
+    if (!language.startsWith('en')) expect(text).not.toEqual(english[name as keyof typeof english]);
+  }
+  for (const kind of ['sign request', 'reminder', 'confirmation'] as const) {
+    const mail = composeMail({ ...facts, kind, language });
+    expect([mail.language, mail.text + mail.subject]).toEqual([
+      language,
+      expect.not.stringMatching(/[{}]|undefined/),
+    ]);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  }
+});
+
+test('a language that is not here, or none at all, reads English', () => {
+  for (const language of ['fi-FI', 'xx', '', 'constructor', 'e n'])
+    expect(composeMail({ ...facts, language })).toMatchObject({
+      subject: 'Please sign: Lease',
+      language: 'en',
+    });
+  expect(composeMail({ ...facts, language: 'nl-!!' }).language).toBe('nl');
+});
+
+test('many long names make no endless subject', () => {
+  const documents = Array.from({ length: 20 }, (_, index) => `😀 document number ${index}`);
+  const { subject, text } = composeMail({ ...facts, documents });
+  expect(Array.from(subject).length).toBeLessThanOrEqual(170);
+  expect(subject.isWellFormed()).toBe(true);
+  expect(text).toContain('document number 19');
+});
+
+test.each([
+  [30, 'Signed: Lease', 'Everybody has signed.'],
+  [40, 'Declined: Lease', 'Reason: Too dear'],
+  [50, 'Expired: Lease', 'The time for signing is over.'],
+  [60, 'Cancelled: Lease', 'The transaction was cancelled.'],
+  [70, 'Failed: Lease', 'The answers are kept.'],
+] as const)('a note tells the sender of status %i', (status, subject, sentence) => {
+  const note = composeNote({
+    transactionId: 'x',
+    status,
+    documents: ['Lease'],
+    signers: ['an@example.com: signed', 'Signer2: declined'],
+    ...(status === 40 ? { reason: 'Too dear' } : {}),
+    link: 'https://sign.example.com/transactions/x',
+  });
+  expect(note.subject).toBe(subject);
+  expect(note.text).toContain(sentence);
+  expect(note.text).toContain('Signers:\nan@example.com: signed\nSigner2: declined');
+});
