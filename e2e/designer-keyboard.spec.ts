@@ -60,7 +60,9 @@ test('Tab goes through fields as they are read, across pages that are not on the
   for (const number of [1, 9, 12]) {
     await pages.locator('[aria-current="true"]').focus();
     await page.keyboard.press(number === 1 ? 'Home' : 'End');
-    for (let at = 12; at > number && number > 1; at -= 1) await page.keyboard.press('ArrowUp');
+    // From the last page up to the ninth.
+    const steps = number === 9 ? 3 : 0;
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp');
     await expect(pageRegion(page, number)).toBeInViewport();
     await settled(pageRegion(page, number));
     await press(page, 'F6', '3', 'Enter');
