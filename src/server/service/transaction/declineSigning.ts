@@ -11,7 +11,7 @@ export function declineSigning(
   rules: Rules,
 ): Decision {
   const { signerId, reason, now, origin } = request;
-  const refused = refuseSigning(state, signerOf(state, signerId));
+  const refused = refuseSigning(state, signerOf(state, signerId), now);
   if (refused) return refused;
   const declined = withSigner(state, signerId, {
     state: 'declined',

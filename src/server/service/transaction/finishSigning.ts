@@ -31,7 +31,7 @@ export function finishSigning(
 ): Decision {
   const { signerId, finish, now, origin } = request;
   const signer = signerOf(state, signerId);
-  const refused = refuseSigning(state, signer);
+  const refused = refuseSigning(state, signer, now);
   if (refused) return refused;
   const fields = fieldsOfSigner(state, signerId, rules);
   const mine = fields.fillable.filter((field) => field.filledBy === undefined);

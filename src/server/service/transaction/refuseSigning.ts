@@ -2,10 +2,14 @@ import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { refuse } from './serviceProblem.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
-/** Why this signer cannot fill in, finish or decline now, or undefined when the transaction waits for them. */
+/**
+ * Why this signer cannot fill in, finish or decline, or undefined when the transaction waits for them. With `now` (ms since
+ * 1970) a transaction whose time is up counts as ended even before the job that expires it has run.
+ */
 export function refuseSigning(
   state: TransactionState,
   signer: SignerRecord,
+  now?: number,
 ): ReturnType<typeof refuse> | undefined {
   if (state.status === transactionStatus.waitingForDocument)
     return refuse('not-started', 'This signing request has not been sent yet.');
@@ -13,6 +17,8 @@ export function refuseSigning(
   if (signer.state === 'declined') return refuse('signer-done', 'You have declined already.');
   if (hasEnded(state.status))
     return refuse('ended', `This signing request has ended (${endings[state.status] ?? 'ended'}).`);
+  if (now !== undefined && now >= state.expiresAt)
+    return refuse('ended', 'This signing request has ended (its time is over).');
   if (signer.state === 'not yet')
     return refuse(
       'not-your-turn',

@@ -17,8 +17,10 @@ import {
 } from '#testing/service/sampleTransactions.ts';
 import type { SignerMarks } from './change.ts';
 import { createTransaction, day } from './createTransaction.ts';
+import { declineSigning } from './declineSigning.ts';
 import { expireTransaction } from './expireTransaction.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';
+import { finishSigning } from './finishSigning.ts';
 import type { Job } from './job.ts';
 import { remindSigner } from './remindSigner.ts';
 import { sealPlan } from './sealPlan.ts';
@@ -111,6 +113,20 @@ test('a transaction expires at its moment and not before', () => {
   expect(decided(expireTransaction(sampleCreated(), now + 30 * day, sampleRules)).next.status).toBe(
     50,
   );
+});
+
+test('nobody finishes or declines once the time is up, even before the job that expires it has run', () => {
+  const state = sampleStarted();
+  const late = { signerId: 'Signer1', now: state.expiresAt, origin: {} };
+  const finish = { entries: {}, signatures: {} };
+  expect(finishSigning(state, { ...late, saved: {}, finish }, sampleRules)).toMatchObject({
+    ok: false,
+    problems: [{ Code: 'ended' }],
+  });
+  expect(declineSigning(state, { ...late, reason: '' }, sampleRules)).toMatchObject({
+    ok: false,
+    problems: [{ Code: 'ended' }],
+  });
 });
 
 test('each address is told once, with the transaction as it was at the change', () => {

@@ -26,7 +26,7 @@ export const documents = {
   step1: 'Open a PDF',
   step1Text: 'It stays in this browser until you send it.',
   step2: 'Drag fields onto its lines',
-  step2Text: 'They snap to the printed lines. Give each one to a signer.',
+  step2Text: 'They line up with one another. Give each one to a signer.',
   step3: 'Send',
   step3Text: 'Each signer gets a link. The answers come back here.',
   trySample: 'Try with a sample document',
