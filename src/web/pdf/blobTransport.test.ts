@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { rangeChunkSize } from './blobTransport.ts';
+import { isReadAtOnce, rangeChunkSize } from './blobTransport.ts';
 
-test('small files are read in one piece, large ones in larger pieces, always a power of two', () => {
-  expect(rangeChunkSize(1_000)).toBe(2 ** 25);
+test('small files are read at once, large ones in pieces of a power of two', () => {
+  expect(isReadAtOnce(30_000_000)).toBe(true);
+  expect(isReadAtOnce(50_000_000)).toBe(false);
   expect(rangeChunkSize(50 * 2 ** 20)).toBe(2 ** 20);
   expect(rangeChunkSize(4 * 2 ** 30)).toBe(2 ** 22);
 });

@@ -1,14 +1,18 @@
 import type { PdfjsApi } from './loadPdfjs.ts';
 
-/** A file up to this size is read in one piece: 32 MiB. */
+/**
+ * A file up to this size is handed to pdf.js in one piece: 32 MiB. It makes no copy either (the bytes move to the parser), and as
+ * long as pieces could be missing pdf.js checks each byte it reads and walks over all that a page refers to before drawing it.
+ */
 const onePiece = 2 ** 25;
 
-/**
- * Bytes read at a time: in one piece what is small enough, of larger files a 64th within 1 and 4 MiB. As long as pieces are
- * missing pdf.js first walks over all that a page refers to, and begins that walk anew after each piece that it had to wait for.
- */
+/** Whether a file is small enough to be read at once. */
+export function isReadAtOnce(fileSize: number): boolean {
+  return fileSize <= onePiece;
+}
+
+/** Bytes of a large file that are read at a time: a 64th within 1 and 4 MiB, a power of two. */
 export function rangeChunkSize(fileSize: number): number {
-  if (fileSize <= onePiece) return onePiece;
   return 2 ** Math.round(Math.log2(Math.min(2 ** 22, Math.max(2 ** 20, fileSize / 64))));
 }
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { createBlobTransport, rangeChunkSize } from './blobTransport.ts';
+import { createBlobTransport, isReadAtOnce, rangeChunkSize } from './blobTransport.ts';
 import { loadPdfjs, pdfAssetUrls } from './loadPdfjs.ts';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import { takePdfWorkers } from './pdfWorkers.ts';
@@ -42,8 +42,18 @@ export async function openSession(
   blob: Blob,
   options: SessionOptions,
 ): Promise<PdfSession | PdfProblem> {
+  const reading = isReadAtOnce(blob.size) ? blob.arrayBuffer() : undefined;
   const workers = takePdfWorkers();
-  const pdfjs = await loadPdfjs();
+  const [pdfjs, read] = await Promise.all([
+    loadPdfjs(),
+    reading?.catch((error: unknown) => pdfProblem('unreadable', String(error))),
+  ]);
+  if (read && 'kind' in read) {
+    workers.terminate();
+    return read;
+  }
+  const bytes = read && new Uint8Array(read);
+  if (bytes) options.onProgress?.(blob.size, blob.size);
   let ended: PdfProblem | undefined;
   let end: (problem: PdfProblem) => void = () => undefined;
   const died = new Promise<PdfProblem>((resolve) => {
@@ -81,10 +91,14 @@ export async function openSession(
   const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
   pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];
   const task = pdfjs.getDocument({
-    range: transport,
-    rangeChunkSize: rangeChunkSize(blob.size),
-    disableAutoFetch: true,
-    disableStream: true,
+    ...(bytes
+      ? { data: bytes }
+      : {
+          range: transport,
+          rangeChunkSize: rangeChunkSize(blob.size),
+          disableAutoFetch: true,
+          disableStream: true,
+        }),
     worker,
     verbosity: 0,
     enableHWA: true,

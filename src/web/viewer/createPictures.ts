@@ -185,13 +185,16 @@ export function createPictures(source: PictureSource) {
     });
   }
 
-  const queue = createRenderQueue(() => {
-    if (source.isHeld()) return [];
-    const pictures = wantedPictures();
-    if (pictures.length > 0) return pictures;
-    if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
-    return source.isMoving() ? [] : wantedThumbnails();
-  }, refresh);
+  const queue = createRenderQueue(
+    () => {
+      const pictures = wantedPictures();
+      if (pictures.length > 0 || source.isHeld()) return pictures;
+      if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
+      return source.isMoving() ? [] : wantedThumbnails();
+    },
+    source.isHeld,
+    refresh,
+  );
 
   /** Brings what is shown up to the view as it is now, and lets the next picture be drawn. */
   function refresh() {

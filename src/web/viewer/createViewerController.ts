@@ -8,6 +8,7 @@ import { type InView, lookAtView } from './nearPages.ts';
 import { pageGeometry } from './pageGeometry.ts';
 import { elementHeight } from './scrollSpace.ts';
 import { scrollTarget } from './scrollTarget.ts';
+import { sizeAnchor } from './sizeAnchor.ts';
 import { createSizeFinder } from './sizeFinder.ts';
 import type { ViewerController } from './viewerController.ts';
 import { type PageRef, pageKey } from './viewerDocument.ts';
@@ -48,7 +49,10 @@ export function createViewerController(): ViewerController {
   const sizes = createSizeFinder({
     near: (fileKey) => nearestPageOf(fileKey),
     whenQuiet: () => pictures.whenQuiet(),
-    onSizes: (known) => change({ known }, sizeAnchor()),
+    onSizes(known) {
+      followScroll();
+      change({ known }, sizeAnchor(model, inView));
+    },
   });
 
   /** The page of a document that is nearest to the view: for one above the view its last, for one below its first. */
@@ -112,19 +116,6 @@ export function createViewerController(): ViewerController {
 
   const topMiddle = (): Point => ({ x: model.view.width / 2, y: 0 });
 
-  /** What must not move when sizes become known: a page in view, if possible one whose own size is known. */
-  function sizeAnchor(): Anchor | undefined {
-    const isKnown = (ref: PageRef) => model.stack.isKnown(model.stack.indexOf(ref) ?? 0);
-    const { current, visible } = inView;
-    const ref = current && isKnown(current) ? current : (visible.find(isKnown) ?? current);
-    const index = ref && model.stack.indexOf(ref);
-    if (!ref || index === undefined) return undefined;
-    const rect = model.layout.rectAt(index);
-    const x = rect.x + rect.width / 2 - model.scrollLeft;
-    const at = { x, y: rect.y - model.layoutTop() };
-    return { ref, point: { x: rect.width / 2 / model.pxPerPt, y: 0 }, at };
-  }
-
   /** Moves the view by `move`, then tells everybody. */
   function moved(move: () => void) {
     const before = model.layoutTop();
@@ -132,12 +123,11 @@ export function createViewerController(): ViewerController {
     move();
     const by = model.layoutTop() - before;
     if (by !== 0) direction = by > 0 ? 1 : -1;
-    motion.scrolled(Math.abs(by) / Math.max(1, model.view.height));
     const hasJumped = model.place.offset !== offset;
     update(hasJumped);
   }
 
-  /** Takes over where the browser stands. */
+  /** Takes over where the browser stands: its scroll event may still be to come, and must not be undone before. */
   function followScroll() {
     if (!dom || dom.scroller.clientHeight === 0) return;
     // Not every change of the screen is told (emulated ones are not).
@@ -145,7 +135,9 @@ export function createViewerController(): ViewerController {
     const { scrollLeft, scrollTop } = dom.scroller;
     if (scrollLeft === model.scrollLeft && scrollTop === model.place.scrollTop) return;
     moved(() => {
+      const before = model.layoutTop();
       model.scrolled(scrollLeft, scrollTop);
+      motion.scrolled(Math.abs(model.layoutTop() - before) / Math.max(1, model.view.height));
       if (model.place.scrollTop !== scrollTop) place();
     });
   }
@@ -179,6 +171,7 @@ export function createViewerController(): ViewerController {
   function onResize(view: Size) {
     if (view.width === 0 || view.height === 0) return;
     const isSame = view.width === model.view.width && view.height === model.view.height;
+    followScroll();
     if (isSame) return place();
     changeAndRefit({ view, pixelRatio: devicePixelRatio }, model.anchorAt(topMiddle()));
   }
@@ -193,7 +186,8 @@ export function createViewerController(): ViewerController {
       const wasEmpty = model.stack.count === 0;
       pictures.keepOnly(documents);
       const known = sizes.follow(documents);
-      const anchor = sizeAnchor();
+      followScroll();
+      const anchor = sizeAnchor(model, inView);
       if (wasEmpty) changeAndRefit({ documents, known }, anchor);
       else change({ documents, known }, anchor);
     },
@@ -201,10 +195,12 @@ export function createViewerController(): ViewerController {
     zoomIn: (at) => zooming.zoomIn(inScroller(at)),
     zoomOut: (at) => zooming.zoomOut(inScroller(at)),
     fitWidth() {
+      followScroll();
       zooming.setFit('width');
       update(false);
     },
     fitPage() {
+      followScroll();
       const { current } = inView;
       zooming.setFit('page');
       if (current) this.scrollToPage(current.fileKey, current.pageNumber);

@@ -6,6 +6,7 @@ function bench() {
   const log: string[] = [];
   const finish = new Map<string, () => void>();
   let wanted: RenderJob[] = [];
+  let held = false;
   const job = (key: string, background = false): RenderJob => ({
     key,
     background,
@@ -22,6 +23,7 @@ function bench() {
   });
   const queue = createRenderQueue(
     () => wanted,
+    () => held,
     () => {
       log.push('finished');
       queue.refresh();
@@ -32,6 +34,10 @@ function bench() {
     queue,
     want(...keys: string[]) {
       wanted = keys.map((key) => job(key.replace('~', ''), key.startsWith('~')));
+      queue.refresh();
+    },
+    hold(hold: boolean) {
+      held = hold;
       queue.refresh();
     },
     async end(key: string) {
@@ -79,4 +85,15 @@ test('a stopped job that ends late disturbs nobody', async () => {
   want('b');
   await end('a');
   expect(log).toEqual(['start a', 'stop a', 'start b']);
+});
+
+test('held, it begins nothing, but what runs and is wanted goes on', async () => {
+  const { want, hold, end, log } = bench();
+  want('a');
+  hold(true);
+  want('a', 'b');
+  await end('a');
+  expect(log).toEqual(['start a', 'finished']);
+  hold(false);
+  expect(log.at(-1)).toBe('start b');
 });

@@ -20,11 +20,12 @@ export interface RenderQueue {
 }
 
 /**
- * A queue that asks `wanted` for the jobs of this moment, the most urgent first. After each job that was not stopped it calls
- * `onFinished`, which has to call `refresh`.
+ * A queue that asks `wanted` for the jobs of this moment, the most urgent first. While `isHeld` nothing is begun, but what runs and
+ * is still wanted goes on. After each job that was not stopped it calls `onFinished`, which has to call `refresh`.
  */
 export function createRenderQueue(
   wanted: () => readonly RenderJob[],
+  isHeld: () => boolean,
   onFinished: () => void,
 ): RenderQueue {
   let running: { job: RenderJob; aborter: AbortController } | undefined;
@@ -57,7 +58,7 @@ export function createRenderQueue(
       running = undefined;
       aborter.abort();
     }
-    if (first) void start(first);
+    if (first && !isHeld()) void start(first);
   }
 
   return {
