@@ -34,7 +34,6 @@ export const DocumentGroup = memo(function DocumentGroup({
   isLast,
 }: DocumentGroupProps) {
   const t = useTexts('panels');
-  const common = useTexts('common');
   const store = useDesignerStore();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +60,7 @@ export const DocumentGroup = memo(function DocumentGroup({
       key: 'removed',
       message: t('documentRemoved', { name }),
       action: {
-        label: common('undo'),
+        label: t('bringBack'),
         onPress: () => {
           if (store.getState().history.present === removed) store.undo();
         },

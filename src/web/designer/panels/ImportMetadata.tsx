@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -32,7 +32,7 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
   const config = useEdgeConfig();
-  const input = useRef<HTMLInputElement>(null);
+  const hasAsked = useRef(false);
   const [items, setItems] = useState<readonly ImportItem[]>([]);
   const [trouble, setTrouble] = useState<string>();
   const rightMeasuredFrom = edgeOf(draft, config);
@@ -93,9 +93,11 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
   };
 
   // The person asked for this a moment ago, so the browser lets the chooser open; Cancel leaves the dialog for pasting.
-  useEffect(() => {
-    if (open) input.current?.click();
-  }, [open]);
+  const openChooser = useCallback((element: HTMLInputElement | null) => {
+    if (!element || hasAsked.current) return;
+    hasAsked.current = true;
+    setTimeout(() => element.click());
+  }, []);
 
   return (
     <Dialog
@@ -122,7 +124,7 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
           <UploadIcon />
           <span>{t('importDrop')}</span>
           <input
-            ref={input}
+            ref={openChooser}
             type="file"
             multiple
             accept=".json,application/json"

@@ -24,7 +24,6 @@ interface SignerSettingsProps {
 /** The settings of one signer as the contract has them. What is typed is in the draft at once; typing on is one step. */
 export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
   const t = useTexts('panels');
-  const common = useTexts('common');
   const store = useDesignerStore();
   const isLens = useDesigner((state) => state.lensSignerId === signer.id);
   const faults = useTypedFaults(signer.id);
@@ -57,7 +56,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
           ? t('signerRemovedWithFields', { name: label, count })
           : t('signerRemoved', { name: label }),
       action: {
-        label: common('undo'),
+        label: t('bringBack'),
         // Only its own removal: what was done since stays.
         onPress: () => {
           if (store.getState().history.present === removed) store.undo();

@@ -29,7 +29,7 @@ export function finishImport(store: DesignerStore, imported: Draft, outcome: Imp
     message: summary,
     tone: 'ok',
     action: {
-      label: textOf('common')('undo'),
+      label: say('takeBack'),
       onPress: () => {
         if (store.getState().history.present === imported) store.undo();
       },
