@@ -25,8 +25,15 @@ import { useProblems } from './useProblems.ts';
 /** Rows beyond the edges that are drawn, so that scrolling by keys never shows a gap. */
 const spare = 6;
 
-/** Every field in reading order: the list twin of the canvas. One tab stop; arrows go from field to field. */
+/** Every field in reading order; where there is none, what to do. */
 export function FieldsTab() {
+  const t = useTexts('panels');
+  const isEmpty = useDraft((draft) => draft.fields.length === 0);
+  return isEmpty ? <p className={styles.empty}>{t('noFieldsYet')}</p> : <FieldList />;
+}
+
+/** The list twin of the canvas. One tab stop; arrows go from field to field. */
+function FieldList() {
   const t = useTexts('panels');
   const session = useDesignerSession();
   const { store } = session;
@@ -132,13 +139,6 @@ export function FieldsTab() {
     const element = await session.viewer.revealPage(fileKey, page, { rect });
     element?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`)?.focus();
   };
-
-  if (total === 0)
-    return (
-      <div className={styles.empty}>
-        <p>{t('noFieldsYet')}</p>
-      </div>
-    );
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);

@@ -8,9 +8,17 @@ function isSame(a: ViewerDocument, b: ViewerDocument | undefined): boolean {
   return a.fileKey === b?.fileKey && a.pdf === b.pdf && a.fileId === b.fileId && a.name === b.name;
 }
 
-/** The documents that are open, in the draft's order; the very same list while nothing of them changes. */
+/**
+ * The documents that are open, in the draft's order, up to the first that is on its way: a smaller one that opens sooner would else be what
+ * the view begins with, and stays with. The very same list while nothing of them changes.
+ */
 export function openDocumentsOf({ history, documents }: DesignerState): readonly ViewerDocument[] {
-  const now = history.present.files.flatMap(({ key, fileId, displayName }): ViewerDocument[] => {
+  const { files } = history.present;
+  const waiting = files.findIndex(
+    ({ key }) => (documents.get(key)?.state ?? 'opening') === 'opening',
+  );
+  const settled = waiting < 0 ? files : files.slice(0, waiting);
+  const now = settled.flatMap(({ key, fileId, displayName }): ViewerDocument[] => {
     const document = documents.get(key);
     return document?.state === 'open'
       ? [{ fileKey: key, fileId, name: displayName, pdf: document.pdf }]
