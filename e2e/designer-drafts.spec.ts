@@ -134,7 +134,7 @@ test('a locked document asks for its password, and the draft is usable without',
   });
   await page.goto('/');
   await page.getByLabel('Open PDF').setInputFiles(locked);
-  const prompt = page.getByRole('dialog', { name: /password/ });
+  const prompt = page.getByRole('dialog', { name: /locked/ });
   await prompt.getByLabel('Password').fill('wrong');
   await prompt.getByRole('button', { name: 'Open' }).click();
   await expect(prompt).toContainText('not the password');
