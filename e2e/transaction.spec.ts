@@ -212,6 +212,7 @@ test('a transaction is cancelled after being asked, and then says so', async ({
   await page.goto(`/transactions/${id}`);
   await page.getByRole('button', { name: 'Cancel transaction' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await readTransaction(server, id)).Status).toBe(10);
   await page.getByRole('button', { name: 'Cancel transaction' }).click();
   await page
