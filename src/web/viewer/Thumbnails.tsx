@@ -52,8 +52,7 @@ export function Thumbnails({
   const wantedKey = wanted.map(pageKey).join('\n');
   useEffect(() => {
     controller.pictures.setThumbnails(wanted);
-    // The list is new each time; its key says when it is another one.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its key says when it is another one
   }, [controller, wantedKey]);
   useEffect(() => () => controller.pictures.setThumbnails([]), [controller]);
 

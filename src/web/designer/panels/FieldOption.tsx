@@ -60,8 +60,7 @@ export const FieldOption = memo(function FieldOption({
   return (
     <div
       id={id}
-      // Rows are drawn only while in view and hold badges, which no native option can.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows are drawn only while in view and hold badges: no native option can
       role="option"
       aria-selected={isSelected}
       aria-setsize={total}

@@ -68,8 +68,7 @@ function FieldList() {
   // What is selected on the canvas comes into view here.
   useEffect(() => {
     if (activeIndex !== undefined) revealRow(activeIndex);
-    // Scrolling away by hand must not be undone by the next change of the draft.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolling away by hand must not be undone by the next change of the draft
   }, [activeId]);
 
   const choose = (id: string, mode: ReturnType<typeof selectMode>) => {
@@ -149,8 +148,7 @@ function FieldList() {
   return (
     <div
       ref={scroller}
-      // A native list knows neither rows that come and go nor badges in them.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list knows neither rows that come and go nor badges in them
       role="listbox"
       tabIndex={0}
       aria-label={t('fieldsTab')}

@@ -44,8 +44,7 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
       nextId: () => crypto.randomUUID(),
       signerIds: submissionStateOf(store).getState().record?.signerIds ?? [],
     });
-  // Trying gives new ids each time, which nobody sees: what is shown are counts and sentences.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- trying gives new ids each time, which nobody sees: only counts and sentences are shown
   const outcome = useMemo(() => plan(items), [draft, facts, rightMeasuredFrom, items]);
 
   const close = () => {

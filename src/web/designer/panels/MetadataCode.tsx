@@ -100,8 +100,7 @@ export function MetadataCode({ text, metadata, signers }: MetadataCodeProps) {
   return (
     <div
       ref={scroller}
-      // A native text box can neither colour its text nor show a part of thousands of lines.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native text box can neither colour its text nor show a part of it
       role="textbox"
       aria-multiline="true"
       aria-readonly="true"

@@ -31,8 +31,7 @@ export function RenameInput({ field, top, height, onDone }: RenameInputProps) {
     <div className={styles.renaming} style={{ top, height }}>
       <Input
         dense
-        // Renaming was asked for a moment ago, by a key or a double click on this row.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- renaming was asked for a moment ago, by a key or a double click on this row
         autoFocus
         aria-label={t('fieldName')}
         autoComplete="off"

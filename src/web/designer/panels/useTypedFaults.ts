@@ -28,7 +28,6 @@ export function useTypedFaults(signerId: string): TypedFaults {
         others.set(String(problem.values['member']), String(problem.values['message']));
     }
     return { email, language: others.get('Language'), others };
-    // Only the signers matter: fields come and go a thousand times between two addresses.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only the signers matter: fields come and go between two addresses
   }, [signers, signerId]);
 }

@@ -82,8 +82,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
       nextRef.current?.focus();
       announce(t('announceStarted'));
     }
-    // Only a change of phase moves the focus; the steps change many times a second.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of phase moves the focus; the steps change many times a second
   }, [phase]);
 
   const close = () => {

@@ -36,7 +36,6 @@ export function useUnfinishedSending(openDialog: () => void): void {
       });
     };
     void look();
-    // Asked once, when the draft opens.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the draft opens
   }, [store, submitter]);
 }
