@@ -32,11 +32,18 @@ function remove(stage: Stage, key: 'deleteFields' | 'cutFields'): boolean {
   const { viewer } = stage;
   store.apply({ key, values: { count } }, (draft) => deleteFields(draft, ids), { select: [] });
   announce(t('sayDeleted', { count }));
+  const deleted = store.getState().history.present;
   if (count > 1 && key === 'deleteFields')
     showToast({
       key: 'deleted',
       message: t('deletedToast', { count }),
-      action: { label: t('undo'), onPress: () => store.undo() },
+      action: {
+        // Not "Undo": that is the name of the button in the bar, which takes back whatever came last.
+        label: t('bringBack'),
+        onPress: () => {
+          if (store.getState().history.present === deleted) store.undo();
+        },
+      },
     });
   if (follower !== undefined) void focusField(stage, follower, { reveal: false });
   else viewer.pageElement(active.fileKey, active.page)?.focus({ preventScroll: true });

@@ -49,6 +49,7 @@ export const designer = {
   noFilesText: 'Add a PDF, or drop one here. Fields are placed on its pages.',
 
   undo: 'Undo',
+  bringBack: 'Bring back',
   redo: 'Redo',
   undoStep: 'Undo: {{step}}',
   redoStep: 'Redo: {{step}}',
