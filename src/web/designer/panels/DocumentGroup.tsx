@@ -6,20 +6,14 @@ import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  ChevronRightIcon,
-  FileIcon,
-  LockIcon,
-  TrashIcon,
-} from '#web/ui/icons.tsx';
+import { ChevronRightIcon, FileIcon, LockIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
 import { EmbeddedSigners } from './EmbeddedSigners.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 
 interface DocumentGroupProps {
   file: DraftFile;
@@ -139,20 +133,7 @@ export const DocumentGroup = memo(function DocumentGroup({
               />
             )}
             <div className={styles.actions}>
-              <IconButton
-                label={t('moveUp')}
-                size="tiny"
-                icon={<ArrowUpIcon />}
-                disabled={index === 0}
-                onClick={() => move(index - 1)}
-              />
-              <IconButton
-                label={t('moveDown')}
-                size="tiny"
-                icon={<ArrowDownIcon />}
-                disabled={isLast}
-                onClick={() => move(index + 1)}
-              />
+              <MoveButtons index={index} isLast={isLast} onMove={move} />
               <IconButton
                 label={t('removeDocument')}
                 size="tiny"

@@ -3,13 +3,14 @@ import { moveSigner, removeSigner, updateSigner } from '#core/draft/signerComman
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ArrowDownIcon, ArrowUpIcon, EyeIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SignerMore } from './SignerMore.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import styles from './SignerSettings.module.css';
 import { useTypedFaults } from './useTypedFaults.ts';
 
@@ -92,20 +93,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
           <SignerMore signer={signer} faults={faults} onChange={change} />
         </Disclosure>
         <span className={styles.actions}>
-          <IconButton
-            label={t('moveUp')}
-            size="tiny"
-            icon={<ArrowUpIcon />}
-            disabled={index === 0}
-            onClick={() => move(index - 1)}
-          />
-          <IconButton
-            label={t('moveDown')}
-            size="tiny"
-            icon={<ArrowDownIcon />}
-            disabled={isLast}
-            onClick={() => move(index + 1)}
-          />
+          <MoveButtons index={index} isLast={isLast} onMove={move} />
           <IconButton
             label={t('lens')}
             size="tiny"

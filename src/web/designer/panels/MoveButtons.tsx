@@ -1,0 +1,32 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+
+interface MoveButtonsProps {
+  index: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+}
+
+/** Moves something one place up or down in its list. */
+export function MoveButtons({ index, isLast, onMove }: MoveButtonsProps) {
+  const t = useTexts('panels');
+  return (
+    <>
+      <IconButton
+        label={t('moveUp')}
+        size="tiny"
+        icon={<ArrowUpIcon />}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        label={t('moveDown')}
+        size="tiny"
+        icon={<ArrowDownIcon />}
+        disabled={isLast}
+        onClick={() => onMove(index + 1)}
+      />
+    </>
+  );
+}
