@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#core/wire/appSurface.ts';
 import { useApi } from './apiContext.ts';
 import { valueOrThrow } from './apiResult.ts';
@@ -21,7 +21,7 @@ export function useConnect() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: OpenSession) => valueOrThrow(await app.openSession(body)),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => askAnew(queries),
   });
 }
 
@@ -31,6 +31,12 @@ export function useDisconnect() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => valueOrThrow(await app.closeSession()),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => askAnew(queries),
   });
+}
+
+/** Asks everything anew. What is under way was asked before the session changed, and a first answer would not be replaced. */
+async function askAnew(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries();
+  await queries.invalidateQueries();
 }
