@@ -106,15 +106,15 @@ test('a draft is duplicated, deleted, and brought back', async ({ page }) => {
 
 test('a connect link signs in once and leaves no token in the address', async ({
   page,
-  server,
+  freshServer,
 }) => {
-  await page.goto(server.connectUrl);
+  await page.goto(freshServer.connectUrl);
   await expect(page.getByText('This browser is connected.')).toBeVisible();
   expect(page.url()).not.toContain('connect=');
   await expect(page.getByText('Signing service on this computer')).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto(server.connectUrl);
+  await page.goto(freshServer.connectUrl);
   await expect(page).toHaveURL(/\/connect$/);
   await expect(page.getByText(/one-time link has been used/)).toBeVisible();
 });

@@ -46,51 +46,60 @@ async function enterSigners(page: Page): Promise<void> {
   }
 }
 
-test('from a PDF to a started transaction, as a new user goes', async ({ page, server }) => {
-  await page.goto(server.connectUrl);
-  await expect(page.getByLabel('Open PDF')).toBeAttached();
-  await takePicture(page, 'start');
-
-  await openPdfs(page, sample);
-  await enterSigners(page);
-  for (const place of places) {
-    await signer(page, place.signer).click({ position: { x: 60, y: 16 } });
-    const region = await goToPage(page, place.page);
-    await placeByClick(page, place.tool, await reach(page, region, place));
-  }
-  await field(page, 'Signature1').click();
-  await takePicture(page, 'designer');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await takePicture(page, 'designer-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  const exported = exportedFields(await exportMetadata(page));
-  expect(exported.size).toBe(places.length);
-  await page.getByRole('tab', { name: 'Metadata' }).click();
-  await takePicture(page, 'metadata');
-
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send for signing' });
-  await expect(dialog).toBeVisible();
-  await takePicture(page, 'send');
-  await dialog.getByRole('button', { name: 'Send now' }).click();
-  await dialog.getByRole('link', { name: 'View transaction' }).click();
-  await page.waitForURL(/\/transactions\//);
-  await expect(page.getByRole('button', { name: 'Copy signing link' }).first()).toBeVisible();
-  await settled(page.locator('[data-page-number="1"]').first());
-  await takePicture(page, 'transaction');
-
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const { status, body } = await callApi(server, 'GET', `/api/transaction/${id}`);
-  expect(status).toBe(200);
-  expect(body.Status).toBe(10);
-  expect(body.Signers.map(({ Email }: { Email: string }) => Email)).toEqual(people);
-  expect(Object.values(body.Files)).toEqual([
-    expect.objectContaining({ State: 'ready', Pages: 3 }),
-  ]);
-
-  await page.goto(body.Signers[0].SignUrl);
-  await expect(page.getByRole('button', { name: 'Next field' })).toBeVisible();
-  await settled(page.locator('[data-page-number="1"]').first());
-  await takePicture(page, 'signing');
+const tour = test.extend({
+  baseURL: async ({ freshServer }, use) => {
+    await use(freshServer.url);
+  },
 });
+
+tour(
+  'from a PDF to a started transaction, as a new user goes',
+  async ({ page, freshServer: server }) => {
+    await page.goto(server.connectUrl);
+    await expect(page.getByLabel('Open PDF')).toBeAttached();
+    await takePicture(page, 'start');
+
+    await openPdfs(page, sample);
+    await enterSigners(page);
+    for (const place of places) {
+      await signer(page, place.signer).click({ position: { x: 60, y: 16 } });
+      const region = await goToPage(page, place.page);
+      await placeByClick(page, place.tool, await reach(page, region, place));
+    }
+    await field(page, 'Signature1').click();
+    await takePicture(page, 'designer');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await takePicture(page, 'designer-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    const exported = exportedFields(await exportMetadata(page));
+    expect(exported.size).toBe(places.length);
+    await page.getByRole('tab', { name: 'Metadata' }).click();
+    await takePicture(page, 'metadata');
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send for signing' });
+    await expect(dialog).toBeVisible();
+    await takePicture(page, 'send');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await dialog.getByRole('link', { name: 'View transaction' }).click();
+    await page.waitForURL(/\/transactions\//);
+    await expect(page.getByRole('button', { name: 'Copy signing link' }).first()).toBeVisible();
+    await settled(page.locator('[data-page-number="1"]').first());
+    await takePicture(page, 'transaction');
+
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { status, body } = await callApi(server, 'GET', `/api/transaction/${id}`);
+    expect(status).toBe(200);
+    expect(body.Status).toBe(10);
+    expect(body.Signers.map(({ Email }: { Email: string }) => Email)).toEqual(people);
+    expect(Object.values(body.Files)).toEqual([
+      expect.objectContaining({ State: 'ready', Pages: 3 }),
+    ]);
+
+    await page.goto(body.Signers[0].SignUrl);
+    await expect(page.getByRole('button', { name: 'Next field' })).toBeVisible();
+    await settled(page.locator('[data-page-number="1"]').first());
+    await takePicture(page, 'signing');
+  },
+);

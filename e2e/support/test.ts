@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
+  /** The product just started, for this test alone: its one-time link is unused and not yet ten minutes old. */
+  freshServer: RunningServer;
   /** Signs the page's browser in by the one-time address; afterwards the page shows the product. */
   signIn: () => Promise<void>;
 }
@@ -21,6 +23,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  freshServer: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
