@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage, RenderPageLayer } from './pageLayer.ts';
 import styles from './Thumbnails.module.css';
@@ -7,25 +7,63 @@ import { usePagePicture } from './useViewerState.ts';
 import type { ViewerController } from './viewerController.ts';
 
 interface ThumbnailButtonProps {
-  row: Extract<ThumbnailRow, { kind: 'page' }>;
-  label: string;
-  isCurrent: boolean;
   controller: ViewerController;
+  fileKey: string;
+  pageNumber: number;
+  label: string;
+  /** CSS px in the list. */
+  top: number;
+  height: number;
+  isCurrent: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** What it shows while it is near the view. */
+  children?: ReactNode;
+}
+
+/** The button of a page in the list. Far from the view it is bare, one node with a name, so that even a thousand cost little. */
+export const ThumbnailButton = memo(function ThumbnailButton({
+  controller,
+  fileKey,
+  pageNumber,
+  label,
+  top,
+  height,
+  isCurrent,
+  onKeyDown,
+  children,
+}: ThumbnailButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      style={{ top, height }}
+      aria-label={label}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-thumbnail={pageNumber}
+      data-file-key={fileKey}
+      onKeyDown={onKeyDown}
+      onClick={() => controller.scrollToPage(fileKey, pageNumber)}
+    >
+      {children}
+    </button>
+  );
+});
+
+interface ThumbnailPictureProps {
+  row: Extract<ThumbnailRow, { kind: 'page' }>;
+  controller: ViewerController;
   renderLayer: RenderPageLayer | undefined;
   renderSide: RenderPageLayer | undefined;
 }
 
 /** One page in small, with its number, and what others put on it and beside it. */
-export const ThumbnailButton = memo(function ThumbnailButton({
+export const ThumbnailPicture = memo(function ThumbnailPicture({
   row,
-  label,
-  isCurrent,
   controller,
-  onKeyDown,
   renderLayer,
   renderSide,
-}: ThumbnailButtonProps) {
+}: ThumbnailPictureProps) {
   const t = useTexts('viewer');
   const { ref, fileId, size, pxPerPt } = row;
   const { preview, problem } = usePagePicture(controller, ref);
@@ -40,18 +78,7 @@ export const ThumbnailButton = memo(function ThumbnailButton({
     [ref, fileId, size, pxPerPt],
   );
   return (
-    <button
-      type="button"
-      className={styles.button}
-      style={{ top: row.top, height: row.height }}
-      aria-label={label}
-      aria-current={isCurrent ? 'true' : undefined}
-      tabIndex={isCurrent ? 0 : -1}
-      data-thumbnail={ref.pageNumber}
-      data-file-key={ref.fileKey}
-      onKeyDown={onKeyDown}
-      onClick={() => controller.scrollToPage(ref.fileKey, ref.pageNumber)}
-    >
+    <>
       <span
         className={styles.paper}
         style={{ width: size.width * pxPerPt, height: size.height * pxPerPt }}
@@ -73,6 +100,6 @@ export const ThumbnailButton = memo(function ThumbnailButton({
         {preview?.isBlank && <span className={styles.note}>{t('blank')}</span>}
         {renderSide?.(page)}
       </span>
-    </button>
+    </>
   );
 });

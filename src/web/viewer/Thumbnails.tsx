@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/icons.tsx';
 import type { RenderPageLayer } from './pageLayer.ts';
-import { ThumbnailButton } from './ThumbnailButton.tsx';
+import { ThumbnailButton, ThumbnailPicture } from './ThumbnailButton.tsx';
 import styles from './Thumbnails.module.css';
-import { rowsBetween, thumbnailRows } from './thumbnailRows.ts';
+import { hasButton, rowsBetween, thumbnailRows } from './thumbnailRows.ts';
+import { useFirstDrawn } from './useFirstDrawn.ts';
 import { useScrollWindow } from './useScrollWindow.ts';
+import { useThumbnailKeys } from './useThumbnailKeys.ts';
 import { useViewerState } from './useViewerState.ts';
 import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
@@ -19,18 +21,11 @@ interface ThumbnailsProps {
   renderThumbnailSide?: RenderPageLayer;
 }
 
-const steps: Record<string, number> = {
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  PageDown: 5,
-  PageUp: -5,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-/** All pages in small. One of them is a tab stop, the current one; arrows go from page to page. */
+/**
+ * All pages in small. One of them is a tab stop, the current one; arrows go from page to page. Every page has its button, for
+ * screen readers and for whoever looks a page up by its name, but only those near the view are filled; far ones wait until the
+ * first page is drawn, and in very long documents until they are near.
+ */
 export function Thumbnails({
   controller,
   renderThumbnailLayer,
@@ -42,13 +37,19 @@ export function Thumbnails({
   const current = useViewerState(controller, (state) => state.currentPage);
   const scroller = useRef<HTMLElement>(null);
   const view = useScrollWindow(scroller);
+  const isDrawn = useFirstDrawn(controller);
+  const onKeyDown = useThumbnailKeys(controller, scroller);
 
   const { rows, height } = useMemo(() => thumbnailRows(documents, sizeOf), [documents, sizeOf]);
   const { first, end } = rowsBetween(rows, view.top, view.top + view.height);
-  const shown = view.height > 0 ? rows.slice(first, end) : [];
+  const near = view.height > 0 ? rows.slice(first, end) : [];
   const currentRow = rows.find((row) => row.kind === 'page' && isSamePage(row.ref, current));
+  const names = useMemo(
+    () => new Map(documents.map(({ fileKey, name }) => [fileKey, name])),
+    [documents],
+  );
 
-  const wanted = shown.flatMap((row) => (row.kind === 'page' ? [row.ref] : []));
+  const wanted = near.flatMap((row) => (row.kind === 'page' ? [row.ref] : []));
   const wantedKey = wanted.map(pageKey).join('\n');
   useEffect(() => {
     controller.pictures.setThumbnails(wanted);
@@ -67,57 +68,47 @@ export function Thumbnails({
       element.scrollTop = bottom - element.clientHeight;
   }, [currentTop, currentHeight]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const pages = rows.flatMap((row) => (row.kind === 'page' ? [row] : []));
-    const at = pages.findIndex(({ ref }) => isSamePage(ref, current));
-    const target = pages[Math.min(Math.max(at + step, 0), pages.length - 1)];
-    if (!target) return;
-    controller.scrollToPage(target.ref.fileKey, target.ref.pageNumber);
-    focusPage.current = pageKey(target.ref);
-  }
-
-  const focusPage = useRef<string>(undefined);
-  useEffect(() => {
-    if (!current || focusPage.current !== pageKey(current)) return;
-    const button = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!button) return;
-    button.focus({ preventScroll: true });
-    focusPage.current = undefined;
-  });
-
   return (
     <nav ref={scroller} aria-label={t('pages')} className={styles.scroller}>
       <div className={styles.content} style={{ height }}>
-        {shown.map((row) =>
-          row.kind === 'file' ? (
-            <div key={`file:${row.fileKey}`} className={styles.file} style={{ top: row.top }}>
-              <FileIcon />
-              <span className={styles.fileName}>{row.name}</span>
-            </div>
-          ) : (
+        {rows.map((row, index) => {
+          const isNear = view.height > 0 && index >= first && index < end;
+          if (row.kind === 'file')
+            return isNear ? (
+              <div key={`file:${row.fileKey}`} className={styles.file} style={{ top: row.top }}>
+                <FileIcon />
+                <span className={styles.fileName}>{row.name}</span>
+              </div>
+            ) : null;
+          if (!isNear && !(isDrawn && hasButton(index, rows.length))) return null;
+          const { fileKey, pageNumber: number } = row.ref;
+          return (
             <ThumbnailButton
               key={pageKey(row.ref)}
-              row={row}
+              controller={controller}
+              fileKey={fileKey}
+              pageNumber={number}
               label={
                 documents.length > 1
-                  ? t('pageOf', {
-                      number: row.ref.pageNumber,
-                      name:
-                        documents.find(({ fileKey }) => fileKey === row.ref.fileKey)?.name ?? '',
-                    })
-                  : t('page', { number: row.ref.pageNumber })
+                  ? t('pageOf', { number, name: names.get(fileKey) ?? '' })
+                  : t('page', { number })
               }
+              top={row.top}
+              height={row.height}
               isCurrent={isSamePage(row.ref, current)}
-              controller={controller}
               onKeyDown={onKeyDown}
-              renderLayer={renderThumbnailLayer}
-              renderSide={renderThumbnailSide}
-            />
-          ),
-        )}
+            >
+              {isNear && (
+                <ThumbnailPicture
+                  row={row}
+                  controller={controller}
+                  renderLayer={renderThumbnailLayer}
+                  renderSide={renderThumbnailSide}
+                />
+              )}
+            </ThumbnailButton>
+          );
+        })}
       </div>
     </nav>
   );

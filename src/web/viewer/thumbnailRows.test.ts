@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsBetween, thumbnailRows } from './thumbnailRows.ts';
+import { hasButton, rowsBetween, thumbnailRows } from './thumbnailRows.ts';
 
 const documents = [
   { fileKey: 'a', fileId: 'a.pdf', name: 'A', pdf: { pageCount: 2 } },
@@ -31,4 +31,9 @@ test('only rows in view are found', () => {
   expect(rowsBetween(rows, 100, 200)).toEqual({ first: 1, end: 3 });
   expect(rowsBetween(rows, 0, 10_000)).toEqual({ first: 0, end: 5 });
   expect(rowsBetween([], 0, 100)).toEqual({ first: 0, end: 0 });
+});
+
+test('every page of an ordinary document has a button at once, in an endless one the first and the last', () => {
+  expect([0, 500, 1000].map((index) => hasButton(index, 1001))).toEqual([true, true, true]);
+  expect([1, 5000, 10_000].map((index) => hasButton(index, 10_001))).toEqual([true, false, true]);
 });

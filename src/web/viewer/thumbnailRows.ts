@@ -64,6 +64,14 @@ export function rowsBetween(
   return { first: Math.max(0, firstAfter(rows, from) - 1), end: firstAfter(rows, to) };
 }
 
+/** Up to so many rows all pages have a button, wherever they are; a longer list would take its time. */
+const mostButtons = 2500;
+
+/** Whether a page has a button while it is far from the view: all have in lists of ordinary length, else the first and the last. */
+export function hasButton(index: number, rowCount: number): boolean {
+  return rowCount <= mostButtons || index <= 1 || index === rowCount - 1;
+}
+
 /** The first row that begins below a height. */
 function firstAfter(rows: readonly ThumbnailRow[], height: number): number {
   let low = 0;

@@ -36,6 +36,8 @@ export const designer = {
   typeSingleLine: 'Single line',
   typeCheck: 'Check',
   pages: 'Pages',
+  goToPage: 'Go to page',
+  ofPages: '/ {{count}}',
   addPdf: 'Add PDF',
   addPdfHint: 'or drop files on the desk',
   dropHere: 'Drop to add to this draft',
