@@ -105,8 +105,10 @@ test('several documents stand in one draft; a broken one says so and can be repl
 }) => {
   await openPdfs(page, await pdfFile('first.pdf'));
   await page.getByLabel('Add PDF').setInputFiles(await pdfFile('second.pdf', { pages: 2 }));
-  await expect(page.getByRole('region', { name: 'Page 1 of first', exact: true })).toBeVisible();
-  await goToPage(page, 2, 'second');
+  await expect(
+    page.getByRole('region', { name: 'Page 1 of first.pdf', exact: true }),
+  ).toBeVisible();
+  await goToPage(page, 2, 'second.pdf');
 
   const broken = Buffer.from('%PDF-1.7\nnothing of what should be here');
   await page
@@ -116,9 +118,9 @@ test('several documents stand in one draft; a broken one says so and can be repl
   await expect(note).toContainText('damaged');
   await note.getByLabel('Choose another file').setInputFiles(await pdfFile('whole.pdf'));
   await expect(note).toHaveCount(0);
-  await goToPage(page, 1, 'whole');
+  await goToPage(page, 1, 'whole.pdf');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Page 1 of whole' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Page 1 of whole.pdf' })).toHaveCount(0);
 
   await page
     .getByLabel('Add PDF')

@@ -33,17 +33,19 @@ export async function openPdfs(page: Page, ...files: InputFile[]): Promise<void>
 
 /** The region of a page; with several files also the file's name. */
 export function pageRegion(page: Page, number: number, file?: string): Locator {
-  const name = file ? `Page ${number} of ${file}` : `Page ${number}`;
-  return page.getByRole('region', { name, exact: true });
+  return page.getByRole('region', { name: pageName(number, file), exact: true });
+}
+
+/** How a page is named: with several documents also by its file, whose ending may be left out here. */
+function pageName(number: number, file: string | undefined): string {
+  if (!file) return `Page ${number}`;
+  return `Page ${number} of ${file.includes('.') ? file : `${file}.pdf`}`;
 }
 
 /** Brings a page into view by its thumbnail and waits for its final picture. */
 export async function goToPage(page: Page, number: number, file?: string): Promise<Locator> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const thumbnail = pages.getByRole('button', {
-    name: file ? `Page ${number} of ${file}` : `Page ${number}`,
-    exact: true,
-  });
+  const thumbnail = pages.getByRole('button', { name: pageName(number, file), exact: true });
   await thumbnail.first().click();
   const region = pageRegion(page, number, file);
   await expect(region).toBeInViewport();

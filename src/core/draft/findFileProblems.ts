@@ -29,7 +29,7 @@ function aboutFile(
     id: `${code} ${file.key}`,
     code,
     severity,
-    values: { file: file.displayName || file.fileId, ...values },
+    values: { file: file.fileId, ...values },
     place: { fieldIds: [], fileKey: file.key },
     ...(fix && { fix }),
   };

@@ -166,7 +166,7 @@ function FieldList() {
         {window.map((row, index) => {
           const top = (first + index) * rowHeight;
           if (row.kind === 'page') {
-            const name = draft.files.find((file) => file.key === row.fileKey)?.displayName ?? '';
+            const name = draft.files.find((file) => file.key === row.fileKey)?.fileId ?? '';
             return (
               <div
                 key={row.key}

@@ -40,8 +40,7 @@ function jumpWords(draft: Draft, { place }: Problem): string | undefined {
   const field = first === undefined ? undefined : fieldsById(draft.fields).get(first);
   if (field) return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
   if (place.signerId !== undefined) return signerLabel(draft, place.signerId);
-  const file = draft.files.find((other) => other.key === place.fileKey);
-  return file && (file.displayName || file.fileId);
+  return draft.files.find((other) => other.key === place.fileKey)?.fileId;
 }
 
 /** What to say of a problem, in the language shown. The namespace `problems` must be loaded. */

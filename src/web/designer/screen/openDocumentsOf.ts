@@ -18,10 +18,10 @@ export function openDocumentsOf({ history, documents }: DesignerState): readonly
     ({ key }) => (documents.get(key)?.state ?? 'opening') === 'opening',
   );
   const settled = waiting < 0 ? files : files.slice(0, waiting);
-  const now = settled.flatMap(({ key, fileId, displayName }): ViewerDocument[] => {
+  const now = settled.flatMap(({ key, fileId }): ViewerDocument[] => {
     const document = documents.get(key);
     return document?.state === 'open'
-      ? [{ fileKey: key, fileId, name: displayName, pdf: document.pdf }]
+      ? [{ fileKey: key, fileId, name: fileId, pdf: document.pdf }]
       : [];
   });
   const kept =
