@@ -10,6 +10,8 @@ export interface Acknowledged {
   started?: boolean;
   /** Signing tokens, in the order of the signers. */
   tokens?: string[];
+  /** Per signer, what they entered, once it was kept for them. */
+  entered: (string | undefined)[];
   /** Per signer, what they entered, once their Finish was answered. */
   finished: (string | undefined)[];
 }
@@ -79,7 +81,7 @@ export function startLoad(
     const key = { 'Idempotency-Key': randomUUID() };
     const created = await ask([200], 'POST', '/api/transaction/', jsonContent(create), key);
     const { Id: id } = created.json as { Id: string };
-    const known: Acknowledged = { id, finished: [] };
+    const known: Acknowledged = { id, entered: [], finished: [] };
     transactions.push(known);
     const file = `/api/transaction/${id}/file/lease.pdf`;
     await ask([202], 'PUT', file, { type: 'application/json', body: metadata });
@@ -95,10 +97,20 @@ export function startLoad(
     const tokens = Signers.map(({ SignUrl }) => SignUrl?.split('/sign/')[1] ?? '');
     known.tokens = tokens;
     for (const [index, token] of tokens.entries()) {
+      await ask([204], 'POST', `/app/sign/${token}/opened`, jsonContent({}));
       await pause(100 * random());
       const entered = `Entry ${Math.floor(random() * 1e9)}`;
+      await ask(
+        [204],
+        'PUT',
+        `/app/sign/${token}/entries`,
+        jsonContent({ entries: { 'lease.pdf': { Name: entered } } }),
+      );
+      known.entered[index] = entered;
+      await pause(100 * random());
+      // Half of them trust what was kept for them.
       const finish = {
-        entries: { 'lease.pdf': { Name: entered } },
+        entries: random() < 0.5 ? {} : { 'lease.pdf': { Name: entered } },
         signatures: {
           'lease.pdf': {
             Sign: { scribble: { width: 300, height: 150, strokes: [[1, 2, 1, 30, 40, 1.5]] } },

@@ -13,6 +13,8 @@ interface Read {
   Signers: { State: string; Context?: Record<string, Record<string, unknown>> }[];
 }
 
+type View = { canAct: boolean; entries: Record<string, Record<string, unknown>> } | undefined;
+
 /** Collects checks of one transaction. */
 function createVerdict(id: string) {
   const verdict: Verdict = { checks: 0, faults: [] };
@@ -25,7 +27,7 @@ function createVerdict(id: string) {
 
 /** Whether everything that was acknowledged about a transaction holds. `known` may grow meanwhile; a copy is checked. */
 export async function verifyAcknowledged(target: Target, known: Acknowledged): Promise<Verdict> {
-  const { id, metadata, pdf, started, tokens, finished } = structuredClone(known);
+  const { id, metadata, pdf, started, tokens, entered, finished } = structuredClone(known);
   const { verdict, check } = createVerdict(id);
   const answer = await tryCall(target, 'GET', `/api/transaction/${id}`);
   // Killed again before it could say: the next round asks.
@@ -45,16 +47,26 @@ export async function verifyAcknowledged(target: Target, known: Acknowledged): P
     if (kept?.status === 200 && kept.bytes.length <= pdf.length)
       check(kept.bytes.equals(pdf), 'its PDF is another');
   }
-  for (const [index, entered] of finished.entries()) {
-    if (entered === undefined) continue;
+  for (const [index, text] of entered.entries()) {
+    if (text === undefined || finished[index] !== undefined) continue;
+    const view = (await tryCall(target, 'GET', `/app/sign/${tokens?.[index]}`))?.json as View;
+    // Their Finish may have come through since the copy was made, or without an answer.
+    if (view?.canAct)
+      check(
+        view.entries['lease.pdf']?.['Name'] === text,
+        `signer ${index + 1} finds ${JSON.stringify(view.entries)} instead of "${text}"`,
+      );
+  }
+  for (const [index, text] of finished.entries()) {
+    if (text === undefined) continue;
     const signer = read.Signers[index];
     check(signer?.State === 'signed', `signer ${index + 1} had finished, but is ${signer?.State}`);
     const value = signer?.Context?.['lease.pdf']?.['name'];
-    check(typeof value === 'string' && value.startsWith('Entry '), `an answer is ${String(value)}`);
+    check(value === text, `signer ${index + 1} entered "${text}", but ${String(value)} is kept`);
     const view = await tryCall(target, 'GET', `/app/sign/${tokens?.[index]}`);
     if (view)
       check(
-        (view.json as { canAct?: boolean }).canAct === false,
+        (view.json as View)?.canAct === false,
         `signer ${index + 1} had finished and is asked again`,
       );
   }
@@ -79,7 +91,14 @@ export async function verifySealed(target: Target, { id }: Acknowledged): Promis
 }
 
 /** The states that a transaction of two signers goes through, as postbacks tell them. */
-const course = ['10 waiting waiting', '10 signed waiting', '20 signed signed', '30 signed signed'];
+const course = [
+  '10 waiting waiting',
+  '10 opened waiting',
+  '10 signed waiting',
+  '10 signed opened',
+  '20 signed signed',
+  '30 signed signed',
+];
 
 /** Whether every change of a transaction was reported, each for the first time in its order. */
 export function verifyPostbacks({ id }: Acknowledged, receiver: Receiver): Verdict {

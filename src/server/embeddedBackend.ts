@@ -11,8 +11,10 @@ import type { Transactions } from '#server/service/storage/commitDecision.ts';
 import type { DetailStore } from '#server/service/storage/detailStore.ts';
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/mailStore.ts';
+import type { Decision } from '#server/service/transaction/change.ts';
 import { isFillable } from '#server/service/transaction/pdfFacts.ts';
 import { remindSigner } from '#server/service/transaction/remindSigner.ts';
+import { renewLink } from '#server/service/transaction/renewLink.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
 
@@ -45,6 +47,28 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     const record = await parts.transactions.read(transactionId);
     return record && record.apiKeyId === owner ? record.state : undefined;
   };
+  /** Commits what the sender decides about one signer: 202, or why not. */
+  const decideAboutSigner = async (
+    owner: string,
+    transactionId: string,
+    signerId: string,
+    decide: (state: TransactionState, now: number) => Decision,
+  ): Promise<Answer> => {
+    const state = await read(owner, transactionId);
+    if (!state?.signers.some((signer) => signer.id === signerId)) return notFound;
+    const now = parts.clock();
+    const result = await commitDecision(parts.transactions, transactionId, now, (current) =>
+      decide(current, now),
+    );
+    parts.wakeJobs();
+    if (result.outcome === 'committed') return { status: 202, body: {} };
+    if (result.outcome !== 'refused') return notFound;
+    const [first] = result.problems;
+    return {
+      status: problemStatus(first?.Code ?? ''),
+      body: { Message: first?.Message ?? '', Problems: result.problems },
+    };
+  };
   return {
     kind: 'embedded',
     baseUrl: parts.publicUrl,
@@ -54,6 +78,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       receipt: true,
       removeDocuments: true,
       remind: true,
+      renewLink: true,
       deliveries: true,
       outbox: parts.keepsMails,
       idempotency: true,
@@ -139,22 +164,15 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       };
     },
 
-    async remind(owner, transactionId, signerId) {
-      const state = await read(owner, transactionId);
-      if (!state?.signers.some((signer) => signer.id === signerId)) return notFound;
-      const now = parts.clock();
-      const result = await commitDecision(parts.transactions, transactionId, now, (current) =>
-        remindSigner(current, { signerId, by: 'sender', now, origin: {} }),
-      );
-      parts.wakeJobs();
-      if (result.outcome === 'committed') return { status: 202, body: {} };
-      if (result.outcome !== 'refused') return notFound;
-      const [first] = result.problems;
-      return {
-        status: problemStatus(first?.Code ?? ''),
-        body: { Message: first?.Message ?? '', Problems: result.problems },
-      };
-    },
+    remind: (owner, transactionId, signerId) =>
+      decideAboutSigner(owner, transactionId, signerId, (state, now) =>
+        remindSigner(state, { signerId, by: 'sender', now, origin: {} }),
+      ),
+
+    renewLink: (owner, transactionId, signerId, address) =>
+      decideAboutSigner(owner, transactionId, signerId, (state, now) =>
+        renewLink(state, { signerId, now, origin: { address } }),
+      ),
 
     async outbox(owner) {
       const mails = await parts.mails.list(owner, undefined, 200);

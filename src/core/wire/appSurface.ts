@@ -47,6 +47,8 @@ export const appConfigSchema = z.object({
     receipt: z.boolean(),
     removeDocuments: z.boolean(),
     remind: z.boolean(),
+    /** Whether a signing link can be replaced by a new one. */
+    renewLink: z.boolean(),
     deliveries: z.boolean(),
     outbox: z.boolean(),
     /** Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers. */

@@ -55,6 +55,7 @@ export const appPaths = {
   deliveries: path('/app/transactions/:transactionId/deliveries'),
   resend: path('/app/transactions/:transactionId/deliveries/:delivery/resend'),
   remind: path('/app/transactions/:transactionId/signers/:signerId/remind'),
+  renewLink: path('/app/transactions/:transactionId/signers/:signerId/renew-link'),
   outbox: path('/app/outbox'),
 };
 

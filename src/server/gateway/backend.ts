@@ -23,5 +23,12 @@ export interface Backend {
   deliveries(owner: string, transactionId: string): Promise<Answer>;
   resend(owner: string, transactionId: string, delivery: string): Promise<Answer>;
   remind(owner: string, transactionId: string, signerId: string): Promise<Answer>;
+  /** Replaces a signing link; the earlier one opens nothing from then on. */
+  renewLink(
+    owner: string,
+    transactionId: string,
+    signerId: string,
+    address: string,
+  ): Promise<Answer>;
   outbox(owner: string): Promise<Answer>;
 }

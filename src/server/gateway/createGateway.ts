@@ -153,6 +153,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       ),
     ),
   );
+  app.post(appPaths.renewLink.pattern, async (context) =>
+    answer(
+      context,
+      await backend.renewLink(
+        context.var.owner,
+        context.req.param('transactionId'),
+        context.req.param('signerId'),
+        context.env.address,
+      ),
+    ),
+  );
   app.get(appPaths.outbox.pattern, async (context) =>
     answer(context, await backend.outbox(context.var.owner)),
   );

@@ -18,6 +18,7 @@ const bare: Abilities = {
   receipt: false,
   removeDocuments: false,
   remind: false,
+  renewLink: false,
   deliveries: false,
   outbox: false,
   idempotency: false,

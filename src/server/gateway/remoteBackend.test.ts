@@ -131,6 +131,7 @@ test('what the remote service can do is read from its OpenAPI document, and with
     idempotency: true,
     deliveries: false,
     remind: false,
+    renewLink: false,
   });
   hidesDocument = true;
   expect(Object.values(await makeBackend().can())).not.toContain(true);

@@ -246,6 +246,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
     deliveries: async () => missing,
     resend: async () => missing,
     remind: async () => missing,
+    renewLink: async () => missing,
     outbox: async () => missing,
   };
 }

@@ -26,6 +26,7 @@ export interface AppClient {
   listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<Delivery[]>>;
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
   remindSigner(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
+  renewSigningLink(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
   listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
 }
 
@@ -65,6 +66,8 @@ export function createAppClient(fetch: Fetch): AppClient {
       post(appPaths.resend.build({ transactionId, delivery })),
     remindSigner: (transactionId, signerId) =>
       post(appPaths.remind.build({ transactionId, signerId })),
+    renewSigningLink: (transactionId, signerId) =>
+      post(appPaths.renewLink.build({ transactionId, signerId })),
     listOutbox: async (options = {}) => {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
       return result.ok ? { ...result, value: result.value.mails } : result;

@@ -82,6 +82,11 @@ export function useTransactionActions(transactionId: string) {
       valueOrThrow(await app.remindSigner(transactionId, signerId)),
     onSuccess: refresh,
   });
+  const renewLink = useMutation({
+    mutationFn: async (signerId: string) =>
+      valueOrThrow(await app.renewSigningLink(transactionId, signerId)),
+    onSuccess: refresh,
+  });
   const resend = useMutation({
     mutationFn: async (delivery: string) =>
       valueOrThrow(await app.resendDelivery(transactionId, delivery)),
@@ -95,7 +100,7 @@ export function useTransactionActions(transactionId: string) {
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
-  return { cancel, remind, resend, start, removeDocuments };
+  return { cancel, remind, renewLink, resend, start, removeDocuments };
 }
 
 /** The mails that would have been sent, newest first. */

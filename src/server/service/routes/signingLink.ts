@@ -3,17 +3,20 @@ import type {
   SignerRecord,
   TransactionState,
 } from '#server/service/transaction/transactionState.ts';
-import { refusal } from '#server/service/http/problemResponse.ts';
+import { refuseReplacedLink } from '#server/service/transaction/renewLink.ts';
+import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from './methods.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** Whom a signing link belongs to. */
 export interface LinkHolder {
   state: TransactionState;
+  /** The version that `state` was read in. */
+  version: number;
   signer: SignerRecord;
 }
 
-/** The holder of the link in a path, or the answer 404: nobody can tell a wrong link from one that was revoked. */
+/** The holder of the link in a path, or the answer that refuses: 410 for a link that was good once, 404 for any other. */
 export async function holderOfLink(
   parts: ServiceParts,
   call: Call,
@@ -25,16 +28,21 @@ export async function holderOfLink(
   const signer = record?.state.signers.find((one) => one.id === row?.signerId);
   if (!record || !signer) return unknownLink();
   const { state } = record;
-  const proven = parts.links.proves(token, {
-    transactionId: state.id,
-    signerId: signer.id,
-    rowId: signer.rowId,
-    generation: signer.generation,
-  });
   // Before the start there is nothing to sign, and the sender may still change everything.
-  return proven && state.status !== transactionStatus.waitingForDocument
-    ? { state, signer }
-    : unknownLink();
+  if (state.status === transactionStatus.waitingForDocument) return unknownLink();
+  const proves = (generation: number) =>
+    parts.links.proves(token, {
+      transactionId: state.id,
+      signerId: signer.id,
+      rowId: signer.rowId,
+      generation,
+    });
+  if (proves(signer.generation)) return { state, version: record.version, signer };
+  for (let generation = signer.generation - 1; generation > 0; generation -= 1) {
+    const replaced = proves(generation) && refuseReplacedLink(state, { id: signer.id, generation });
+    if (replaced) return problemResponse(replaced.problems);
+  }
+  return unknownLink();
 }
 
 function unknownLink(): Response {

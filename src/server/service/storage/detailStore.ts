@@ -19,8 +19,13 @@ export interface DetailStore {
   listMetadata(transactionId: string): Promise<FileMetadata[]>;
   findSignerData(transactionId: string, signerId: string, kind: string): Promise<unknown>;
   listSignerData(transactionId: string): Promise<SignerData[]>;
-  /** Saves entries while a signer fills in, without a new version; false when the transaction has ended meanwhile. */
-  saveSignerData(transactionId: string, data: SignerData, at: number): Promise<boolean>;
+  /** Saves entries while a signer fills in, without a new version; false, and nothing saved, when `version` is no longer the current one. */
+  saveSignerData(
+    transactionId: string,
+    version: number,
+    data: SignerData,
+    at: number,
+  ): Promise<boolean>;
   listEvents(transactionId: string): Promise<EventRecord[]>;
 }
 
@@ -92,10 +97,10 @@ export function createDetailStore(database: Database): DetailStore {
       return rows.map(({ signerId, kind, data }) => ({ signerId, kind, data: fromJson(data) }));
     },
 
-    saveSignerData: (transactionId, { signerId, kind, data }, at) =>
+    saveSignerData: (transactionId, version, { signerId, kind, data }, at) =>
       database.transaction(async (trx) => {
         const transaction = await lockTransaction(trx, database.kind, transactionId);
-        if (!transaction || transaction.endedAt !== null) return false;
+        if (transaction?.version !== version) return false;
         const content = { data: toJson(data), savedAt: at };
         await trx
           .insertInto('signerData')

@@ -1,17 +1,17 @@
 import type { DatabaseKind, Trx } from './database.ts';
 
 /**
- * Keeps others from changing a transaction until this SQL transaction ends, and tells whether it has ended or lost its content.
+ * Keeps others from changing a transaction until this SQL transaction ends, and tells its version and whether it has lost its content.
  * On SQLite every SQL transaction that may write is alone anyway.
  */
 export function lockTransaction(
   trx: Trx,
   database: DatabaseKind,
   id: string,
-): Promise<{ endedAt: number | null; removedAt: number | null } | undefined> {
+): Promise<{ version: number; removedAt: number | null } | undefined> {
   return trx
     .selectFrom('transactions')
-    .select(['endedAt', 'removedAt'])
+    .select(['version', 'removedAt'])
     .where('id', '=', id)
     .$if(database === 'postgres', (query) => query.forShare())
     .executeTakeFirst();

@@ -210,19 +210,18 @@ describeOnEachDatabase('the transaction store', (source) => {
     expect(await details.listSignerData(transaction.id)).toEqual([]);
   });
 
-  test('entries can be saved while the transaction runs, not after its end', async () => {
+  test('entries are saved while the transaction is as it was when it was decided, not after any change', async () => {
     const database = await source.open();
     const store = sampleStore(database);
     const details = createDetailStore(database);
     const transaction = sampleTransaction();
     await store.create(transaction, { at });
     const entries = { signerId: 'Signer1', kind: 'entries', data: { a: 'x' } };
-    expect(await details.saveSignerData(transaction.id, entries, at)).toBe(true);
+    expect(await details.saveSignerData(transaction.id, 1, entries, at)).toBe(true);
     expect((await store.read(transaction.id))?.version).toBe(1);
     await store.commit(transaction.id, 1, { ...transaction, endedAt: at }, { at });
-    expect(await details.saveSignerData(transaction.id, { ...entries, data: { a: 'y' } }, at)).toBe(
-      false,
-    );
+    const late = { ...entries, data: { a: 'y' } };
+    expect(await details.saveSignerData(transaction.id, 1, late, at)).toBe(false);
     expect(await details.listSignerData(transaction.id)).toEqual([entries]);
   });
 

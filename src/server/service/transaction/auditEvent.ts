@@ -10,6 +10,7 @@ export const auditKinds = [
   'declined',
   'cancelled',
   'reminded',
+  'link renewed',
   'expired',
   'sealing started',
   'sealing failed',

@@ -11,10 +11,10 @@ import type { TransactionState } from './transactionState.ts';
  */
 export function saveEntries(
   state: TransactionState,
-  { signerId, entries }: { signerId: string; entries: Entries },
+  { signerId, entries, now }: { signerId: string; entries: Entries; now: number },
   rules: Rules,
 ): { ok: true } | { ok: false; problems: ServiceProblem[] } {
-  const refused = refuseSigning(state, signerOf(state, signerId));
+  const refused = refuseSigning(state, signerOf(state, signerId), now);
   if (refused) return refused;
   const { fillable } = fieldsOfSigner(state, signerId, rules);
   const problems = checkEntries(fillable, entries);

@@ -12,6 +12,7 @@ export const problemCodes = [
   'entry-type',
   'filled-by-another',
   'hand-signature-required',
+  'link-replaced',
   'metadata-first',
   'names-clash',
   'no-email',

@@ -20,6 +20,7 @@ import { expireTransaction } from './expireTransaction.ts';
 import { openSigning } from './openSigning.ts';
 import { remindSigner } from './remindSigner.ts';
 import { removeDocuments } from './removeDocuments.ts';
+import { renewLink } from './renewLink.ts';
 import { saveEntries } from './saveEntries.ts';
 import { sealFailed, sealed, startSealing } from './sealing.ts';
 import { startTransaction } from './startTransaction.ts';
@@ -65,7 +66,7 @@ const events: Record<string, (state: TransactionState) => Outcome> = {
   'a signer opens the page': (state) =>
     openSigning(state, { signerId: 'Signer1', now, origin }, rules),
   'a signer saves entries': (state) =>
-    saveEntries(state, { signerId: 'Signer1', entries: { 'a.pdf': { Text1: 'x' } } }, rules),
+    saveEntries(state, { signerId: 'Signer1', entries: { 'a.pdf': { Text1: 'x' } }, now }, rules),
   'a signer finishes, others are awaited': (state) => finishOf(state, 'Signer1'),
   'the last signer finishes': (state) =>
     finishOf(state === started ? halfSigned : state, 'Signer1'),
@@ -73,6 +74,8 @@ const events: Record<string, (state: TransactionState) => Outcome> = {
   'the sender cancels': (state) => cancelTransaction(state, { now, origin }, rules),
   'the sender reminds a signer': (state) =>
     remindSigner(state, { signerId: 'Signer1', by: 'sender', now, origin }),
+  'the sender renews a signing link': (state) =>
+    renewLink(state, { signerId: 'Signer1', now, origin }),
   'a reminder is due': (state) =>
     remindSigner(state, { signerId: 'Signer1', by: 'clock', now, origin }),
   'its time is up': (state) => expireTransaction(state, state.expiresAt, rules),

@@ -51,6 +51,11 @@ export const transaction = {
   withReminder_other: '{{state}}. Reminded every {{count}} days',
   copySigningLink: 'Copy signing link',
   linkCopied: 'The signing link of {{name}} was copied.',
+  renewLink: 'Renew signing link',
+  renewLinkTitle: 'Renew this signing link?',
+  renewLinkText:
+    'Every link that {{name}} has got so far stops working. Afterwards, copy the new one or send a reminder with it.',
+  linkRenewed: 'The old links of {{name}} no longer work. Copy the new one, or send a reminder.',
   remindNow: 'Remind now',
   reminded: 'A reminder goes to {{email}}.',
 

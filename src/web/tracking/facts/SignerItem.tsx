@@ -13,6 +13,7 @@ import { copyText } from '../copyText.ts';
 import { signerName } from '../signerName.ts';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
+import { RenewLink } from './RenewLink.tsx';
 import styles from './SignersSection.module.css';
 
 const icons = {
@@ -98,6 +99,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
           {t('copySigningLink')}
         </Button>
       )}
+      {link && config.can.renewLink && <RenewLink signerId={signer.Id} name={name} />}
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import { renewLink } from '#server/service/transaction/renewLink.ts';
+import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { createService } from './createService.ts';
+
+let own: TestService;
+beforeAll(async () => {
+  own = await openTestService();
+});
+afterAll(() => own.close());
+
+const refusalOf = async (response: Response) => {
+  const body = (await response.json()) as { Problems: { Code: string }[] };
+  return [response.status, ...body.Problems.map((one) => one.Code)];
+};
+
+test('a renewed link works, and those before it are refused in words, whatever is asked with them', async () => {
+  const { id, tokens, read, sign, view } = await startTransaction(own);
+  const renew = () =>
+    commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+      renewLink(state, { signerId: 'Signer1', now: own.clock.now, origin: {} }),
+    );
+  await sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
+  for (let time = 0; time < 2; time += 1) {
+    await renew();
+    for (const [method, where, body] of [
+      ['GET', '', undefined],
+      ['GET', '/file/a.pdf', undefined],
+      ['PUT', '/entries', { entries: {} }],
+      ['POST', '/opened', {}],
+      ['POST', '/finish', finishBody('An')],
+      ['POST', '/decline', { reason: 'no' }],
+    ] as const)
+      expect(await refusalOf(await sign(0, method, where, body))).toEqual([410, 'link-replaced']);
+  }
+  expect((await read()).Signers.map((signer) => signer.State)).toEqual(['waiting', 'waiting']);
+  expect((await view(1)).canAct).toBe(true);
+  tokens[0] = (await read()).Signers[0]?.SignUrl?.split('/sign/')[1] ?? '';
+  expect((await view(0)).entries).toEqual({ 'a.pdf': { Name: 'An' } });
+  expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
+  expect(await renew()).toMatchObject({ outcome: 'refused', problems: [{ Code: 'signer-done' }] });
+});
+
+test('a link that is replaced between the look at it and the change changes nothing', async () => {
+  const { id, read, sign } = await startTransaction(own);
+  const { transactions } = own.parts;
+  const slow = createService({
+    ...own.parts,
+    transactions: {
+      ...transactions,
+      // The sender renews the link just before the signer's change would be written.
+      async commit(...change) {
+        await commitDecision(transactions, id, own.clock.now, (state) =>
+          renewLink(state, { signerId: 'Signer1', now: own.clock.now, origin: {} }),
+        );
+        return transactions.commit(...change);
+      },
+    },
+  });
+  const { SignUrl = '' } = (await read()).Signers[0] ?? {};
+  const answer = await slow(
+    new Request(own.url(`/app/sign/${SignUrl.split('/sign/')[1]}/finish`), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(finishBody('An')),
+    }),
+    { address: '' },
+  );
+  expect(await refusalOf(answer)).toEqual([410, 'link-replaced']);
+  expect((await read()).Signers[0]?.State).toBe('waiting');
+  expect((await sign(1, 'POST', '/finish', finishBody('Bo'))).status).toBe(200);
+});
