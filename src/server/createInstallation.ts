@@ -13,7 +13,7 @@ import { createSentStore } from '#server/service/storage/sentStore.ts';
 import { lockDataDir } from '#server/service/storage/dataDirLock.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database.ts';
 import { createDetailStore } from '#server/service/storage/detailStore.ts';
-import { createJobStore } from '#server/service/storage/jobStore.ts';
+import { createJobStore, type JobCounts } from '#server/service/storage/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/keyStore.ts';
 import { createMailStore } from '#server/service/storage/mailStore.ts';
 import { createScratch } from '#server/service/storage/scratch.ts';
@@ -24,6 +24,7 @@ import type { Rules } from '#server/service/transaction/change.ts';
 import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { installKeys } from './installKeys.ts';
 import type { Log } from './log.ts';
 import { openBlobs } from './openBlobs.ts';
@@ -42,6 +43,8 @@ export interface Installation {
   connectUrl(): Promise<string>;
   /** Whether the storage answers. */
   isReady(): Promise<boolean>;
+  /** How many jobs of each kind are not done. */
+  jobCounts(): Promise<JobCounts[]>;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function createInstallation(
   config: Config,
   log: Log,
   version: string,
+  observeJob: (kind: string, result: 'done' | 'again' | 'failed') => void,
 ): Promise<Installation> {
   const clock = () => Date.now();
   const lock =
@@ -114,9 +118,20 @@ export async function createInstallation(
           sealKey: await openSealKey(config, createSettingsStore(database), secrets.sealKey),
           postbackSecret: secrets.postbackSecret,
           clock,
-          observe: () => undefined,
+          observe: observeJob,
         })
       : undefined;
+  const sessionStore = createSessionStore(database);
+  const housekeeping = startHousekeeping({
+    blobs,
+    details,
+    jobs,
+    sessions: sessionStore,
+    alone: config.databaseUrl === undefined,
+    clock,
+    report: (removed) => log.info(removed, 'Removed what nobody needs any more.'),
+    reportFault: (error) => log.error({ err: error }, 'Tidying up met a fault.'),
+  });
   const wakeJobs = () => runner?.wake();
   const service = createService({
     transactions,
@@ -137,7 +152,7 @@ export async function createInstallation(
     wakeJobs,
   });
   const sessions = createSessions({
-    store: createSessionStore(database),
+    store: sessionStore,
     keys,
     sessionKey: secrets.sessionKey,
     remoteApiKey: config.remoteService === undefined ? undefined : config.keys?.apiKey,
@@ -190,8 +205,10 @@ export async function createInstallation(
         return false;
       }
     },
+    jobCounts: () => jobs.counts(clock()),
     async close() {
       await runner?.stop();
+      await housekeeping.stop();
       pdf.close();
       await database.close();
       if (lock?.locked) lock.release();

@@ -1,4 +1,10 @@
-import type { Delivery, OutboxMail, SentTransaction } from '#core/wire/appSurface.ts';
+import type {
+  Delivery,
+  DeliveryList,
+  MailTrouble,
+  OutboxMail,
+  SentTransaction,
+} from '#core/wire/appSurface.ts';
 import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { CreateTransaction } from '#core/wire/transaction.ts';
@@ -6,6 +12,7 @@ import type { Answer, Backend } from '#server/gateway/backend.ts';
 import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
 import { problemStatus } from '#server/service/http/problemStatus.ts';
 import type { RequestInfo, Service } from '#server/service/routes/createService.ts';
+import type { MailPayload } from '#server/service/jobs/mailOfJob.ts';
 import { commitDecision } from '#server/service/storage/commitDecision.ts';
 import type { Transactions } from '#server/service/storage/commitDecision.ts';
 import type { DetailStore } from '#server/service/storage/detailStore.ts';
@@ -138,8 +145,13 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
 
     async deliveries(owner, transactionId) {
       if (!(await read(owner, transactionId))) return notFound;
-      const jobs = await parts.jobs.list(transactionId, 'postback');
-      return { status: 200, body: { deliveries: jobs.toReversed().map(jobToDelivery) } };
+      const postbacks = await parts.jobs.list(transactionId, 'postback');
+      const mails = await parts.jobs.list(transactionId, 'mail');
+      const body: DeliveryList = {
+        deliveries: postbacks.toReversed().map(jobToDelivery),
+        mailTroubles: mails.toReversed().flatMap(jobToTrouble),
+      };
+      return { status: 200, body };
     },
 
     async resend(owner, transactionId, delivery) {
@@ -147,7 +159,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       const job = Number.isSafeInteger(seq) ? await parts.jobs.find(seq) : undefined;
       if (
         !job ||
-        job.kind !== 'postback' ||
+        !(job.kind === 'postback' || job.kind === 'mail') ||
         job.transactionId !== transactionId ||
         !(await read(owner, transactionId))
       )
@@ -158,7 +170,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       return {
         status: 410,
         body: {
-          Message: 'The content of this postback was removed; it cannot be sent again.',
+          Message: 'The content of this message was removed; it cannot be sent again.',
           Problems: [],
         },
       };
@@ -222,6 +234,23 @@ function jobToDelivery(job: JobWithDeliveries): Delivery {
       durationMs,
     })),
   };
+}
+
+/** What is to be told of a mail that is not done although it was tried. */
+function jobToTrouble(job: JobWithDeliveries): MailTrouble[] {
+  const payload = job.payload as MailPayload | null;
+  if (payload === null || job.doneAt !== null || job.lastError === null) return [];
+  return [
+    {
+      id: String(job.seq),
+      mail: payload.mail,
+      ...(payload.signerId === undefined ? {} : { signerId: payload.signerId }),
+      state: job.failedAt === null ? 'waiting' : 'given up',
+      error: job.lastError,
+      attempts: job.attempts,
+      ...(job.failedAt === null ? { nextAttemptAt: iso(job.runAt) } : {}),
+    },
+  ];
 }
 
 /** A mail whose content was removed with its transaction is not shown. */

@@ -22,9 +22,10 @@ function readVersion(): string {
 const patienceMs = 10_000;
 
 async function main(config: Config, log: Log): Promise<void> {
-  const installation = await createInstallation(config, log, readVersion());
-  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
   const metrics = createMetrics(config.metricsToken);
+  const installation = await createInstallation(config, log, readVersion(), metrics.observeJob);
+  metrics.countJobs(installation.jobCounts);
+  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
   const server = serveHttp(async (request, address) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/healthz') return new Response('ok\n');

@@ -1,13 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#server/gateway/sessions.ts';
+import type { JobCounts } from '#server/service/storage/jobStore.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {
   observe(method: string, status: number, milliseconds: number): void;
+  /** One attempt at a job has ended. */
+  observeJob(kind: string, result: JobResultWord): void;
+  /** From where the numbers of jobs are taken whenever somebody asks. */
+  countJobs(count: () => Promise<JobCounts[]>): void;
   /** GET /metrics: for loopback, or with `Authorization: Bearer <METRICS_TOKEN>`. */
   answer(request: Request, address: string): Promise<Response>;
 }
+
+/** How an attempt at a job ends: done, to be tried again, or given up. */
+export type JobResultWord = 'done' | 'again' | 'failed';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -28,6 +36,12 @@ export function createMetrics(token: string | undefined): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [register],
   });
+  const attempts = new Counter({
+    name: 'fieldwright_job_attempts_total',
+    help: 'Attempts at jobs (postbacks, mails, reminders, expiry, sealing) that ended, by how.',
+    labelNames: ['kind', 'result'],
+    registers: [register],
+  });
   const mayRead = (request: Request, address: string) => {
     // Behind a proxy on this machine every request comes from loopback, but under the public name.
     if (token === undefined)
@@ -42,6 +56,25 @@ export function createMetrics(token: string | undefined): Metrics {
     observe(method, status, milliseconds) {
       requests.inc({ method, status: String(status) });
       durations.observe({ method }, milliseconds / 1000);
+    },
+    observeJob: (kind, result) => attempts.inc({ kind, result }),
+    countJobs(count) {
+      register.registerMetric(
+        new Gauge({
+          name: 'fieldwright_jobs',
+          help: 'Jobs that are not done, over all processes: waiting, running, or given up.',
+          labelNames: ['kind', 'state'],
+          registers: [],
+          async collect() {
+            this.reset();
+            for (const { kind, waiting, running, failed } of await count()) {
+              this.set({ kind, state: 'waiting' }, waiting);
+              this.set({ kind, state: 'running' }, running);
+              this.set({ kind, state: 'given up' }, failed);
+            }
+          },
+        }),
+      );
     },
     async answer(request, address) {
       if (!mayRead(request, address)) return new Response('Not for you.\n', { status: 403 });

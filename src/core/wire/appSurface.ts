@@ -137,8 +137,26 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** GET /app/transactions/{id}/deliveries: newest first. */
-export const deliveryListSchema = z.object({ deliveries: z.array(deliverySchema) });
+/** A mail that the mail server has not taken so far, or that was given up. */
+export const mailTroubleSchema = z.object({
+  id: z.string(),
+  mail: z.enum(['sign request', 'reminder', 'confirmation', 'note']),
+  /** To whom; absent for the note to the sender. */
+  signerId: z.optional(z.string()),
+  state: z.enum(['waiting', 'given up']),
+  /** What the last attempt met, in words. */
+  error: z.string(),
+  attempts: z.number(),
+  nextAttemptAt: z.optional(z.string()),
+});
+export type MailTrouble = z.output<typeof mailTroubleSchema>;
+
+/** GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble. */
+export const deliveryListSchema = z.object({
+  deliveries: z.array(deliverySchema),
+  mailTroubles: z.array(mailTroubleSchema),
+});
+export type DeliveryList = z.output<typeof deliveryListSchema>;
 
 /** One mail that would have been sent, had there been an SMTP server. */
 export const outboxMailSchema = z.object({

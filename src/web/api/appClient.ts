@@ -3,7 +3,7 @@ import {
   appConfigSchema,
   deliveryListSchema,
   type OutboxMail,
-  type Delivery,
+  type DeliveryList,
   outboxSchema,
   type SentTransaction,
   sentTransactionSchema,
@@ -23,7 +23,7 @@ export interface AppClient {
   closeSession(): Promise<ApiResult<undefined>>;
   listTransactions(before?: string, options?: CallOptions): Promise<ApiResult<TransactionList>>;
   getSent(transactionId: string, options?: CallOptions): Promise<ApiResult<SentTransaction>>;
-  listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<Delivery[]>>;
+  listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<DeliveryList>>;
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
   remindSigner(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
   renewSigningLink(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
@@ -53,15 +53,8 @@ export function createAppClient(fetch: Fetch): AppClient {
     },
     getSent: (transactionId, options = {}) =>
       requestJson(fetch, sentTransactionSchema, appPaths.sent.build({ transactionId }), options),
-    listDeliveries: async (transactionId, options = {}) => {
-      const result = await requestJson(
-        fetch,
-        deliveryListSchema,
-        appPaths.deliveries.build({ transactionId }),
-        options,
-      );
-      return result.ok ? { ...result, value: result.value.deliveries } : result;
-    },
+    listDeliveries: (transactionId, options = {}) =>
+      requestJson(fetch, deliveryListSchema, appPaths.deliveries.build({ transactionId }), options),
     resendDelivery: (transactionId, delivery) =>
       post(appPaths.resend.build({ transactionId, delivery })),
     remindSigner: (transactionId, signerId) =>

@@ -50,7 +50,7 @@ export function useSent(transactionId: string) {
 const isRefused = (error: Error | null) =>
   error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
-/** The postbacks of a transaction with their attempts, newest first. */
+/** The postbacks of a transaction with their attempts, newest first, and the mails that are in trouble. */
 export function useDeliveries(transactionId: string, enabled = true) {
   const { app } = useApi();
   return useQuery({
@@ -60,7 +60,8 @@ export function useDeliveries(transactionId: string, enabled = true) {
       valueOrThrow(await app.listDeliveries(transactionId, { signal })),
     refetchInterval: ({ state: { data, error } }) => {
       if (isRefused(error)) return false;
-      return data?.some(({ state }) => state === 'waiting') ? livePollMs : quietPollMs;
+      const all = [...(data?.deliveries ?? []), ...(data?.mailTroubles ?? [])];
+      return all.some(({ state }) => state === 'waiting') ? livePollMs : quietPollMs;
     },
   });
 }

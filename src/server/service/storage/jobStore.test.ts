@@ -158,4 +158,35 @@ describeOnEachDatabase('the job store', (source, kind) => {
     expect(await jobs.resend(999, now)).toBe('unknown');
     expect((await jobs.find(first.seq))?.id).toBe('one');
   });
+
+  test('jobs that ended long ago go, with their attempts; what is shown or unfinished stays longer', async () => {
+    const jobs = createJobStore(await source.open());
+    const endings = [
+      ['mail done early', 'mail', { doneAt: now + 1 }],
+      ['mail done late', 'mail', { doneAt: now + 60 }],
+      ['mail given up early', 'mail', { failedAt: now + 1, error: 'no' }],
+      ['postback done early', 'postback', { doneAt: now + 1 }],
+      ['postback done long ago', 'postback', { doneAt: now - 100 }],
+      ['postback given up long ago', 'postback', { failedAt: now - 100, error: 'no' }],
+      ['mail to be tried again', 'mail', { runAt: now - 100, error: 'no' }],
+    ] as const;
+    await jobs.enqueue(
+      endings.map(([id, kind]) => sampleJob({ id, kind })),
+      now,
+    );
+    const attempt = { at: now, status: 204, answer: null, error: null, durationMs: 1 };
+    for (const job of await claimOf(jobs, { kinds: ['mail', 'postback'], perHost: 99 })) {
+      const [, , outcome] = endings.find(([id]) => id === job.id) ?? [];
+      if (outcome) await jobs.finish(job.lease, outcome, attempt);
+    }
+    expect(await jobs.prune({ plain: now + 50, shown: now })).toBe(3);
+    const left = await Promise.all(endings.map(async (_, index) => jobs.find(index + 1)));
+    expect(left.flatMap((job) => (job ? [job.id] : []))).toEqual([
+      'mail done late',
+      'mail given up early',
+      'postback done early',
+      'mail to be tried again',
+    ]);
+    expect(await jobs.prune({ plain: now + 50, shown: now })).toBe(0);
+  });
 });

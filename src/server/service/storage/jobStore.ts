@@ -35,7 +35,20 @@ export interface JobStore {
   /** Runs a job once more, as soon as possible. One that was finished no longer holds back its group. */
   resend(seq: number, now: number): Promise<'again' | 'running' | 'removed' | 'unknown'>;
   counts(now: number): Promise<JobCounts[]>;
+  /** Removes jobs that ended before these moments, with their attempts; returns how many. */
+  prune(before: PruneLimits): Promise<number>;
 }
+
+/** Since when a job must have ended to be removed, ms since 1970. */
+export interface PruneLimits {
+  /** Done, and not a postback: nothing shows it. */
+  plain: number;
+  /** A postback, or given up: shown with its transaction. */
+  shown: number;
+}
+
+/** Rows removed in one SQL transaction, so that nobody has to wait long. */
+const pruneBatch = 500;
 
 /** The jobs of a database. */
 export function createJobStore(database: Database): JobStore {
@@ -143,6 +156,34 @@ export function createJobStore(database: Database): JobStore {
           .execute();
         return 'again';
       }),
+
+    async prune({ plain, shown }) {
+      let removed = 0;
+      for (;;) {
+        const batch = await database.transaction(async (trx) => {
+          const rows = await trx
+            .selectFrom('jobs')
+            .select('seq')
+            .where((job) =>
+              job.or([
+                job.and([job('kind', '!=', 'postback'), job('doneAt', '<', plain)]),
+                job('doneAt', '<', shown),
+                job('failedAt', '<', shown),
+              ]),
+            )
+            .limit(pruneBatch)
+            .execute();
+          const seqs = rows.map((row) => row.seq);
+          if (seqs.length > 0) {
+            await trx.deleteFrom('deliveries').where('jobSeq', 'in', seqs).execute();
+            await trx.deleteFrom('jobs').where('seq', 'in', seqs).execute();
+          }
+          return seqs.length;
+        });
+        removed += batch;
+        if (batch < pruneBatch) return removed;
+      }
+    },
 
     async counts(now) {
       const count = (condition: ReturnType<typeof sql<SqlBool>>) =>

@@ -51,6 +51,10 @@ export const transaction = {
   withReminder_other: '{{state}}. Reminded every {{count}} days',
   copySigningLink: 'Copy signing link',
   linkCopied: 'The signing link of {{name}} was copied.',
+  mailSignRequest: 'The sign request to {{name}} has not been sent',
+  mailReminder: 'The reminder to {{name}} has not been sent',
+  mailConfirmation: 'The confirmation to {{name}} has not been sent',
+  mailNote: 'The note about the outcome has not been sent to you',
   renewLink: 'Renew signing link',
   renewLinkTitle: 'Renew this signing link?',
   renewLinkText:

@@ -1,17 +1,13 @@
 import { useId, useState } from 'react';
 import type { Delivery } from '#core/wire/appSurface.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
-import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
 import { AttemptResult, AttemptsList } from './AttemptsList.tsx';
 import { NextTry } from './NextTry.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import styles from './PostbacksSection.module.css';
 
 interface DeliveryRowsProps {
@@ -61,7 +57,7 @@ export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
             {state === 'waiting' && last && nextAttemptAt && <NextTry at={nextAttemptAt} />}
           </span>
         </td>
-        <td className={styles.action}>{last && <SendAgain delivery={delivery} />}</td>
+        <td className={styles.action}>{last && <SendAgain id={delivery.id} />}</td>
       </tr>
       {isOpen && (
         <tr id={id}>
@@ -71,25 +67,5 @@ export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
         </tr>
       )}
     </>
-  );
-}
-
-function SendAgain({ delivery }: { delivery: Delivery }) {
-  const t = useTexts('transaction');
-  const trouble = useTrouble();
-  const { transaction } = useTracking();
-  const { resend } = useTransactionActions(transaction.Id);
-  const send = async () => {
-    try {
-      await resend.mutateAsync(delivery.id);
-      showToast({ message: t('sendingAgain'), key: 'resend' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
-  };
-  return (
-    <Button dense variant="quiet" busy={resend.isPending} onClick={() => void send()}>
-      {t('sendAgain')}
-    </Button>
   );
 }

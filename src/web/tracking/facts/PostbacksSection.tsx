@@ -15,7 +15,8 @@ export function PostbacksSection() {
   const common = useTexts('common');
   const trouble = useTrouble();
   const { transaction } = useTracking();
-  const { data: deliveries, error, refetch } = useDeliveries(transaction.Id);
+  const { data, error, refetch } = useDeliveries(transaction.Id);
+  const deliveries = data?.deliveries;
   if (!deliveries) {
     if (!error) return null;
     return (

@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { deliveryListSchema, type MailTrouble } from '#core/wire/appSurface.ts';
+import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
+import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
+import { createEmbeddedBackend } from './embeddedBackend.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A service whose mails are answered as `answer` says at the time, and the gateway's way to it. */
+async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
+  const own = await openTestRunner({
+    sender: { send: async () => answer(), close: () => undefined },
+  });
+  closing.push(() => own.close());
+  const { transactions, details, publicUrl, clock } = own.parts;
+  const backend = createEmbeddedBackend({
+    service: own.service,
+    transactions,
+    details,
+    jobs: own.jobs,
+    mails: own.outbox,
+    publicUrl,
+    keepsMails: false,
+    clock,
+    wakeJobs: () => own.runner.wake(),
+  });
+  const deliveries = async (id: string) =>
+    deliveryListSchema.parse((await backend.deliveries('mine', id)).body);
+  return { own, backend, deliveries };
+}
+
+const bothMailed = { Signers: [{ Email: 'an@example.com' }, { Email: 'bo@example.com' }] };
+const statesOf = (troubles: readonly MailTrouble[]) =>
+  troubles.map(({ mail, signerId, state, error }) => [mail, signerId, state, error]);
+
+test('a renewed link stands in the next look at the transaction; the audit trail tells who renewed it', async () => {
+  const { own, backend } = await opened();
+  const { id, tokens, read } = await startTransaction(own);
+  expect(await backend.renewLink('mine', id, 'Signer1', '198.51.100.4')).toMatchObject({
+    status: 202,
+  });
+  const links = (await read()).Signers.map(({ SignUrl }) => SignUrl?.split('/sign/')[1]);
+  expect(links[0]).not.toBe(tokens[0]);
+  expect(links[1]).toBe(tokens[1]);
+  expect((await own.parts.details.listEvents(id)).at(-1)).toMatchObject({
+    kind: 'link renewed',
+    ip: '198.51.100.4',
+    payload: { signerId: 'Signer1' },
+  });
+});
+
+test('nobody renews the links of others, of signers that do not exist, or of those who are done', async () => {
+  const { own, backend } = await opened();
+  const { id, sign } = await startTransaction(own);
+  for (const [owner, transactionId, signerId] of [
+    ['theirs', id, 'Signer1'],
+    ['mine', id, 'Signer3'],
+    ['mine', 'x', 'Signer1'],
+  ] as const)
+    expect(await backend.renewLink(owner, transactionId, signerId, '')).toMatchObject({
+      status: 404,
+    });
+  await sign(0, 'POST', '/finish', finishBody('An'));
+  expect(await backend.renewLink('mine', id, 'Signer1', '')).toMatchObject({
+    status: 409,
+    body: { Problems: [{ Code: 'signer-done' }] },
+  });
+});
+
+async function untilTroubles(own: TestRunner, look: () => Promise<unknown>, expected: unknown) {
+  await vi.waitFor(async () => expect(await look()).toEqual(expected));
+  expect(own.jobFaults).toEqual([]);
+}
+
+test('mails that are not taken are told with their reason, and can be sent again', async () => {
+  let outcome: MailOutcome = { ok: false, forGood: true, error: 'There is no such mailbox.' };
+  const { own, backend, deliveries } = await opened(() => outcome);
+  const { id } = await startTransaction(own, { create: bothMailed });
+  const look = async () => statesOf((await deliveries(id)).mailTroubles).toSorted();
+  await untilTroubles(own, look, [
+    ['sign request', 'Signer1', 'given up', 'There is no such mailbox.'],
+    ['sign request', 'Signer2', 'given up', 'There is no such mailbox.'],
+  ]);
+  const [first, second] = (await deliveries(id)).mailTroubles;
+  outcome = { ok: true };
+  expect((await backend.resend('theirs', id, first?.id ?? '')).status).toBe(404);
+  expect((await backend.resend('mine', id, first?.id ?? '')).status).toBe(202);
+  await untilTroubles(own, look, [
+    ['sign request', second?.signerId, 'given up', 'There is no such mailbox.'],
+  ]);
+});
+
+test('a mail that will be tried again says when', async () => {
+  const { own, deliveries } = await opened(() => ({ ok: false, forGood: false, error: 'Busy.' }));
+  const { id } = await startTransaction(own, { create: bothMailed });
+  const troubles = async () => (await deliveries(id)).mailTroubles;
+  await vi.waitFor(async () => expect(await troubles()).toHaveLength(2));
+  expect(await troubles()).toMatchObject([
+    {
+      state: 'waiting',
+      attempts: 1,
+      nextAttemptAt: new Date(own.clock.now + 10_000).toISOString(),
+    },
+    { state: 'waiting', attempts: 1 },
+  ]);
+});

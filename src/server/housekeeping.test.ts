@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createSessionStore } from '#server/service/storage/sessionStore.ts';
+import { startTransaction } from '#testing/service/startedTransaction.ts';
+import { openTestService } from '#testing/service/testService.ts';
+import { type HousekeepingParts, startHousekeeping } from './housekeeping.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A service with one document in use, and one that a crash has left without a transaction, an hour ago. */
+async function openWithOrphan() {
+  const own = await openTestService();
+  closing.push(() => own.close());
+  await startTransaction(own);
+  const received = await own.parts.scratch.receive(
+    (async function* () {
+      yield new TextEncoder().encode('%PDF-orphan');
+    })(),
+    { maxBytes: 100, marker: '%PDF-' },
+  );
+  if (!received.file) throw new Error('not received');
+  const orphan = randomUUID();
+  await own.parts.blobs.keep(orphan, received.file);
+  const hourAgo = (Date.now() - 3_600_000) / 1000;
+  const [used = ''] = own.leftovers().blobs.filter((name) => name !== orphan);
+  for (const name of [orphan, used])
+    utimesSync(join(own.folder, 'blobs', name.slice(0, 2), name), hourAgo, hourAgo);
+  const sessions = createSessionStore(own.database);
+  const reports: unknown[] = [];
+  const faults: unknown[] = [];
+  const start = (changes: Partial<HousekeepingParts> = {}) => {
+    const { blobs, details } = own.parts;
+    const housekeeping = startHousekeeping({
+      blobs,
+      details,
+      jobs: own.jobs,
+      sessions,
+      alone: true,
+      clock: () => Date.now(),
+      report: (removed) => reports.push(removed),
+      reportFault: (error) => faults.push(error),
+      ...changes,
+    });
+    closing.unshift(() => housekeeping.stop());
+    return housekeeping.first;
+  };
+  return { own, used, orphan, sessions, reports, faults, start };
+}
+
+test('at the start, documents that no transaction names are removed, and those in use stay', async () => {
+  const { own, used, reports, start } = await openWithOrphan();
+  await start();
+  expect(own.leftovers().blobs).toEqual([used]);
+  expect(reports).toMatchObject([{ blobs: 1 }]);
+});
+
+test('where other processes share the storage, a document may be on its way for a day', async () => {
+  const { own, used, orphan, reports, start } = await openWithOrphan();
+  await start({ alone: false });
+  expect(own.leftovers().blobs.toSorted()).toEqual([used, orphan].toSorted());
+  await start({ alone: false, clock: () => Date.now() + 24 * 3_600_000 });
+  expect(own.leftovers().blobs).toEqual([used]);
+  expect(reports).toMatchObject([{ blobs: 0 }, { blobs: 1 }]);
+});
+
+test('sessions that have ended are forgotten', async () => {
+  const { own, sessions, start } = await openWithOrphan();
+  const session = (name: string, expiresAt: number) => ({
+    hash: new TextEncoder().encode(name),
+    owner: 'mine',
+    sealedApiKey: new Uint8Array(1),
+    createdAt: 0,
+    expiresAt,
+  });
+  await sessions.add(session('ended', Date.now() - 1));
+  await sessions.add(session('lasts', Date.now() + 60_000));
+  await start();
+  const rows = await own.database.db.selectFrom('sessions').select('hash').execute();
+  expect(rows.map(({ hash }) => new TextDecoder().decode(hash))).toEqual(['lasts']);
+});
+
+test('storage that does not answer is reported and stops nothing', async () => {
+  const { faults, start } = await openWithOrphan();
+  await start({ blobs: { sweep: () => Promise.reject(new Error('no disk')) } });
+  expect(faults).toEqual([new Error('no disk')]);
+});

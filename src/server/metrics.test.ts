@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+const ask = (host: string, headers: Record<string, string> = {}) =>
+  new Request(`http://${host}/metrics`, { headers: { host, ...headers } });
+
+test('requests and jobs are counted, by what tells nothing of their content', async () => {
+  const metrics = createMetrics(undefined);
+  metrics.observe('PUT', 201, 40);
+  metrics.observeJob('postback', 'again');
+  metrics.observeJob('postback', 'again');
+  metrics.observeJob('seal', 'done');
+  let waiting = 3;
+  metrics.countJobs(async () => [{ kind: 'mail', waiting, running: 1, failed: 2 }]);
+  const read = async () =>
+    (await (await metrics.answer(ask('127.0.0.1:4400'), '127.0.0.1')).text()).split('\n');
+  const lines = await read();
+  for (const line of [
+    'fieldwright_requests_total{method="PUT",status="201"} 1',
+    'fieldwright_job_attempts_total{kind="postback",result="again"} 2',
+    'fieldwright_job_attempts_total{kind="seal",result="done"} 1',
+    'fieldwright_jobs{kind="mail",state="waiting"} 3',
+    'fieldwright_jobs{kind="mail",state="running"} 1',
+    'fieldwright_jobs{kind="mail",state="given up"} 2',
+  ])
+    expect(lines).toContain(line);
+  waiting = 0;
+  expect(await read()).toContain('fieldwright_jobs{kind="mail",state="waiting"} 0');
+});
+
+test('without a token only this machine itself reads them, and not through a proxy on it', async () => {
+  const { answer } = createMetrics(undefined);
+  expect((await answer(ask('localhost:4400'), '::1')).status).toBe(200);
+  expect((await answer(ask('sign.example.com'), '127.0.0.1')).status).toBe(403);
+  expect((await answer(ask('127.0.0.1:4400'), '203.0.113.7')).status).toBe(403);
+});
+
+test('with a token whoever has it reads them, and nobody else', async () => {
+  const { answer } = createMetrics('secret');
+  const from = async (authorization: string) =>
+    (await answer(ask('sign.example.com', { authorization }), '203.0.113.7')).status;
+  expect(await from('Bearer secret')).toBe(200);
+  expect(await from('Bearer other')).toBe(403);
+  expect((await answer(ask('127.0.0.1:4400'), '127.0.0.1')).status).toBe(403);
+});

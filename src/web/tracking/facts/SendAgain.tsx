@@ -1,0 +1,27 @@
+import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { useTracking } from '../trackingContext.ts';
+import { useTrouble } from '../useTrouble.ts';
+
+/** Sends a postback or a mail once more, at once. */
+export function SendAgain({ id }: { id: string }) {
+  const t = useTexts('transaction');
+  const trouble = useTrouble();
+  const { transaction } = useTracking();
+  const { resend } = useTransactionActions(transaction.Id);
+  const send = async () => {
+    try {
+      await resend.mutateAsync(id);
+      showToast({ message: t('sendingAgain'), key: 'resend' });
+    } catch (error) {
+      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
+    }
+  };
+  return (
+    <Button dense variant="quiet" busy={resend.isPending} onClick={() => void send()}>
+      {t('sendAgain')}
+    </Button>
+  );
+}
