@@ -167,7 +167,7 @@ test('answers can be taken away as CSV, in which nothing is a formula, and as JS
   await expect(page.getByRole('button', { name: 'Audit trail' })).toBeDisabled();
 });
 
-test('the signing link can be copied, and opens the signer’s page', async ({
+test('the signing link can be copied and renewed; the old one then leads nowhere', async ({
   page,
   server,
   signIn,
@@ -181,6 +181,21 @@ test('the signing link can be copied, and opens the signer’s page', async ({
   await expect(page.getByText('The signing link of Anna Berg was copied.')).toBeVisible();
   const { Signers: signers } = await readTransaction(server, id);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(signers[0].SignUrl);
+
+  await signerItem(page, 'Anna Berg').getByRole('button', { name: 'Renew signing link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Renew this signing link?' })
+    .getByRole('button', { name: 'Renew signing link' })
+    .click();
+  await expect(page.getByText('The old links of Anna Berg no longer work.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const renewed = (await readTransaction(server, id)).Signers;
+  expect(renewed[0].SignUrl).not.toBe(signers[0].SignUrl);
+  expect(renewed[1].SignUrl).toBe(signers[1].SignUrl);
+  await page.goto(signers[0].SignUrl);
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await page.goto(renewed[0].SignUrl);
+  await expect(page.getByRole('button', { name: 'Next field' })).toBeVisible();
 });
 
 test('the requests are there as curl, with the body that was sent and without any key', async ({

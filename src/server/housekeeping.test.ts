@@ -27,7 +27,7 @@ async function openWithOrphan() {
   const orphan = randomUUID();
   await own.parts.blobs.keep(orphan, received.file);
   const hourAgo = (Date.now() - 3_600_000) / 1000;
-  const [used = ''] = own.leftovers().blobs.filter((name) => name !== orphan);
+  const used = own.leftovers().blobs.find((name) => name !== orphan) ?? '';
   for (const name of [orphan, used])
     utimesSync(join(own.folder, 'blobs', name.slice(0, 2), name), hourAgo, hourAgo);
   const sessions = createSessionStore(own.database);
