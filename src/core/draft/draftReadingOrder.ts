@@ -13,6 +13,22 @@ export function pageReadingOrder(pageFields: readonly DraftField[]): readonly Dr
   return made;
 }
 
+/** The pages of a draft that hold fields: documents in their order, and their pages. */
+export function pagesInOrder(
+  draft: Draft,
+): readonly { fields: readonly DraftField[]; fileKey: string; page: number }[] {
+  const positions = new Map(draft.files.map((file, position) => [file.key, position]));
+  const pages = [...fieldIndex(draft.fields).pages.values()].flatMap((fields) => {
+    const [first] = fields;
+    return first ? { fields, fileKey: first.fileKey, page: first.page } : [];
+  });
+  const positionOf = (fileKey: string) => positions.get(fileKey) ?? Infinity;
+  // Nearly always they are in order already, which costs a comparison each.
+  return pages.sort((a, b) =>
+    a.fileKey === b.fileKey ? a.page - b.page : positionOf(a.fileKey) - positionOf(b.fileKey),
+  );
+}
+
 const wholes = new WeakMap<
   readonly DraftField[],
   { files: Draft['files']; order: readonly DraftField[] }
@@ -22,15 +38,9 @@ const wholes = new WeakMap<
 export function draftReadingOrder(draft: Draft): readonly DraftField[] {
   const found = wholes.get(draft.fields);
   if (found?.files === draft.files) return found.order;
-  const positions = new Map(draft.files.map((file, position) => [file.key, position]));
-  const pages = [...fieldIndex(draft.fields).pages.values()]
-    .map((fields) => ({
-      fields,
-      position: positions.get(fields[0]?.fileKey ?? '') ?? Infinity,
-      page: fields[0]?.page ?? 0,
-    }))
-    .sort((a, b) => (a.position === b.position ? a.page - b.page : a.position - b.position));
-  const order = pages.flatMap(({ fields }) => pageReadingOrder(fields));
+  const order: DraftField[] = [];
+  for (const { fields } of pagesInOrder(draft))
+    for (const field of pageReadingOrder(fields)) order.push(field);
   wholes.set(draft.fields, { files: draft.files, order });
   return order;
 }

@@ -17,7 +17,10 @@ test('the index holds every field on its page in stacking order, whatever was do
           expect(onPage).toEqual(
             fields.filter((field) => pageKey(field.fileKey, field.page) === key),
           );
-        expect([...fieldsById(fields).keys()]).toEqual(fields.map((field) => field.id));
+        const byId = fieldsById(fields);
+        expect(fields.map((field) => byId.get(field.id))).toEqual(fields);
+        for (const other of states.flatMap((state) => state.fields))
+          expect(byId.has(other.id)).toBe(fields.some((field) => field.id === other.id));
       }
     }),
     { numRuns: 200 },

@@ -1,3 +1,4 @@
+import { changedRange } from './changedRange.ts';
 import type { DraftField } from './draft.ts';
 
 /** Fields found by page and by id. Lists of pages where nothing changed are the very same lists from draft to draft. */
@@ -38,40 +39,45 @@ function indexAll(fields: readonly DraftField[], previous: FieldIndex | undefine
   return { fields, pages: kept };
 }
 
+/** More pages than this that changed are indexed anew, with all others. */
+const fewPages = 16;
+
+interface Place {
+  fileKey: string;
+  page: number;
+}
+
+function isAt({ fileKey, page }: Place, field: DraftField): boolean {
+  return field.page === page && field.fileKey === fileKey;
+}
+
+/** The pages that hold a field between the first and the last change; undefined where there are too many of them. */
+function touchedPages(
+  before: readonly DraftField[],
+  fields: readonly DraftField[],
+): Place[] | undefined {
+  const { start, endBefore, endAfter } = changedRange(before, fields);
+  const touched: Place[] = [];
+  const touch = (field: DraftField | undefined, other: DraftField | undefined) => {
+    if (field && field !== other && !touched.some((place) => isAt(place, field)))
+      touched.push({ fileKey: field.fileKey, page: field.page });
+    return touched.length <= fewPages;
+  };
+  for (let at = start; at < endBefore; at += 1)
+    if (!touch(before[at], fields[at])) return undefined;
+  for (let at = start; at < endAfter; at += 1) if (!touch(fields[at], before[at])) return undefined;
+  return touched;
+}
+
 /** Re-indexes only the pages that hold a field between the first and the last change; the lists of all others are kept. */
 function indexChanges(fields: readonly DraftField[], previous: FieldIndex): FieldIndex | undefined {
-  const before = previous.fields;
-  const shorter = Math.min(before.length, fields.length);
-  let start = 0;
-  while (start < shorter && before[start] === fields[start]) start += 1;
-  let tail = 0;
-  while (
-    tail < shorter - start &&
-    before[before.length - 1 - tail] === fields[fields.length - 1 - tail]
-  )
-    tail += 1;
-  const touched = new Set<string>();
-  for (let at = start; at < before.length - tail; at += 1) {
-    const field = before[at];
-    if (field && field !== fields[at]) touched.add(pageKeyOf(field));
-  }
-  for (let at = start; at < fields.length - tail; at += 1) {
-    const field = fields[at];
-    if (field && field !== before[at]) touched.add(pageKeyOf(field));
-  }
-  if (touched.size > 64) return undefined;
-  const lists = new Map<string, DraftField[]>();
-  for (const field of fields) {
-    const key = pageKeyOf(field);
-    if (!touched.has(key)) continue;
-    const list = lists.get(key);
-    if (list) list.push(field);
-    else lists.set(key, [field]);
-  }
+  const touched = touchedPages(previous.fields, fields);
+  if (!touched) return undefined;
   const pages = new Map(previous.pages);
-  for (const key of touched) {
-    const list = lists.get(key);
-    if (!list) pages.delete(key);
+  for (const place of touched) {
+    const key = pageKey(place.fileKey, place.page);
+    const list = fields.filter((field) => isAt(place, field));
+    if (list.length === 0) pages.delete(key);
     else if (!sameItems(pages.get(key), list)) pages.set(key, list);
   }
   return { fields, pages };
@@ -100,13 +106,33 @@ export function fieldsOnPage(
   return fieldIndex(fields).pages.get(pageKey(fileKey, page)) ?? nobody;
 }
 
-const idMaps = new WeakMap<readonly DraftField[], ReadonlyMap<string, DraftField>>();
+/** Where ids stood in the list asked last: a hint, looked at again in the list itself. */
+const places = new Map<string, number>();
+let placed: readonly DraftField[] = nobody;
 
-/** Fields by id; made once per list of fields. */
-export function fieldsById(fields: readonly DraftField[]): ReadonlyMap<string, DraftField> {
-  const found = idMaps.get(fields);
-  if (found) return found;
-  const made = new Map(fields.map((field) => [field.id, field]));
-  idMaps.set(fields, made);
-  return made;
+function placeAll(fields: readonly DraftField[]): void {
+  places.clear();
+  for (const [at, field] of fields.entries()) places.set(field.id, at);
+  placed = fields;
+}
+
+/** Fields of a list by their ids. */
+export interface FieldsById {
+  get(id: string): DraftField | undefined;
+  has(id: string): boolean;
+}
+
+/** Finds fields of a list by their ids. While fields are changed in place, as nearly always, nothing has to be made anew. */
+export function fieldsById(fields: readonly DraftField[]): FieldsById {
+  function get(id: string): DraftField | undefined {
+    const hinted = fields[places.get(id) ?? -1];
+    if (hinted?.id === id) return hinted;
+    // What was made a moment ago stands at the end.
+    const last = fields.at(-1);
+    if (last?.id === id) return last;
+    if (placed === fields) return undefined;
+    placeAll(fields);
+    return fields[places.get(id) ?? -1];
+  }
+  return { get, has: (id) => get(id) !== undefined };
 }

@@ -7,6 +7,7 @@ import type { Draft, DraftFile } from './draft.ts';
 import { freeFileId } from './fileIds.ts';
 import { metadataBytes } from './metadataBytes.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
+import { countUnder, tallyFields } from './tallyFields.ts';
 
 /** What the service takes; as in the answer of GET /app/config. */
 export interface DraftLimits {
@@ -119,9 +120,14 @@ function pdfProblems(
   return problems;
 }
 
+/** `DraftFile.key` -> how many fields were placed on it. */
+const placed = new Map<string, number>();
+const tally = tallyFields((field, by) => countUnder(placed, field.fileKey, by));
+
 /** Documents on which nobody has anything to fill in or sign. */
 function idleProblems(draft: Draft): Problem[] {
-  const busy = new Set(draft.fields.map((field) => field.fileKey));
+  tally(draft.fields);
+  const busy = new Set(placed.keys());
   for (const file of draft.files) if (embeddedSignersOf(draft, file).length > 0) busy.add(file.key);
   const idle = draft.files.filter((file) => !busy.has(file.key) && !file.readOnly);
   if (idle.length === 0) return [];

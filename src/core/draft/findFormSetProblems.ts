@@ -2,13 +2,24 @@ import { assignmentsBeside, embeddedSignersOf } from './assignmentsBeside.ts';
 import type { Draft, DraftField, DraftFile } from './draft.ts';
 import { formSetsOf } from './formSetsOf.ts';
 import type { Problem } from './problem.ts';
+import { tallyFields } from './tallyFields.ts';
 import { provisionalWireIds } from './wireIds.ts';
+
+const isNobodys = (field: DraftField) =>
+  field.signerIds.length === 0 && field.formSet === undefined;
+const nobodys = new Set<DraftField>();
+const tally = tallyFields((field, by) => {
+  if (by < 0) nobodys.delete(field);
+  else if (isNobodys(field)) nobodys.add(field);
+});
 
 /** Made fields that belong to nobody, one problem per document. */
 function unassignedFields(draft: Draft): Problem[] {
+  tally(draft.fields);
+  if (nobodys.size === 0) return [];
   const byFile = new Map<string, DraftField[]>();
   for (const field of draft.fields) {
-    if (field.signerIds.length > 0 || field.formSet !== undefined) continue;
+    if (!nobodys.has(field)) continue;
     const fields = byFile.get(field.fileKey);
     if (fields) fields.push(field);
     else byFile.set(field.fileKey, [field]);

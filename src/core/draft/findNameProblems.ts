@@ -3,6 +3,7 @@ import { type EmbeddedFieldFact, type FactsByFile, isFillable } from './document
 import type { Draft, DraftField } from './draft.ts';
 import { type FieldNamer, createFieldNamer, nameFault, plainName } from './fieldNames.ts';
 import type { Problem } from './problem.ts';
+import { countUnder, tallyFields } from './tallyFields.ts';
 
 type Suggest = (name: string) => string;
 
@@ -87,21 +88,28 @@ function equalNames(
   ];
 }
 
+/** Names in lower case -> how many fields have them; those that several have; and fields whose name is wrong by itself. */
+const counts = new Map<string, number>();
+const shared = new Set<string>();
+const faulty = new Set<DraftField>();
+const tally = tallyFields((field, by) => {
+  const name = field.name.toLowerCase();
+  if (countUnder(counts, name, by) > 1) shared.add(name);
+  else shared.delete(name);
+  if (by < 0) faulty.delete(field);
+  else if (nameFault(field.name)) faulty.add(field);
+});
+
 /** Fields whose names are equal in lower case, wherever they are; names that only one field has are left out. */
 function sharingNames(fields: readonly DraftField[]): DraftField[][] {
-  // Nearly all names are unique: only those that are not get a list.
-  const firstOf = new Map<string, DraftField>();
+  if (shared.size === 0) return [];
   const groups = new Map<string, DraftField[]>();
   for (const field of fields) {
     const name = field.name.toLowerCase();
-    const first = firstOf.get(name);
-    if (!first) {
-      firstOf.set(name, field);
-      continue;
-    }
+    if (!shared.has(name)) continue;
     const group = groups.get(name);
     if (group) group.push(field);
-    else groups.set(name, [first, field]);
+    else groups.set(name, [field]);
   }
   return [...groups.values()];
 }
@@ -155,7 +163,13 @@ export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
     const beside = toFields.get(id);
     return beside ? [...signerIds, ...beside] : signerIds;
   };
-  const problems = draft.fields.flatMap((field) => faultProblem(field, suggest) ?? []);
+  tally(draft.fields);
+  const problems =
+    faulty.size === 0
+      ? []
+      : draft.fields.flatMap((field) =>
+          faulty.has(field) ? (faultProblem(field, suggest) ?? []) : [],
+        );
   for (const group of sharingNames(draft.fields)) {
     if (group[0]?.name === '') continue;
     const blocking = draft.files.flatMap(({ key }) => {

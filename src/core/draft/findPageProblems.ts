@@ -3,8 +3,9 @@ import { type Size, intersectRects } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from './documentFacts.ts';
 import type { Draft, DraftField } from './draft.ts';
+import { pagesInOrder } from './draftReadingOrder.ts';
 import { fieldKinds } from './fieldKinds.ts';
-import { fieldIndex } from './fieldsByPage.ts';
+
 import { overlappingFields } from './overlappingFields.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
 
@@ -109,16 +110,9 @@ function problemsOf(
 
 /** What is wrong with where fields stand, page by page in the order of the draft. Only pages where something changed are looked at again. */
 export function findPageProblems(draft: Draft, facts: FactsByFile): Problem[] {
-  const positions = new Map(draft.files.map((file, position) => [file.key, position]));
-  const pages = [...fieldIndex(draft.fields).pages.values()].flatMap((fields) => {
-    const [first] = fields;
-    const position = first && positions.get(first.fileKey);
-    return first && position !== undefined
-      ? { fields, position, fileKey: first.fileKey, page: first.page }
-      : [];
-  });
-  pages.sort((a, b) => a.position - b.position || a.page - b.page);
-  return pages.flatMap(({ fields, fileKey, page }) => {
+  const files = new Set(draft.files.map((file) => file.key));
+  return pagesInOrder(draft).flatMap(({ fields, fileKey, page }) => {
+    if (!files.has(fileKey)) return [];
     const size = pageSizeOf(facts, fileKey, page);
     const beyond = isBeyondDocument(facts, fileKey, page)
       ? facts.get(fileKey)?.pageCount

@@ -6,6 +6,7 @@ import type { Draft, DraftSigner } from './draft.ts';
 import { signerToRequest } from './draftToCreateTransaction.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { signerLabel } from './signerCommands.ts';
+import { countUnder, tallyFields } from './tallyFields.ts';
 
 /** One thing that is wrong with a signer's settings, whatever the signer is called. */
 interface Fault {
@@ -48,12 +49,11 @@ function faultsOf(signer: DraftSigner): readonly Fault[] {
   return faults;
 }
 
-function withSignature(draft: Draft): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const field of draft.fields)
-    if (field.type === 'Signature') for (const id of field.signerIds) found.add(id);
-  return found;
-}
+/** Signer -> how many Signature boxes; nobody without one is in it. */
+const signatures = new Map<string, number>();
+const tally = tallyFields((field, by) => {
+  if (field.type === 'Signature') for (const id of field.signerIds) countUnder(signatures, id, by);
+});
 
 /** What is wrong with the signers: none, too many, settings that would be refused, and who has no Signature box. */
 export function findSignerProblems(draft: Draft, most: number = limits.signers): Problem[] {
@@ -67,7 +67,8 @@ export function findSignerProblems(draft: Draft, most: number = limits.signers):
         place: { fieldIds: [] },
       },
     ];
-  const signed = withSignature(draft);
+  tally(draft.fields);
+  const signed = signatures;
   const problems = draft.signers.flatMap((signer) => {
     const label = signerLabel(draft, signer.id);
     const place = { fieldIds: [], signerId: signer.id };

@@ -1,3 +1,4 @@
+import { changedRange } from './changedRange.ts';
 import { isSame } from './changeMembers.ts';
 
 /** How one list of named items became another; plain JSON. */
@@ -32,17 +33,9 @@ export function diffLists<T extends object>(
 ): ListPatch<T> | undefined {
   if (before === after) return undefined;
   // What both lists begin and end with is skipped, so that a change to one of 5,000 fields costs no map of all of them.
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let tail = 0;
-  while (
-    tail < shorter - start &&
-    before[before.length - 1 - tail] === after[after.length - 1 - tail]
-  )
-    tail += 1;
-  const oldItems = before.slice(start, before.length - tail);
-  const newItems = after.slice(start, after.length - tail);
+  const { start, endBefore, endAfter } = changedRange(before, after);
+  const oldItems = before.slice(start, endBefore);
+  const newItems = after.slice(start, endAfter);
   const oldById = new Map(oldItems.map((item) => [idOf(item), item]));
   const newIds = new Set(newItems.map(idOf));
 

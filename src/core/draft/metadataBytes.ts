@@ -2,7 +2,7 @@ import { limits } from '#core/wire/limits.ts';
 import { noFacts } from './documentFacts.ts';
 import type { Draft, DraftFile } from './draft.ts';
 import { draftToMetadata } from './draftToMetadata.ts';
-import { fieldIndex } from './fieldsByPage.ts';
+import { countUnder, tallyFields } from './tallyFields.ts';
 import { provisionalWireIds } from './wireIds.ts';
 
 /** More than a field can take beside its name: its ten lines, with numbers as long as JavaScript prints them. */
@@ -20,6 +20,12 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
+/** `DraftFile.key` -> at least as many bytes as its fields take. */
+const written = new Map<string, number>();
+const tally = tallyFields((field, by) => {
+  countUnder(written, field.fileKey, by * (fieldBytes + unitBytes * field.name.length));
+});
+
 /** At least as many bytes as the metadata of a document has; counted exactly only where they could be more than a body may have. */
 export function metadataBytes(draft: Draft, file: DraftFile): number {
   let bytes = 20_000 + draft.signers.length * limits.name * unitBytes;
@@ -27,13 +33,12 @@ export function metadataBytes(draft: Draft, file: DraftFile): number {
   for (const { entries } of file.assignments ?? [])
     for (const entry of entries)
       bytes += 20 + unitBytes * (entry.kind === 'embedded' ? limits.name : entry.key.length);
-  for (const fields of fieldIndex(draft.fields).pages.values())
-    if (fields[0]?.fileKey === file.key)
-      for (const field of fields) bytes += fieldBytes + unitBytes * field.name.length;
+  tally(draft.fields);
+  bytes += written.get(file.key) ?? 0;
   if (bytes <= limits.jsonBytes) return bytes;
-  const written = draftToMetadata(draft, noFacts, {
+  const exact = draftToMetadata(draft, noFacts, {
     signerIds: provisionalWireIds(draft),
     rightMeasuredFrom: 'left',
   }).find((other) => other.fileKey === file.key);
-  return utf8Length(written?.text ?? '');
+  return utf8Length(exact?.text ?? '');
 }

@@ -15,7 +15,7 @@ import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';
 import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
 import { selectFields } from '../store/selecting.ts';
 import { FieldOption } from './FieldOption.tsx';
-import { fieldRows, rowIndexes } from './fieldRows.ts';
+import { fieldRows, rowIndexOf } from './fieldRows.ts';
 import styles from './FieldsTab.module.css';
 import { nextSelection, selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
@@ -48,10 +48,9 @@ function FieldList() {
   const [anchor, setAnchor] = useState<string>();
 
   const rows = fieldRows(draft);
-  const indexes = rowIndexes(rows);
-  const total = indexes.size;
+  const total = draft.fields.length;
   const activeId = selection.at(-1);
-  const activeIndex = activeId === undefined ? undefined : indexes.get(activeId);
+  const activeIndex = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
   const chosen = useMemo(() => new Set(selection), [selection]);
   const manyFiles = draft.files.length > 1;
 
@@ -132,7 +131,7 @@ function FieldList() {
 
   /** From the list to the field itself, where all other keys work. */
   const focusField = async (id: string) => {
-    const row = rows[indexes.get(id) ?? -1];
+    const row = rows[rowIndexOf(rows, id) ?? -1];
     if (row?.kind !== 'field') return;
     const { fileKey, page, rect } = row.field;
     const element = await session.viewer.revealPage(fileKey, page, { rect });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addFile } from '#core/draft/fileCommands.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { fieldRows, rowIndexes } from './fieldRows.ts';
+import { fieldRows, rowIndexOf } from './fieldRows.ts';
 
 const at = (y: number) => ({ x: 50, y, width: 100, height: 20 });
 
@@ -20,7 +20,7 @@ test('fields stand in reading order under the heads of their pages, document by 
     ),
   ).toEqual(['file 1: 2', 'first', 'second', 'file 2: 1', 'third', 'other 1: 1', 'last']);
   expect(rows.flatMap((row) => (row.kind === 'field' ? [row.position] : []))).toEqual([0, 1, 2, 3]);
-  expect(rowIndexes(rows).get('last')).toBe(6);
+  expect(rowIndexOf(rows, 'last')).toBe(6);
 });
 
 test('rows are made once as long as no field changes', () => {

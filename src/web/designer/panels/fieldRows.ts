@@ -28,15 +28,8 @@ export function fieldRows(draft: Draft): readonly FieldRow[] {
   return rows;
 }
 
-const indexes = new WeakMap<readonly FieldRow[], ReadonlyMap<string, number>>();
-
-/** Field id -> index of its row; made once per list of rows. */
-export function rowIndexes(rows: readonly FieldRow[]): ReadonlyMap<string, number> {
-  const found = indexes.get(rows);
-  if (found) return found;
-  const made = new Map(
-    rows.flatMap((row, index) => (row.kind === 'field' ? [[row.field.id, index] as const] : [])),
-  );
-  indexes.set(rows, made);
-  return made;
+/** The index of a field's row, or undefined. */
+export function rowIndexOf(rows: readonly FieldRow[], fieldId: string): number | undefined {
+  const index = rows.findIndex((row) => row.key === fieldId);
+  return index < 0 ? undefined : index;
 }

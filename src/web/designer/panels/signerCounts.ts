@@ -1,4 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
+import { countUnder, tallyFields } from '#core/draft/tallyFields.ts';
 
 /** How many fields a signer has; a shared field counts for each of its signers. */
 export interface SignerCount {
@@ -6,27 +7,17 @@ export interface SignerCount {
   signatures: number;
 }
 
-const none: SignerCount = { fields: 0, signatures: 0 };
-const known = new WeakMap<readonly DraftField[], ReadonlyMap<string, SignerCount>>();
-
-function countAll(fields: readonly DraftField[]): ReadonlyMap<string, SignerCount> {
-  const counts = new Map<string, SignerCount>();
-  for (const field of fields)
-    for (const id of field.signerIds) {
-      const count = counts.get(id) ?? { fields: 0, signatures: 0 };
-      count.fields += 1;
-      if (field.type === 'Signature') count.signatures += 1;
-      counts.set(id, count);
-    }
-  return counts;
-}
-
-/** What a signer has to do in a list of fields; counted once per list. */
-export function signerCount(fields: readonly DraftField[], signerId: string): SignerCount {
-  let counts = known.get(fields);
-  if (!counts) {
-    counts = countAll(fields);
-    known.set(fields, counts);
+const all = new Map<string, number>();
+const signatures = new Map<string, number>();
+const tally = tallyFields((field, by) => {
+  for (const id of field.signerIds) {
+    countUnder(all, id, by);
+    if (field.type === 'Signature') countUnder(signatures, id, by);
   }
-  return counts.get(signerId) ?? none;
+});
+
+/** What a signer has to do in a list of fields. */
+export function signerCount(fields: readonly DraftField[], signerId: string): SignerCount {
+  tally(fields);
+  return { fields: all.get(signerId) ?? 0, signatures: signatures.get(signerId) ?? 0 };
 }
