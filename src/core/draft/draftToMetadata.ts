@@ -2,15 +2,11 @@ import type { Size } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
 import { type DocumentFacts, type FactsByFile, isBeyondDocument } from './documentFacts.ts';
-import type { Draft, DraftFile } from './draft.ts';
-import { fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
+import type { Draft, DraftField, DraftFile } from './draft.ts';
+import { type WireField, fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
 import { type PlannedFormSet, formSetsOf } from './formSetsOf.ts';
-import {
-  type MetadataPlace,
-  type MetadataText,
-  type WrittenFormSet,
-  metadataText,
-} from './metadataText.ts';
+import { type MetadataText, type WrittenFormSet, metadataText } from './metadataText.ts';
+import { rememberingMap } from './rememberingMap.ts';
 import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
 /** The metadata of one document, as an object and as the very text that is sent, with the place of everything in it. */
@@ -58,11 +54,26 @@ function metadataObject(
       FormSets: Object.fromEntries(
         formSets.map(({ key, fields }) => [
           key,
-          Object.fromEntries(fields.map(({ field, wire }) => [field.name, wire.definition])),
+          Object.fromEntries(fields.map(({ field, definition }) => [field.name, definition])),
         ]),
       ),
     }),
   };
+}
+
+/** Form set keys -> what makes the wire fields of their sets, where `Right` counts from the left and no page matters. */
+const fromLeft = new Map<string, (fields: readonly DraftField[]) => readonly WireField[]>();
+/** Sets whose fields are remembered: as many as a large transaction has. */
+const mostRemembered = 200;
+
+function wireFieldsFromLeft(key: string, fields: readonly DraftField[]): readonly WireField[] {
+  let map = fromLeft.get(key);
+  if (!map) {
+    if (fromLeft.size >= mostRemembered) fromLeft.clear();
+    map = rememberingMap((field: DraftField) => fieldToDefinition(field, noSize, 'left'));
+    fromLeft.set(key, map);
+  }
+  return map(fields);
 }
 
 function fileMetadata(
@@ -73,20 +84,30 @@ function fileMetadata(
   { signerIds, rightMeasuredFrom: from }: MetadataOptions,
 ): FileMetadataText {
   const awaited = new Set<number>();
+  const fromRight = (field: DraftField) => {
+    const page = sizeForRight(facts, file.key, field.page);
+    if (!page && !isUntouched(field, from)) awaited.add(field.page);
+    return fieldToDefinition(field, page ?? noSize, from);
+  };
   const formSets = planned.map(({ fields, ...set }) => ({
     ...set,
-    fields: fields.map((field) => {
-      const page = from === 'left' ? noSize : sizeForRight(facts, file.key, field.page);
-      if (!page && !isUntouched(field, from)) awaited.add(field.page);
-      return { field, wire: fieldToDefinition(field, page ?? noSize, from) };
-    }),
+    fields:
+      from === 'left'
+        ? wireFieldsFromLeft(`${file.key} ${set.key}`, fields)
+        : fields.map(fromRight),
   }));
   const signers = signerEntries(draft, file, planned, signerIds);
+  const text = metadataText(file.displayName, signers, formSets);
   let metadata: FileMetadataInput | undefined;
   return {
-    ...metadataText(file.displayName, signers, formSets),
     fileKey: file.key,
     fileId: file.fileId,
+    lineCount: text.lineCount,
+    stretches: text.stretches,
+    linesBetween: text.linesBetween,
+    get text() {
+      return text.text;
+    },
     get metadata() {
       metadata ??= metadataObject(file.displayName, signers, formSets);
       return metadata;
@@ -106,26 +127,5 @@ export function draftToMetadata(
   const formSets = formSetsOf(draft, options.signerIds);
   return draft.files.map((file) =>
     fileMetadata(draft, file, formSets.get(file.key) ?? [], facts, options),
-  );
-}
-
-/** Where a field stands in the text, or undefined. */
-export function placeOfField({ places }: MetadataText, fieldId: string): MetadataPlace | undefined {
-  return places.find((place) => place.kind === 'field' && place.id === fieldId);
-}
-
-/** The innermost thing on a 1-based line of the text, or undefined. O(log n). */
-export function placeAtLine({ places }: MetadataText, line: number): MetadataPlace | undefined {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.firstLine ?? Infinity) <= line) low = middle + 1;
-    else high = middle;
-  }
-  // The last that begins at or above the line; a field's form set begins above it.
-  const place = places[low - 1];
-  if (!place || place.lastLine >= line) return place;
-  return places.findLast(
-    (other) => other.kind === 'formSet' && other.firstLine <= line && other.lastLine >= line,
   );
 }

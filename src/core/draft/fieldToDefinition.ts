@@ -4,6 +4,7 @@ import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { FieldDefinition, Location } from '#core/wire/fileMetadata.ts';
 import { isSame } from './changeMembers.ts';
 import type { DraftField } from './draft.ts';
+import { isIndex } from './objectOrder.ts';
 
 /** Whether a field still stands where it was imported, so that its numbers can go back as they came. */
 export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
@@ -27,8 +28,11 @@ function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Loc
 
 /** A field as it goes over the wire, and the same as JSON text: ten lines, indented as inside its form set. */
 export interface WireField {
+  field: DraftField;
   definition: FieldDefinition;
   text: string;
+  /** Its name is one of those that JavaScript puts before all others in an object. */
+  isIndex: boolean;
 }
 
 /** Lines of `WireField.text`. */
@@ -51,6 +55,8 @@ export function fieldToDefinition(
   if (found && found.from === from && (from === 'left' || found.width === page.width)) return found;
   const location = locationOf(field, page, from);
   const made: Known = {
+    field,
+    isIndex: isIndex(field.name),
     from,
     width: page.width,
     definition: { Type: field.type, Location: location },

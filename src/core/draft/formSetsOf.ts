@@ -1,4 +1,6 @@
 import { limits } from '#core/wire/limits.ts';
+import { changedRange } from './changedRange.ts';
+import { changeItems, isSame } from './changeMembers.ts';
 import type { Draft, DraftField, DraftFile } from './draft.ts';
 import { provisionalWireId } from './wireIds.ts';
 
@@ -99,15 +101,67 @@ function derivedKey(number: number, wireIds: readonly string[]): string {
   return short.length <= limits.name ? short : `${number}_shared`;
 }
 
+type Plans = ReadonlyMap<string, readonly PlannedFormSet[]>;
+
+/** The plan made last: only a hint, the result is equal without it. */
+let latest: { draft: Draft; wireIds: readonly string[]; plans: Plans } | undefined;
+
+/** Whether a field that took the place of another belongs to the same form set in the same way. */
+function isPlannedAlike(a: DraftField, b: DraftField): boolean {
+  return (
+    a.id === b.id &&
+    a.name === b.name &&
+    a.fileKey === b.fileKey &&
+    a.formSet === b.formSet &&
+    isSame(a.signerIds, b.signerIds)
+  );
+}
+
+/** The plan before with fields exchanged, where nothing but places and sizes changed; undefined where more did. */
+function replan(draft: Draft, wireIds: readonly string[]): Plans | undefined {
+  if (
+    !latest ||
+    latest.draft.files !== draft.files ||
+    latest.draft.signers !== draft.signers ||
+    latest.draft.fields.length !== draft.fields.length ||
+    !isSame(latest.wireIds, wireIds)
+  )
+    return undefined;
+  const before = latest.draft.fields;
+  const after = draft.fields;
+  const changes = new Map<DraftField, DraftField>();
+  const { start, endAfter } = changedRange(before, after);
+  for (let at = start; at < endAfter; at += 1) {
+    const [old, now] = [before[at], after[at]];
+    if (!old || !now || old === now) continue;
+    if (!isPlannedAlike(old, now)) return undefined;
+    changes.set(old, now);
+  }
+  if (changes.size === 0) return latest.plans;
+  const files = new Set([...changes.values()].map((field) => field.fileKey));
+  const exchange = (field: DraftField) => changes.get(field) ?? field;
+  return new Map(
+    [...latest.plans].map(([fileKey, sets]) => [
+      fileKey,
+      files.has(fileKey)
+        ? sets.map((set) => ({ ...set, fields: changeItems(set.fields, exchange) }))
+        : sets,
+    ]),
+  );
+}
+
 /**
  * The form sets of every document, by `DraftFile.key`: imported ones with their keys and in their order, then one per distinct set
  * of signers for the fields made here; such a field joins an imported set of the same signers. Derived keys are unique over the
  * transaction and equal no fileId. `wireIds`: ids of the signers by position.
  */
-export function formSetsOf(
-  draft: Draft,
-  wireIds: readonly string[],
-): ReadonlyMap<string, readonly PlannedFormSet[]> {
+export function formSetsOf(draft: Draft, wireIds: readonly string[]): Plans {
+  const plans = replan(draft, wireIds) ?? planAll(draft, wireIds);
+  latest = { draft, wireIds, plans };
+  return plans;
+}
+
+function planAll(draft: Draft, wireIds: readonly string[]): Plans {
   const positions = new Map(draft.signers.map((signer, position) => [signer.id, position]));
   const used = new Set<string>();
   for (const file of draft.files) {

@@ -1,6 +1,5 @@
-import type { DraftField } from './draft.ts';
-import { type WireField, wireFieldLines } from './fieldToDefinition.ts';
 import { inObjectOrder } from './objectOrder.ts';
+import { type WireField, wireFieldLines } from './fieldToDefinition.ts';
 import type { SignerEntries } from './signerEntries.ts';
 
 /** Whose lines in the text these are; 1-based, both ends included. */
@@ -18,15 +17,23 @@ export interface MetadataPlace {
 export interface WrittenFormSet {
   key: string;
   signerIds: readonly string[];
-  fields: readonly { field: DraftField; wire: WireField }[];
+  fields: readonly WireField[];
 }
 
-/** A text and where everything stands in it. */
+/** A stretch of lines: text that stands by itself, or the fields of a form set, ten lines each. */
+type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'fields'; fields: readonly WireField[]; signerIds: readonly string[] }
+);
+
+/** A text and where everything stands in it. Nothing of it is put together before it is asked for. */
 export interface MetadataText {
-  text: string;
+  /** The whole text. */
+  readonly text: string;
   lineCount: number;
-  /** In the order of their first lines; a form set comes before its fields and spans them. */
-  places: readonly MetadataPlace[];
+  /** The lines from a 0-based one to another, which is not included. */
+  linesBetween(first: number, end: number): string[];
+  stretches: readonly Stretch[];
 }
 
 function signerBlock({ wireId, entries }: SignerEntries): string[] {
@@ -38,77 +45,165 @@ function signerBlock({ wireId, entries }: SignerEntries): string[] {
   return [name, '      "FormSets": [', ...items, '      ]', '    }'];
 }
 
+/** The fields as an object lists its keys; the very same list where that is their order already. */
+function fieldsInOrder(fields: readonly WireField[]): readonly WireField[] {
+  return fields.some((wire) => wire.isIndex)
+    ? inObjectOrder(fields, ({ field }) => field.name)
+    : fields;
+}
+
+function stretchesOf(
+  displayName: string,
+  signers: readonly SignerEntries[],
+  formSets: readonly WrittenFormSet[],
+): Stretch[] {
+  const stretches: Stretch[] = [];
+  let line = 1;
+  const write = (
+    lines: readonly string[],
+    about?: Pick<MetadataPlace, 'kind' | 'id' | 'signerIds'>,
+    most = lines.length,
+  ) => {
+    const place = about && { ...about, firstLine: line, lastLine: line + most - 1 };
+    stretches.push({
+      kind: 'text',
+      text: lines.join('\n'),
+      firstLine: line,
+      lineCount: lines.length,
+      ...(place && { place }),
+    });
+    line += lines.length;
+  };
+  write(displayName === '' ? ['{'] : ['{', `  "DisplayName": ${JSON.stringify(displayName)},`]);
+
+  const end = formSets.length > 0 ? ',' : '';
+  if (signers.length === 0) write([`  "Signers": {}${end}`]);
+  else {
+    write(['  "Signers": {']);
+    const ordered = inObjectOrder(signers, (signer) => signer.wireId);
+    for (const [index, signer] of ordered.entries()) {
+      const block = signerBlock(signer);
+      if (index < ordered.length - 1) block.push(`${block.pop()},`);
+      const { signerId } = signer;
+      write(block, { kind: 'signer', id: signerId, signerIds: [signerId] });
+    }
+    write([`  }${end}`]);
+  }
+
+  if (formSets.length > 0) {
+    write(['  "FormSets": {']);
+    const ordered = inObjectOrder(formSets, (set) => set.key);
+    for (const [index, { key, signerIds, fields }] of ordered.entries()) {
+      const comma = index < ordered.length - 1 ? ',' : '';
+      const about = { kind: 'formSet', id: key, signerIds } as const;
+      if (fields.length === 0) {
+        write([`    ${JSON.stringify(key)}: {}${comma}`], about);
+        continue;
+      }
+      const lineCount = fields.length * wireFieldLines;
+      write([`    ${JSON.stringify(key)}: {`], about, lineCount + 2);
+      stretches.push({
+        kind: 'fields',
+        fields: fieldsInOrder(fields),
+        signerIds,
+        firstLine: line,
+        lineCount,
+      });
+      line += lineCount;
+      write([`    }${comma}`]);
+    }
+    write(['  }']);
+  }
+  write(['}']);
+  return stretches;
+}
+
+/** The fields of a stretch from one to another as text; all but the last of the whole form set end with a comma. */
+function fieldsText(fields: readonly WireField[], first: number, end: number): string {
+  const text = fields
+    .slice(first, end)
+    .map((wire) => wire.text)
+    .join(',\n');
+  return end < fields.length ? `${text},` : text;
+}
+
+function linesOf(stretch: Stretch, first: number, end: number): string[] {
+  if (stretch.kind === 'text') return stretch.text.split('\n').slice(first, end);
+  const from = Math.floor(first / wireFieldLines);
+  const lines = fieldsText(stretch.fields, from, Math.ceil(end / wireFieldLines)).split('\n');
+  return lines.slice(first - from * wireFieldLines, end - from * wireFieldLines);
+}
+
 /**
- * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Written from pieces that are made once per
- * field, so that a change to one of thousands costs little more than joining them.
+ * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Kept in pieces that are made once per field, so
+ * that a change to one of thousands costs next to nothing before the whole text is asked for.
  */
 export function metadataText(
   displayName: string,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
 ): MetadataText {
-  const places: MetadataPlace[] = [];
-  const parts: string[] = ['{'];
-  let line = 1;
-  const write = (text: string, lines: number) => {
-    parts.push(text);
-    line += lines;
+  const stretches = stretchesOf(displayName, signers, formSets);
+  let whole: string | undefined;
+  return {
+    stretches,
+    lineCount: stretches.reduce((sum, { lineCount }) => sum + lineCount, 0),
+    get text() {
+      whole ??= stretches
+        .map((stretch) =>
+          stretch.kind === 'text'
+            ? stretch.text
+            : fieldsText(stretch.fields, 0, stretch.fields.length),
+        )
+        .join('\n');
+      return whole;
+    },
+    linesBetween: (first, end) =>
+      stretches.flatMap((stretch) => {
+        const from = Math.max(first - (stretch.firstLine - 1), 0);
+        const to = Math.min(end - (stretch.firstLine - 1), stretch.lineCount);
+        return from < to ? linesOf(stretch, from, to) : [];
+      }),
   };
-  if (displayName !== '') write(`  "DisplayName": ${JSON.stringify(displayName)},`, 1);
+}
 
-  const end = formSets.length > 0 ? ',' : '';
-  if (signers.length === 0) write(`  "Signers": {}${end}`, 1);
-  else {
-    write('  "Signers": {', 1);
-    const ordered = inObjectOrder(signers, (signer) => signer.wireId);
-    for (const [index, signer] of ordered.entries()) {
-      const block = signerBlock(signer);
-      const { signerId } = signer;
-      places.push({
-        kind: 'signer',
-        id: signerId,
-        signerIds: [signerId],
-        firstLine: line + 1,
-        lastLine: line + block.length,
-      });
-      write(`${block.join('\n')}${index < ordered.length - 1 ? ',' : ''}`, block.length);
-    }
-    write(`  }${end}`, 1);
-  }
+function placeOfWire(
+  stretch: Extract<Stretch, { kind: 'fields' }>,
+  at: number,
+): MetadataPlace | undefined {
+  const wire = stretch.fields[at];
+  if (!wire) return undefined;
+  const firstLine = stretch.firstLine + at * wireFieldLines;
+  return {
+    kind: 'field',
+    id: wire.field.id,
+    signerIds: stretch.signerIds,
+    firstLine,
+    lastLine: firstLine + wireFieldLines - 1,
+  };
+}
 
-  if (formSets.length > 0) {
-    write('  "FormSets": {', 1);
-    const ordered = inObjectOrder(formSets, (set) => set.key);
-    for (const [index, { key, signerIds, fields }] of ordered.entries()) {
-      const comma = index < ordered.length - 1 ? ',' : '';
-      const lines = fields.length === 0 ? 1 : 2 + fields.length * wireFieldLines;
-      places.push({
-        kind: 'formSet',
-        id: key,
-        signerIds,
-        firstLine: line + 1,
-        lastLine: line + lines,
-      });
-      if (fields.length === 0) {
-        write(`    ${JSON.stringify(key)}: {}${comma}`, 1);
-        continue;
-      }
-      write(`    ${JSON.stringify(key)}: {`, 1);
-      const inOrder = inObjectOrder(fields, ({ field }) => field.name);
-      for (const [at, { field, wire }] of inOrder.entries()) {
-        places.push({
-          kind: 'field',
-          id: field.id,
-          signerIds,
-          firstLine: line + 1,
-          lastLine: line + wireFieldLines,
-        });
-        write(at < inOrder.length - 1 ? `${wire.text},` : wire.text, wireFieldLines);
-      }
-      write(`    }${comma}`, 1);
-    }
-    write('  }', 1);
+/** Where a field stands in the text, or undefined. */
+export function placeOfField(
+  { stretches }: MetadataText,
+  fieldId: string,
+): MetadataPlace | undefined {
+  for (const stretch of stretches) {
+    if (stretch.kind !== 'fields') continue;
+    const at = stretch.fields.findIndex(({ field }) => field.id === fieldId);
+    if (at >= 0) return placeOfWire(stretch, at);
   }
-  write('}', 1);
-  return { text: parts.join('\n'), lineCount: line, places };
+  return undefined;
+}
+
+/** The innermost thing on a 1-based line of the text, or undefined. */
+export function placeAtLine({ stretches }: MetadataText, line: number): MetadataPlace | undefined {
+  let around: MetadataPlace | undefined;
+  for (const stretch of stretches) {
+    if (stretch.firstLine > line) break;
+    if (stretch.place && stretch.place.lastLine >= line) around = stretch.place;
+    if (stretch.kind === 'fields' && line < stretch.firstLine + stretch.lineCount)
+      return placeOfWire(stretch, Math.floor((line - stretch.firstLine) / wireFieldLines));
+  }
+  return around;
 }

@@ -1,5 +1,5 @@
 /** Whether JavaScript puts this key before all others, by number: a whole number below 2^32 - 1 in its plain form. */
-function isIndex(key: string): boolean {
+export function isIndex(key: string): boolean {
   return /^(?:0|[1-9][0-9]{0,9})$/.test(key) && Number(key) < 4_294_967_295;
 }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { type FileMetadataText, placeAtLine, placeOfField } from '#core/draft/draftToMetadata.ts';
+import { type MetadataText, placeAtLine, placeOfField } from '#core/draft/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';
 import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
@@ -17,9 +17,10 @@ const spare = 10;
 const wholeUpTo = 4_000;
 
 interface MetadataCodeProps {
-  text: string;
+  /** The lines to show; of a text of many thousands only those in view are asked for. */
+  lines: Pick<MetadataText, 'lineCount' | 'linesBetween'>;
   /** What stands where in the text; undefined where nothing of it is about fields. */
-  metadata: FileMetadataText | undefined;
+  metadata: MetadataText | undefined;
   signers: readonly DraftSigner[];
 }
 
@@ -27,14 +28,13 @@ interface MetadataCodeProps {
  * JSON with line numbers and a bar that says whose a line is. Only lines in view are coloured; what is above and below is one plain
  * text each. A line lights the box of its field, a click selects it.
  */
-export function MetadataCode({ text, metadata, signers }: MetadataCodeProps) {
+export function MetadataCode({ lines, metadata, signers }: MetadataCodeProps) {
   const t = useTexts('panels');
   const session = useDesignerSession();
   const { store } = session;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollWindow(scroller);
   const selection = useDesigner((state) => state.selection);
-  const lines = useMemo(() => text.split('\n'), [text]);
   const chosen = useMemo(() => new Set(selection), [selection]);
   const places = useMemo(
     () => new Map(signers.map((signer, place) => [signer.id, place])),
@@ -92,10 +92,11 @@ export function MetadataCode({ text, metadata, signers }: MetadataCodeProps) {
     };
   }, [session, store]);
 
+  const { lineCount } = lines;
   const first = Math.max(0, Math.floor(view.top / lineHeight) - spare);
-  const end = Math.min(lines.length, Math.ceil((view.top + view.height) / lineHeight) + spare);
-  const isWhole = lines.length <= wholeUpTo;
-  const digits = String(lines.length).length;
+  const end = Math.min(lineCount, Math.ceil((view.top + view.height) / lineHeight) + spare);
+  const isWhole = lineCount <= wholeUpTo;
+  const digits = String(lineCount).length;
 
   return (
     <div
@@ -111,10 +112,10 @@ export function MetadataCode({ text, metadata, signers }: MetadataCodeProps) {
     >
       {first > 0 && (
         <div className={styles.plain} style={{ height: first * lineHeight }}>
-          {isWhole && `${lines.slice(0, first).join('\n')}\n`}
+          {isWhole && `${lines.linesBetween(0, first).join('\n')}\n`}
         </div>
       )}
-      {lines.slice(first, end).map((line, index) => {
+      {lines.linesBetween(first, end).map((line, index) => {
         const number = first + index + 1;
         const place = metadata && placeAtLine(metadata, number);
         const isHead = place?.firstLine === number;
@@ -123,15 +124,15 @@ export function MetadataCode({ text, metadata, signers }: MetadataCodeProps) {
             key={number}
             number={number}
             text={line}
-            isLast={number === lines.length}
+            isLast={number === lineCount}
             isCurrent={place?.kind === 'field' && chosen.has(place.id)}
             owners={isHead ? place.signerIds.map((id) => places.get(id) ?? 0).join(' ') : ''}
           />
         );
       })}
-      {end < lines.length && (
-        <div className={styles.plain} style={{ height: (lines.length - end) * lineHeight }}>
-          {isWhole && lines.slice(end).join('\n')}
+      {end < lineCount && (
+        <div className={styles.plain} style={{ height: (lineCount - end) * lineHeight }}>
+          {isWhole && lines.linesBetween(end, lineCount).join('\n')}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { MetadataText } from '#core/draft/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CopyIcon } from '#web/ui/icons.tsx';
@@ -15,6 +16,12 @@ import { useEdgeConfig } from './useEdgeConfig.ts';
 
 /** The value of the picker for the body that creates the transaction; no document's key is like it. */
 const create = 'create';
+
+/** The lines of a short text. */
+function plainLines(text: string): Pick<MetadataText, 'lineCount' | 'linesBetween'> {
+  const lines = text.split('\n');
+  return { lineCount: lines.length, linesBetween: (first, end) => lines.slice(first, end) };
+}
 
 /** The exact JSON that will be sent. It is worked out after what is typed or moved is on the screen. */
 export function MetadataTab() {
@@ -38,10 +45,8 @@ export function MetadataTab() {
   const known = chosen === create || draft.files.some((file) => file.key === chosen);
   const shown = known ? chosen : activeFileKey;
   const metadata = texts.find((text) => text.fileKey === shown);
-  const text = shown === create ? created : (metadata?.text ?? '');
-
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(metadata?.text ?? created).then(
       () => showToast({ key: 'copy', message: t('copied'), tone: 'ok' }),
       () => showToast({ key: 'copy', message: t('copyFailed'), tone: 'danger' }),
     );
@@ -66,7 +71,12 @@ export function MetadataTab() {
         </NativeSelect>
         <IconButton label={t('copyJson')} size="dense" icon={<CopyIcon />} onClick={copy} />
       </div>
-      <MetadataCode key={shown} text={text} metadata={metadata} signers={draft.signers} />
+      <MetadataCode
+        key={shown}
+        lines={metadata ?? plainLines(created)}
+        metadata={metadata}
+        signers={draft.signers}
+      />
       <MetadataFoot metadata={metadata} draft={draft} config={config} />
     </div>
   );
