@@ -20,6 +20,8 @@ export interface PageSpec {
   /** Printed on the page instead of its number. */
   text?: string;
   fields?: EmbeddedField[];
+  /** Lines of 10 pt text; where each begins, in points from the top-left corner of an upright page to its baseline. */
+  lines?: { text: string; x: number; y: number }[];
 }
 
 /** What the file is like. */
@@ -61,6 +63,8 @@ function addPage(document: PDFDocument, font: PDFFont, spec: PageSpec, number: n
     page.node.set(PDFName.of('UserUnit'), document.context.obj(spec.userUnit));
   drawGrid(page, font, box, spec.text ?? `Page ${number}`);
   for (const field of spec.fields ?? []) addField(document, page, field);
+  for (const { text, x, y } of spec.lines ?? [])
+    page.drawText(text, { x: box[0] + x, y: box[3] - y, size: 10, font });
 }
 
 function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void {

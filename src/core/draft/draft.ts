@@ -28,6 +28,16 @@ export interface ImportedField {
   page: number;
 }
 
+/** Where a field stood before its document was replaced by a version that differs there: to be looked at by a person. */
+export interface FieldReview {
+  /** `changed`: what stands around the field differs. `gone`: its page is no more, so it stands on the nearest one that is left. */
+  reason: 'changed' | 'gone';
+  /** Key of the version on which the field's place was right; its bytes are kept. */
+  fileKey: string;
+  page: number;
+  rect: Rect;
+}
+
 /** A field that the preparer placed. */
 export interface DraftField {
   id: string;
@@ -46,6 +56,8 @@ export interface DraftField {
   /** Key of the imported form set that it belongs to; absent for fields made here, whose sets are derived. */
   formSet?: string;
   imported?: ImportedField;
+  /** Set until somebody has said that the field's place on a new version of the document is right. */
+  review?: FieldReview;
 }
 
 /** A form set that came in by import: it keeps its key, its place in the order, and its assignment. */

@@ -6,6 +6,7 @@ import { type DraftLimits, findFileProblems } from './findFileProblems.ts';
 import { findFormSetProblems } from './findFormSetProblems.ts';
 import { findNameProblems } from './findNameProblems.ts';
 import { findPageProblems } from './findPageProblems.ts';
+import { findReviewProblems } from './findReviewProblems.ts';
 import { findSignerProblems } from './findSignerProblems.ts';
 import type { Problem } from './problem.ts';
 
@@ -52,6 +53,7 @@ export function findProblems(draft: Draft, context: ProblemContext): readonly Pr
     ...findFileProblems(draft, context.facts, context.service, most),
     ...findFormSetProblems(draft),
     ...findNameProblems(draft, context.facts),
+    ...findReviewProblems(draft),
     ...findPageProblems(draft, context.facts),
   ];
   const sorted = [

@@ -8,6 +8,7 @@ export const problemCodes = [
   'field.smallSignature',
   'field.sharedSignature',
   'field.noSigner',
+  'field.toReview',
   'field.name.empty',
   'field.name.tooLong',
   'field.name.control',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addField } from './addFields.ts';
+import type { Draft } from './draft.ts';
+import { addFile } from './fileCommands.ts';
 import type { PlacedText } from './labelPhrases.ts';
 import { matchPages } from './matchPages.ts';
 import { newDraft } from './newDraft.ts';
@@ -16,7 +18,12 @@ const page = (name: string) =>
   Array.from({ length: 10 }, (_, index) =>
     line(`${name} clause ${index} of the agreement about ${name}${index}`, 80 + index * 60),
   );
-const version = (pages: PlacedText[][]) => ({ pages: pages.map((text) => ({ text, size })) });
+const version = (key: string, pages: PlacedText[][], pageSize = size) => ({
+  key,
+  pages: pages.map((text) => ({ text, size: pageSize })),
+});
+const reviews = (draft: Draft) =>
+  draft.fields.flatMap(({ id, review }) => (review ? [{ id, ...review }] : []));
 
 function draftWith(places: [page: number, y: number][]) {
   let ids = 0;
@@ -34,7 +41,7 @@ function draftWith(places: [page: number, y: number][]) {
         new Map(),
         () => `field${(ids += 1)}`,
       ),
-    newDraft('d', 'Draft'),
+    addFile(addFile(newDraft('d', 'Draft'), 'f', 'lease.pdf'), 'g', 'rules.pdf'),
   );
 }
 
@@ -49,56 +56,93 @@ test('a page inserted and a paragraph moved: fields follow their pages, and exac
     [3, 80],
     [3, 500],
   ]);
-  const { draft, review } = replaceDocument(
+  const { draft, pages } = replaceDocument(
     before,
-    'f',
-    version([one, two, three]),
-    version([one, page('pets'), two, moved]),
+    version('f', [one, two, three]),
+    version('f2', [one, page('pets'), two, moved]),
   );
-  expect(draft.fields.map((field) => field.page)).toEqual([1, 3, 4, 4]);
+  expect(pages).toEqual([1, 3, 4]);
+  expect(draft.files.map((file) => [file.key, file.fileId])).toEqual([
+    ['f2', 'lease.pdf'],
+    ['g', 'rules.pdf'],
+  ]);
+  expect(draft.fields.map((field) => [field.fileKey, field.page])).toEqual([
+    ['f2', 1],
+    ['f2', 3],
+    ['f2', 4],
+    ['f2', 4],
+  ]);
   expect(draft.fields.map((field) => field.rect)).toEqual(before.fields.map((field) => field.rect));
-  expect(review).toEqual([{ fieldId: 'field4', reason: 'changed', oldPage: 3, newPage: 4 }]);
+  expect(reviews(draft)).toEqual([
+    { id: 'field4', reason: 'changed', fileKey: 'f', page: 3, rect: before.fields[3]?.rect },
+  ]);
 });
 
 test('a field whose page is gone stays on the page before and is to be reviewed', () => {
   const [one, two, three] = [page('rent'), page('deposit'), page('keys')];
-  const { draft, review } = replaceDocument(
-    draftWith([
-      [2, 100],
-      [3, 100],
-    ]),
-    'f',
-    version([one, two, three]),
-    version([one, three]),
+  const before = draftWith([
+    [2, 100],
+    [3, 100],
+  ]);
+  const { draft } = replaceDocument(
+    before,
+    version('f', [one, two, three]),
+    version('f2', [one, three]),
   );
   expect(draft.fields.map((field) => field.page)).toEqual([1, 2]);
-  expect(review).toEqual([{ fieldId: 'field1', reason: 'gone', oldPage: 2, newPage: 1 }]);
+  expect(reviews(draft)).toEqual([
+    { id: 'field1', reason: 'gone', fileKey: 'f', page: 2, rect: before.fields[0]?.rect },
+  ]);
 });
 
-test('the same document again changes nothing and asks for nothing', () => {
-  const same = version([page('rent'), page('deposit')]);
+test('the same document again moves no field and asks for nothing', () => {
+  const same = [page('rent'), page('deposit')];
   const before = draftWith([
     [1, 100],
     [2, 300],
   ]);
-  const { draft, review } = replaceDocument(before, 'f', same, same);
-  expect(draft).toBe(before);
-  expect(review).toEqual([]);
+  const { draft } = replaceDocument(before, version('f', same), version('f2', same));
+  expect(draft.fields).toEqual(before.fields.map((field) => ({ ...field, fileKey: 'f2' })));
 });
 
-test('a smaller page keeps its fields inside', () => {
+test('what is still to be reviewed is compared with the version that it was right on', () => {
+  const [one, two] = [page('rent'), page('keys')];
+  const before = draftWith([[2, 100]]);
+  const second = replaceDocument(before, version('f', [one, two]), version('f2', [one])).draft;
+  const third = replaceDocument(second, version('f2', [one]), version('f3', [one])).draft;
+  expect(reviews(third)).toEqual(reviews(second));
+  expect(third.fields[0]?.fileKey).toBe('f3');
+});
+
+test('a smaller page keeps its fields inside and lets imported numbers go', () => {
   const text = page('rent');
-  const { draft } = replaceDocument(draftWith([[1, 700]]), 'f', version([text]), {
-    pages: [{ text, size: { width: 400, height: 500 } }],
+  const before = draftWith([[1, 700]]);
+  const [field] = before.fields;
+  if (!field) throw new Error('no field');
+  const imported = {
+    location: { Right: 300, Top: 700, Width: 180, Height: 20, PageNumber: 1 },
+    rightMeasuredFrom: 'left' as const,
+    rect: field.rect,
+    page: 1,
+  };
+  const { draft } = replaceDocument(
+    { ...before, fields: [{ ...field, imported }] },
+    version('f', [text]),
+    version('f2', [text], { width: 400, height: 500 }),
+  );
+  expect(draft.fields[0]).toMatchObject({
+    rect: { x: 220, y: 480, width: 180, height: 20 },
+    review: { reason: 'changed', rect: field.rect },
   });
-  expect(draft.fields[0]?.rect).toEqual({ x: 220, y: 480, width: 180, height: 20 });
+  expect(draft.fields[0]).not.toHaveProperty('imported');
 });
 
 test('fields of other documents are left alone', () => {
   const before = draftWith([[1, 100]]);
   expect(
-    replaceDocument(before, 'other', version([page('rent')]), version([page('keys')])).draft,
-  ).toBe(before);
+    replaceDocument(before, version('g', [page('rent')]), version('g2', [page('keys')])).draft
+      .fields,
+  ).toBe(before.fields);
 });
 
 /** A page that shares no word with any other. */
@@ -120,5 +164,19 @@ test('pages that were kept are found again wherever others were inserted or take
       }
     }),
     { numRuns: 50 },
+  );
+});
+
+test('a page among a thousand that all changed is found by its words', () => {
+  const count = 1000;
+  const of = (index: number, edition: string) => [
+    line(`${edition} every page has these words`, 40),
+    line(`clause${index} term${index} sum${index} date${index} party${index}`, 100),
+  ];
+  const before = Array.from({ length: count }, (_, index) => of(index, 'first'));
+  const after = before.map((_, index) => of(index, 'second'));
+  after.splice(500, 0, ...Array.from({ length: 40 }, () => [line('nothing like the others', 60)]));
+  expect(matchPages(before, after)).toEqual(
+    before.map((_, index) => (index < 500 ? index + 1 : index + 41)),
   );
 });

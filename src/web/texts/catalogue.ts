@@ -6,6 +6,7 @@ import type { errors } from './en/errors.ts';
 import type { outbox } from './en/outbox.ts';
 import type { panels } from './en/panels.ts';
 import type { problems } from './en/problems.ts';
+import type { replace } from './en/replace.ts';
 import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
@@ -23,6 +24,7 @@ export interface Catalogue {
   outbox: typeof outbox;
   panels: typeof panels;
   problems: typeof problems;
+  replace: typeof replace;
   send: typeof send;
   signing: typeof signing;
   status: typeof status;

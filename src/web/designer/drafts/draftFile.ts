@@ -70,6 +70,11 @@ export function writePdf(draftId: string, fileKey: string, pdf: Blob): Promise<v
   return writeDrafts((store) => store.put(pdf, pdfKey(draftId, fileKey)));
 }
 
+/** Removes bytes that no state of the draft names. */
+export function deletePdf(draftId: string, fileKey: string): Promise<void> {
+  return writeDrafts((store) => store.delete(pdfKey(draftId, fileKey)));
+}
+
 /** A document's bytes; the browser reads them from its own disk when they are asked for. */
 export function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
   return get<Blob>(pdfKey(draftId, fileKey), draftDb);

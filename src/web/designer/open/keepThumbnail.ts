@@ -7,19 +7,23 @@ import type { DesignerStore } from '../store/createDesignerStore.ts';
 /** CSS px across the sheet on the Documents screen, at a pixel ratio of 2. */
 const pictureWidth = 234 * 2;
 
-/** Keeps a small picture of the first page for the list of drafts, once its document is open; returns how to stop waiting for it. */
+/** Keeps a small picture of the first page for the list of drafts, once its document is open, and again when another document comes first; returns how to stop. */
 export function keepThumbnail(store: DesignerStore): () => void {
-  let begun = false;
+  let drawnKey: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     const { draftId, history, documents } = store.getState();
     const [first] = history.present.files;
     const document = first && documents.get(first.key);
-    if (begun || document?.state !== 'open') return;
-    begun = true;
-    unsubscribe();
+    if (document?.state !== 'open' || first?.key === drawnKey) return;
+    const isAnother = drawnKey !== undefined;
+    drawnKey = first?.key;
+    clearTimeout(timer);
     // After the first pages are on the screen; a list without a picture is better than a slow start.
-    timer = setTimeout(() => void draw(draftId, document.pdf).catch(() => undefined), 3_000);
+    timer = setTimeout(
+      () => void draw(draftId, document.pdf, isAnother).catch(() => undefined),
+      3_000,
+    );
   };
   const unsubscribe = store.subscribe(look);
   look();
@@ -29,8 +33,8 @@ export function keepThumbnail(store: DesignerStore): () => void {
   };
 }
 
-async function draw(draftId: string, pdf: PdfDocument): Promise<void> {
-  if (await readDraftThumbnail(draftId)) return;
+async function draw(draftId: string, pdf: PdfDocument, isAnother: boolean): Promise<void> {
+  if (!isAnother && (await readDraftThumbnail(draftId))) return;
   const scale = pictureWidth / pageSize(pdf.firstBox).width;
   const canvas = await pdf.renderPage(1, { scale, thread: 'worker' });
   if (isPdfProblem(canvas)) return;

@@ -2,7 +2,7 @@ import type { DocumentFacts } from '#core/draft/documentFacts.ts';
 import { openPdf } from '#web/pdf/openPdf.ts';
 import type { AskPassword } from '#web/pdf/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem, pdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
@@ -15,6 +15,13 @@ export interface DocumentOpener {
   retry(fileKey: string): void;
   /** Gives up opening a document; it can be tried again. */
   cancel(fileKey: string): void;
+  /**
+   * Opens a document that the draft does not name (an earlier version, or one that is to be): what becomes of it is in the store, and
+   * is the answer. One that is open is given at once.
+   */
+  openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
+  /** Closes a document that the draft does not name, and forgets it. */
+  forget(fileKey: string): void;
   /** The form fields that the PDF itself holds on a page; none while it is not open. */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
@@ -47,7 +54,8 @@ export function openDocuments(
   }
 
   function learn(fileKey: string, facts: Partial<DocumentFacts>) {
-    if (closing.signal.aborted) return;
+    // What was forgotten meanwhile stays so.
+    if (closing.signal.aborted || !store.getState().documents.has(fileKey)) return;
     const before = store.getState().facts;
     const known = { ...(before.get(fileKey) ?? unknown), ...facts };
     store.setState({ facts: new Map(before).set(fileKey, known) });
@@ -68,7 +76,7 @@ export function openDocuments(
     return found;
   }
 
-  async function open(fileKey: string, fileName: string) {
+  async function open(fileKey: string, fileName: string): Promise<PdfDocument | PdfProblem> {
     const aborter = new AbortController();
     running.set(fileKey, aborter);
     setDocument(fileKey, { state: 'opening', read: 0, total: 0 });
@@ -94,13 +102,16 @@ export function openDocuments(
     running.delete(fileKey);
     if (closing.signal.aborted) {
       if (!isPdfProblem(opened)) opened.close();
-      return;
+      return pdfProblem('aborted');
     }
     learn(fileKey, { byteLength: bytes?.size ?? 0, needsPassword: asked });
-    if (isPdfProblem(opened)) return setDocument(fileKey, { state: 'failed', problem: opened });
+    if (isPdfProblem(opened)) {
+      setDocument(fileKey, { state: 'failed', problem: opened });
+      return opened;
+    }
     pdfs.set(fileKey, opened);
     setDocument(fileKey, { state: 'open', pdf: opened });
-    await learnDocument(
+    void learnDocument(
       fileKey,
       opened,
       (page) => embeddedOn(fileKey, page),
@@ -108,6 +119,7 @@ export function openDocuments(
       (facts) => learn(fileKey, facts),
       closing.signal,
     );
+    return opened;
   }
 
   function follow() {
@@ -130,6 +142,20 @@ export function openDocuments(
       if (file && !running.has(fileKey) && !pdfs.has(fileKey)) void open(fileKey, file.displayName);
     },
     cancel: (fileKey) => running.get(fileKey)?.abort(),
+    openBeside(fileKey, name) {
+      const known = pdfs.get(fileKey);
+      return known ? Promise.resolve(known) : open(fileKey, name);
+    },
+    forget(fileKey) {
+      running.get(fileKey)?.abort();
+      pdfs.get(fileKey)?.close();
+      pdfs.delete(fileKey);
+      const documents = new Map(store.getState().documents);
+      documents.delete(fileKey);
+      const facts = new Map(store.getState().facts);
+      facts.delete(fileKey);
+      if (!closing.signal.aborted) store.setState({ documents, facts });
+    },
     embeddedOn,
     stop() {
       closing.abort();

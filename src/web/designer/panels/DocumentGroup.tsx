@@ -10,6 +10,7 @@ import { ChevronRightIcon, FileIcon, LockIcon, TrashIcon } from '#web/ui/icons.t
 import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
+import { ReplacePdf } from '../replace/ReplacePdf.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
 import { EmbeddedSigners } from './EmbeddedSigners.tsx';
@@ -133,6 +134,7 @@ export const DocumentGroup = memo(function DocumentGroup({
               />
             )}
             <div className={styles.actions}>
+              <ReplacePdf file={file} />
               <MoveButtons index={index} isLast={isLast} onMove={move} />
               <IconButton
                 label={t('removeDocument')}

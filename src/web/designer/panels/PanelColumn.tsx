@@ -1,6 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { ReviewNote } from '../replace/ReviewNote.tsx';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import type { PanelTab } from '../store/designerState.ts';
 import { FieldSection } from './FieldSection.tsx';
@@ -31,6 +32,7 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
       )}
     >
       <ImportNotes />
+      <ReviewNote />
       <div className={styles.sections}>
         <SignersSection isFoldable={isMetadata} />
         <FieldSection isFoldable={isMetadata} />

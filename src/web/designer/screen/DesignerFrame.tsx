@@ -13,6 +13,7 @@ import { DesignerBar } from './DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
+import { ReplaceDialogs } from '../replace/ReplaceDialogs.tsx';
 import { useUnfinishedSending } from '../submit/useUnfinishedSending.ts';
 import { ActionsProvider } from './useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
@@ -103,6 +104,7 @@ export function DesignerFrame() {
         {dialog === 'send' && <SendDialog open onOpenChange={close} />}
         {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
       </Suspense>
+      <ReplaceDialogs />
     </ActionsProvider>
   );
 }

@@ -124,6 +124,7 @@ export const panels = {
   passwordNote: 'This file is locked with a password: it can be designed and exported.',
   readOnly: 'Only to be read',
   readOnlyHint: 'Nothing is filled in or signed on it.',
+  replacePdf: 'Replace PDF…',
   removeDocument: 'Remove document',
   documentRemoved: '{{name}} was removed.',
 

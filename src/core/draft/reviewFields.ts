@@ -1,0 +1,36 @@
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { Point } from '#core/geometry/point.ts';
+import { moveRect, type Size } from '#core/geometry/rect.ts';
+import { changeFields } from './changeFields.ts';
+import { changeMembers } from './changeMembers.ts';
+import type { Draft, DraftField } from './draft.ts';
+import { draftReadingOrder } from './draftReadingOrder.ts';
+
+const none: readonly DraftField[] = [];
+const known = new WeakMap<readonly DraftField[], readonly DraftField[]>();
+
+/** The fields that are to be looked at since their document was replaced, as a person reads them; made once per reading order. */
+export function fieldsToReview(draft: Draft): readonly DraftField[] {
+  const order = draftReadingOrder(draft);
+  const found = known.get(order);
+  if (found) return found;
+  const waiting = order.filter((field) => field.review);
+  const made = waiting.length > 0 ? waiting : none;
+  known.set(order, made);
+  return made;
+}
+
+/** Says that these fields stand where they should. */
+export function acceptPlaces(draft: Draft, ids: Iterable<string>): Draft {
+  return changeFields(draft, ids, (field) => changeMembers(field, { review: undefined }));
+}
+
+/** Moves a field as far as the text that it belongs to moved, inside its page, and says that it stands where it should. */
+export function moveWithText(draft: Draft, id: string, shift: Point, page: Size): Draft {
+  return changeFields(draft, [id], (field) =>
+    changeMembers(field, {
+      rect: keepInside(moveRect(field.rect, shift), page),
+      review: undefined,
+    }),
+  );
+}

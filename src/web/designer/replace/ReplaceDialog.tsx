@@ -1,0 +1,64 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { focusArea } from '../actions/focusArea.ts';
+import { useDesignerStore } from '../store/designerContext.ts';
+import styles from './ReplaceDialog.module.css';
+import { type Replacing, replaceStateOf } from './replaceState.ts';
+
+/** How far replacing a document is, or why it cannot be; Cancel leaves everything as it was. */
+export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
+  const t = useTexts('replace');
+  const common = useTexts('common');
+  const store = useDesignerStore();
+  const { step, documentName, fileName } = replacing;
+  const close = () => {
+    replacing.cancel();
+    replaceStateOf(store).setState({ replacing: undefined });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('replaceTitle', { name: documentName })}
+      closeLabel={common('close')}
+      keepOnPressOutside
+      width={480}
+      // What opened the dialog goes with the old version of the document.
+      finalFocus={() => !focusArea('desk')}
+      footer={
+        <Button onClick={close}>
+          {step.state === 'failed' ? common('close') : common('cancel')}
+        </Button>
+      }
+    >
+      {step.state === 'failed' ? (
+        step.problem === 'storing' ? (
+          <ErrorNote title={t('noRoomTitle')}>
+            <p>{t('noRoomText')}</p>
+          </ErrorNote>
+        ) : (
+          <PdfProblemNote fileName={fileName} problem={step.problem} />
+        )
+      ) : (
+        <output className={styles.progress}>
+          {step.state === 'opening' ? (
+            <Spinner now label={t('openingNew', { name: fileName })} />
+          ) : (
+            <>
+              <Spinner now label={t('comparing')} />
+              <ProgressBar label={t('comparing')} value={step.done / step.total} />
+              <p className={styles.part}>
+                {t('comparingPart', { done: step.done, total: step.total })}
+              </p>
+            </>
+          )}
+        </output>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { fieldsToReview } from '#core/draft/reviewFields.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useDraft } from '../store/designerContext.ts';
+import { useReplaceState } from './replaceState.ts';
+
+const ReplaceDialog = lazy(async () => {
+  const [{ ReplaceDialog }] = await Promise.all([
+    import('./ReplaceDialog.tsx'),
+    loadTexts('replace'),
+  ]);
+  return { default: ReplaceDialog };
+});
+const ReviewDialog = lazy(async () => {
+  const [{ ReviewDialog }] = await Promise.all([
+    import('./ReviewDialog.tsx'),
+    loadTexts('replace'),
+  ]);
+  return { default: ReviewDialog };
+});
+
+/** The dialogs of replacing a document, while there is something for them to show. */
+export function ReplaceDialogs() {
+  const replacing = useReplaceState((state) => state.replacing);
+  const isReviewing = useReplaceState((state) => state.isReviewing);
+  const fields = useDraft(fieldsToReview);
+  return (
+    <Suspense>
+      {replacing && <ReplaceDialog replacing={replacing} />}
+      {isReviewing && fields.length > 0 && <ReviewDialog fields={fields} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { DraftFile } from '#core/draft/draft.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { FilesIcon } from '#web/ui/icons.tsx';
+import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
+import styles from './ReplacePdf.module.css';
+
+/** The file input for a new version of a document, drawn as a button: keyboards and assistive technology have the real input. */
+export function ReplacePdf({ file }: { file: DraftFile }) {
+  const t = useTexts('panels');
+  const id = useId();
+  const session = useDesignerSession();
+  const isOpen = useDesigner((state) => state.documents.get(file.key)?.state === 'open');
+  const replace = async (chosen: File) => {
+    // Fetched when somebody replaces a document, as few people do.
+    const [{ replacePdf }] = await Promise.all([import('./replacePdf.ts'), loadTexts('replace')]);
+    await replacePdf(session, file.key, chosen);
+  };
+  return (
+    <span className={styles.box}>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        className={styles.input}
+        disabled={!isOpen}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void replace(chosen);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={buttonClass({ variant: 'quiet', dense: true }, styles.button)}>
+        <FilesIcon />
+        {t('replacePdf')}
+      </label>
+    </span>
+  );
+}

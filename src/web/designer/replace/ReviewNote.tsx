@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { fieldsToReview } from '#core/draft/reviewFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { replaceStateOf } from './replaceState.ts';
+import styles from './ReviewNote.module.css';
+
+/** Says how many fields are still to be looked at, and leads there; it stays until all are. */
+export function ReviewNote() {
+  const count = useDraft((draft) => fieldsToReview(draft).length);
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <Note count={count} />
+    </Suspense>
+  );
+}
+
+function Note({ count }: { count: number }) {
+  const t = useTexts('replace');
+  const store = useDesignerStore();
+  return (
+    <output className={styles.note}>
+      <AlertIcon />
+      <span>{t('noteText', { count })}</span>
+      <Button dense onClick={() => replaceStateOf(store).setState({ isReviewing: true })}>
+        {t('review')}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,94 @@
+import { replaceDocument } from '#core/draft/replaceDocument.ts';
+import { textOf } from '#web/texts/textOf.ts';
+import { type PdfProblem, isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { showToast } from '#web/ui/showToast.ts';
+import { deletePdf, writePdf } from '../drafts/draftFile.ts';
+import type { DesignerSession } from '../open/openDesigner.ts';
+import { refuseFile } from '../open/refuseFile.ts';
+import { readVersion } from './readVersion.ts';
+import { replaceStateOf, type ReplaceStep } from './replaceState.ts';
+
+/**
+ * Puts another file in the place of a document and takes its fields along, as one step. Shows how far it is and what is wrong in the draft's
+ * `ReplaceState`; ends with the review where there is something to review. The namespace `replace` must be loaded.
+ */
+export async function replacePdf(
+  session: DesignerSession,
+  fileKey: string,
+  file: File,
+): Promise<void> {
+  const { store, documents, viewer } = session;
+  const state = replaceStateOf(store);
+  const t = textOf('replace');
+  const { draftId, history } = store.getState();
+  const old = history.present.files.find(({ key }) => key === fileKey);
+  if (!old || state.getState().replacing) return;
+  const newKey: string = crypto.randomUUID();
+  const documentName = old.displayName || old.fileId;
+  const stopping = new AbortController();
+  const tell = (step: ReplaceStep) =>
+    state.setState({
+      replacing: { documentName, fileName: file.name, step, cancel: () => stopping.abort() },
+    });
+  stopping.signal.addEventListener('abort', () => {
+    documents.cancel(newKey);
+    state.setState({ replacing: undefined });
+  });
+  const leaveNothing = async () => {
+    documents.forget(newKey);
+    await deletePdf(draftId, newKey).catch(() => undefined);
+  };
+  const fail = async (problem: PdfProblem | 'storing') => {
+    await leaveNothing();
+    if (!stopping.signal.aborted) tell({ state: 'failed', problem });
+  };
+
+  tell({ state: 'opening' });
+  const refused = await refuseFile(file);
+  if (refused) return fail(refused.problem);
+  try {
+    await writePdf(draftId, newKey, file);
+  } catch {
+    return fail('storing');
+  }
+  const before = await documents.openBeside(fileKey, documentName);
+  const after = await documents.openBeside(newKey, file.name);
+  if (isPdfProblem(after)) return fail(after);
+  if (isPdfProblem(before)) return fail(before);
+  const total = before.pageCount + after.pageCount;
+  let done = 0;
+  const onPage = () => {
+    done += 1;
+    if (!stopping.signal.aborted) tell({ state: 'reading', done, total });
+  };
+  const versions = await Promise.all([
+    readVersion(fileKey, before, onPage, stopping.signal),
+    readVersion(newKey, after, onPage, stopping.signal),
+  ]).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (!versions) return leaveNothing();
+
+  const { currentPage } = viewer.getState();
+  let pages: readonly number[] = [];
+  const isReplaced = store.apply(
+    { key: 'replaceFile', values: { name: documentName } },
+    (draft) => {
+      const replaced = replaceDocument(draft, ...versions);
+      ({ pages } = replaced);
+      return replaced.draft;
+    },
+  );
+  state.setState({ replacing: undefined });
+  // Another tab may have taken the document away meanwhile.
+  if (!isReplaced) return leaveNothing();
+  if (currentPage?.fileKey === fileKey) {
+    // The view takes the new document up when React has drawn it.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    viewer.scrollToPage(newKey, pages[currentPage.pageNumber - 1] ?? 1);
+  }
+  const { present } = store.getState().history;
+  const waiting = present.fields.filter((field) => field.review && field.fileKey === newKey).length;
+  if (waiting > 0) state.setState({ isReviewing: true });
+  else showToast({ key: 'replaced', tone: 'ok', message: t('replaced', { name: documentName }) });
+}
