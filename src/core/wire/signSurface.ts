@@ -136,8 +136,12 @@ export const signingViewSchema = z.object({
     }),
   ),
   entries: entriesSchema,
-  /** The other signers: how many, and how many have signed. */
-  others: z.object({ total: z.number(), signed: z.number() }),
+  /** The other signers: how many, how many have signed, and those whose name is known, in their order; never an address. */
+  others: z.object({
+    total: z.number(),
+    signed: z.number(),
+    named: z.array(z.object({ name: z.string(), signed: z.boolean() })),
+  }),
   expiresAt: z.optional(z.string()),
   signedAt: z.optional(z.string()),
 });

@@ -49,6 +49,9 @@ export function signingView(
     others: {
       total: others.length,
       signed: others.filter((one) => one.state === 'signed').length,
+      named: others.flatMap(({ scribbleName, state: now }) =>
+        scribbleName ? [{ name: scribbleName, signed: now === 'signed' }] : [],
+      ),
     },
     ...(state.status === transactionStatus.waitingForSigner
       ? { expiresAt: new Date(state.expiresAt).toISOString() }

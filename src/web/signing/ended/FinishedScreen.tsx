@@ -5,9 +5,8 @@ import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
 import type { Documents } from '../document/useDocuments.ts';
 import { documentsTitle } from '../documentsTitle.ts';
 import type { SigningStore } from '../session/createSigningStore.ts';
@@ -15,6 +14,7 @@ import type { SigningApi } from '../signingApi.ts';
 import { SigningBar } from '../SigningBar.tsx';
 import styles from './FinishedScreen.module.css';
 import { SignedPaper } from './SignedPaper.tsx';
+import { SignerList } from './SignerList.tsx';
 
 interface FinishedScreenProps {
   api: SigningApi;
@@ -50,7 +50,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
                   : t('signedText', { when })}
             </p>
           </div>
-          <Signers view={view} signedAt={signedAt} />
+          <SignerList view={view} signedAt={signedAt} />
           <div className={styles.actions}>
             {isSealed ? (
               view.files.map(({ fileId, displayName }) => (
@@ -81,52 +81,6 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
     </>
   );
 }
-
-function Signers({ view, signedAt }: { view: SigningView; signedAt: Date | undefined }) {
-  const t = useTexts('signing');
-  const { total, signed } = view.others;
-  return (
-    <ul className={styles.signers} aria-label={t('signers')}>
-      <li>
-        <Badge index={0} />
-        <span className={styles.name}>{view.scribbleName || view.email || t('you')}</span>
-        <span className={styles.ok}>
-          <CheckIcon />
-          {signedAt ? (
-            <time dateTime={signedAt.toISOString()}>{format(signedAt, minute)}</time>
-          ) : (
-            t('signed')
-          )}
-        </span>
-      </li>
-      {total > 0 && (
-        <li>
-          <Badge index={1} />
-          <span className={styles.name}>{t('others', { count: total })}</span>
-          <span className={signed === total ? styles.ok : styles.muted}>
-            {signed === total && <CheckIcon />}
-            {otherState(t, { total, signed })}
-          </span>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function otherState(
-  t: ReturnType<typeof useTexts<'signing'>>,
-  { total, signed }: SigningView['others'],
-): string {
-  if (signed === total) return t('signed');
-  return signed === 0 ? t('notSigned') : t('othersSigned', { signed, total });
-}
-
-const minute: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-};
 
 function format(moment: Date, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formatLocale(), style).format(moment);

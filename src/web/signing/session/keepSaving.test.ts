@@ -26,7 +26,7 @@ const view: SigningView = {
     },
   ],
   entries: {},
-  others: { total: 0, signed: 0 },
+  others: { total: 0, signed: 0, named: [] },
 };
 
 function shelf(): Shelf & { texts: Map<string, string> } {
