@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { PencilIcon } from '#web/ui/icons.tsx';
@@ -37,6 +37,7 @@ export const SignatureField = memo(function SignatureField({
         aria-describedby={notesOf(id, undefined)}
         aria-haspopup="dialog"
         className={styles.signButton}
+        style={lettersOf(t('signHere'))}
         onClick={() => openSignature(field)}
       >
         {mark ? (
@@ -52,3 +53,9 @@ export const SignatureField = memo(function SignatureField({
     </span>
   );
 });
+
+/** How long the words are, for the style sheet to fit them into the box. */
+function lettersOf(words: string): CSSProperties {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--letters': words.length };
+  return style;
+}
