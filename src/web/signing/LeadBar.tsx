@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -6,6 +7,7 @@ import { nextField, progressOf } from './form/progress.ts';
 import styles from './LeadBar.module.css';
 import type { SigningState } from './session/signingState.ts';
 import { useSigning, useSigningParts } from './SigningContext.ts';
+import { useFoot } from './useFoot.ts';
 
 interface LeadBarProps {
   /** What stands in the way of finishing, in words; it is read out when it appears. */
@@ -26,8 +28,10 @@ export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
   const hasNext = nextField(given, given.current) !== undefined;
   const offline = given.saving === 'offline' ? t('keptHere') : undefined;
   const hint = hasNext || !canFinish ? undefined : t(total === 0 ? 'readHint' : 'finishHint');
+  const bar = useRef<HTMLDivElement>(null);
+  useFoot(bar);
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {total > 0 && (
         <div className={styles.progress}>
           <output className={styles.count}>{t('counter', { done, total })}</output>
