@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { SigningView } from '#core/wire/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
@@ -20,6 +20,7 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
   const common = useTexts('common');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const why = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<'declineNoAnswer' | 'declineFailed'>();
 
   async function send() {
@@ -41,6 +42,8 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
       description={t('declineText')}
       closeLabel={common('close')}
       width={480}
+      // A finger would call up the keyboard, which hides what is asked.
+      initialFocus={(opened) => (opened === 'touch' ? true : why.current)}
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -54,6 +57,7 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
         {(control) => (
           <TextArea
             {...control}
+            ref={why}
             value={reason}
             maxLength={limits.reason}
             onChange={(event) => setReason(event.target.value)}

@@ -29,7 +29,7 @@ export function DrawPad({ drawing, onDraw, name }: DrawPadProps) {
         ×
       </span>
       {name && <span className={styles.who}>{name}</span>}
-      <canvas ref={canvas} className={styles.canvas}>
+      <canvas ref={canvas} tabIndex={-1} className={styles.canvas}>
         {t('drawHere')}
       </canvas>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { undrawableIn } from '#core/draft/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/signSurface.ts';
@@ -27,6 +27,9 @@ interface SignatureDialogProps {
   onUse: (mark: SignatureMark, name: string) => void;
 }
 
+/** Where the dialog begins: the way to sign that is chosen, or the sheet where there is but one. */
+const firstUseful = '[role="tab"][aria-selected="true"], canvas';
+
 /** "Your signature": drawn, typed, or the one made before. */
 export function SignatureDialog(props: SignatureDialogProps) {
   const { finishes, mustDraw, nameFixed, last, onClose, onUse } = props;
@@ -36,6 +39,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
   const [drawing, setDrawing] = useState<Drawing>(emptyDrawing);
   const [typed, setTyped] = useState(props.name);
   const [name, setName] = useState(props.name);
+  const ways = useRef<HTMLDivElement>(null);
   const below = nameFixed ? props.name : name.trim();
   const nameFault = strange(t, below);
   const mark = signatureOf({ mode, drawing, typed, last });
@@ -95,6 +99,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
       closeLabel={common('close')}
       width={600}
       keepOnPressOutside
+      initialFocus={() => ways.current?.querySelector<HTMLElement>(firstUseful) ?? true}
       footer={
         <>
           {mode !== 'reuse' && (
@@ -114,12 +119,14 @@ export function SignatureDialog(props: SignatureDialogProps) {
         </>
       }
     >
-      <SignatureModes
-        label={t('howToSign')}
-        mode={mode}
-        onMode={setMode}
-        modes={[draw, ...(mustDraw ? [] : [type]), ...(last ? [reuse] : [])]}
-      />
+      <div ref={ways}>
+        <SignatureModes
+          label={t('howToSign')}
+          mode={mode}
+          onMode={setMode}
+          modes={[draw, ...(mustDraw ? [] : [type]), ...(last ? [reuse] : [])]}
+        />
+      </div>
       {!nameFixed && (
         <Labelled label={t('nameBelow')} error={nameFault} className={styles.row}>
           {(control) => (
