@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { actAsSigner, makeLease, readTransaction, signAsTenant } from './support/lease.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,13 +13,6 @@ const rowOf = (page: Page, field: string) =>
 const boxOf = (page: Page, field: string) => page.locator(`[data-field-name="${field}"]`);
 const signerItem = (page: Page, name: string) =>
   region(page, 'Signers').getByRole('listitem', { name, exact: true });
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -304,6 +297,25 @@ test('fields inside the PDF are shown in their places with what was entered', as
   await rowOf(page, 'Tenant.Street').getByRole('button').click();
   await expect(boxOf(page, 'Tenant.Street')).toContainText('8 Quay Street');
   await expect(rowOf(page, 'Garage')).toContainText('yes');
+});
+
+test('a waiting signer is reminded at a press, by another mail with the same link', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const id = await makeLease(server);
+  await signIn();
+  await page.goto(`/transactions/${id}`);
+  await signerItem(page, 'Anna Berg').getByRole('button', { name: 'Remind now' }).click();
+  await expect(page.getByText('A reminder goes to anna@example.com.')).toBeVisible();
+  const { Signers: signers } = await readTransaction(server, id);
+  await expect
+    .poll(async () => {
+      const { mails } = await (await page.request.get('/app/outbox')).json();
+      return mails.filter(({ link }: { link?: string }) => link === signers[0].SignUrl).length;
+    })
+    .toBe(2);
 });
 
 test('without a session the way leads through connecting and back', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { type ApiAnswer, callApi } from './api.ts';
-import { makePdf, type PdfSpec } from './makePdf.ts';
+import type { PdfSpec } from './makePdf.ts';
+import { makeTransaction } from './makeTransaction.ts';
 import type { RunningServer } from './server.ts';
 
 /** What a test wants of its transaction. */
@@ -51,37 +52,24 @@ export const tenantEntries = {
 };
 
 /** Makes a transaction as another program does, two signers on three pages, and starts it. Gives its id. */
-export async function makeLease(
-  server: RunningServer,
-  options: LeaseOptions = {},
-): Promise<string> {
-  const call = async (
-    ...request: Parameters<typeof callApi> extends [unknown, ...infer R] ? R : never
-  ) => {
-    const answer = await callApi(server, ...request);
-    if (answer.status >= 300)
-      throw new Error(`${request[1]}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer;
-  };
-  const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
-  const created = await call(
-    'POST',
-    '/api/transaction/',
-    json({
+export function makeLease(server: RunningServer, options: LeaseOptions = {}): Promise<string> {
+  return makeTransaction(server, {
+    create: {
       Signers: options.signers ?? [
         { Email: 'anna@example.com', ScribbleName: 'Anna Berg' },
         { Email: 'jonas@example.com' },
       ],
       ...options.more,
-    }),
-  );
-  const id: string = created.body.Id;
-  const file = `/api/transaction/${id}/file/${leaseFile}`;
-  await call('PUT', file, json(options.metadata ?? metadata));
-  const pdf = await makePdf(options.pdf ?? { pages: 3 });
-  await call('PUT', file, { type: 'application/pdf', body: new Uint8Array(pdf) });
-  if (options.start ?? true) await call('PUT', `/api/transaction/${id}/start`);
-  return id;
+    },
+    files: [
+      {
+        fileId: leaseFile,
+        metadata: options.metadata ?? metadata,
+        pdf: options.pdf ?? { pages: 3 },
+      },
+    ],
+    start: options.start ?? true,
+  });
 }
 
 /** The transaction as the API tells it. */
@@ -92,6 +80,11 @@ export async function readTransaction(
   return (await callApi(server, 'GET', `/api/transaction/${id}`)).body;
 }
 
+/** The signing link of a signer who is still asked; the first is 0. */
+export async function linkOf(server: RunningServer, id: string, signer = 0): Promise<string> {
+  return (await readTransaction(server, id)).Signers[signer].SignUrl;
+}
+
 /** Does what a signer's page does behind its link: `opened`, `finish` or `decline`. */
 export async function actAsSigner(
   server: RunningServer,
@@ -100,8 +93,7 @@ export async function actAsSigner(
   step: 'opened' | 'finish' | 'decline',
   body: unknown = {},
 ): Promise<void> {
-  const { Signers: signers } = await readTransaction(server, id);
-  const token = new URL(signers[signerIndex].SignUrl).pathname.split('/').at(-1);
+  const token = new URL(await linkOf(server, id, signerIndex)).pathname.split('/').at(-1);
   const response = await fetch(`${server.url}/app/sign/${token}/${step}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },

@@ -8,6 +8,15 @@ export interface EmbeddedField {
   type: 'text' | 'check';
   name: string;
   rect: PdfBox;
+  /** What it holds already. */
+  value?: string;
+  maxLength?: number;
+  /** One cell for each of `maxLength` characters. */
+  comb?: boolean;
+  multiline?: boolean;
+  readOnly?: boolean;
+  /** Its text runs upwards on the unturned page: upright on one with `rotate: 90`. */
+  upwards?: boolean;
 }
 
 /** One page. Without anything: US Letter, upright, unit 1/72 inch. */
@@ -90,9 +99,21 @@ function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void
 function addField(document: PDFDocument, page: PDFPage, field: EmbeddedField): void {
   const [x0, y0, x1, y1] = field.rect;
   const form = document.getForm();
-  const made =
-    field.type === 'text' ? form.createTextField(field.name) : form.createCheckBox(field.name);
   // pdf-lib lays half of the border outside of the box that it is given.
-  const [x, y, width, height] = [x0 + 0.5, y0 + 0.5, x1 - x0 - 1, y1 - y0 - 1];
-  made.addToPage(page, { x, y, width, height, borderWidth: 1 });
+  const [width, height] = [x1 - x0 - 1, y1 - y0 - 1];
+  // It turns a box about its first corner, and counts width and height along the text.
+  const place = field.upwards
+    ? { x: x1 - 0.5, y: y0 + 0.5, width: height, height: width, rotate: degrees(90) }
+    : { x: x0 + 0.5, y: y0 + 0.5, width, height };
+  if (field.type === 'check') {
+    form.createCheckBox(field.name).addToPage(page, { ...place, borderWidth: 1 });
+    return;
+  }
+  const text = form.createTextField(field.name);
+  if (field.maxLength !== undefined) text.setMaxLength(field.maxLength);
+  if (field.multiline) text.enableMultiline();
+  if (field.comb) text.enableCombing();
+  if (field.value !== undefined) text.setText(field.value);
+  text.addToPage(page, { ...place, borderWidth: 1 });
+  if (field.readOnly) text.enableReadOnly();
 }

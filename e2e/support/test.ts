@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { postbackSecret } from './postbackReceiver.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
@@ -17,7 +18,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ env: { POSTBACK_SECRET: postbackSecret } });
       await use(server);
       await server.stop();
     },

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { linkOf, makeLease, readTransaction } from './support/lease.ts';
+import { startReceiver } from './support/postbackReceiver.ts';
+import { startServer } from './support/server.ts';
+import { openSigning, phone, pressFinish, signTyped } from './support/signing.ts';
+import { expect, test } from './support/test.ts';
+
+const at = (Top: number) => ({ Right: 100, Top, Width: 140, Height: 70, PageNumber: 1 });
+/** One signature for each of two signers, and nothing else. */
+const offer = {
+  pdf: { pages: 1 },
+  metadata: {
+    DisplayName: 'Offer',
+    Signers: { Signer1: { FormSets: ['a'] }, Signer2: { FormSets: ['b'] } },
+    FormSets: {
+      a: { Sign1: { Type: 'Signature', Location: at(100) } },
+      b: { Sign2: { Type: 'Signature', Location: at(300) } },
+    },
+  },
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('one after another: the second page opens by itself, and whoever declines ends it for everybody', async ({
+  page,
+  server,
+  signIn,
+  browser,
+}) => {
+  const id = await makeLease(server, { ...offer, more: { SignRequestMode: 2 } });
+  const desk = await browser.newContext();
+  const pocket = await browser.newContext(phone);
+  const [first, second] = [await desk.newPage(), await pocket.newPage()];
+  await second.goto(await linkOf(server, id, 1));
+  await expect(heading(second, 'It is not your turn yet')).toBeVisible();
+
+  const firstLink = await linkOf(server, id, 0);
+  await openSigning(first, firstLink);
+  await signTyped(first, 'Sign1', 'Anna Berg');
+  await pressFinish(first);
+  await expect(heading(first, 'You have signed')).toBeVisible();
+
+  await expect(second.getByRole('button', { name: 'Sign here' })).toBeVisible({ timeout: 30_000 });
+  await second.getByRole('button', { name: 'Decline', exact: true }).tap();
+  const dialog = second.getByRole('dialog', { name: 'Decline to sign?' });
+  await dialog.getByLabel('Reason').fill('The roof leaks.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).tap();
+  await expect(heading(second, 'You have declined')).toBeVisible();
+  await expect(heading(first, 'This request was declined')).toBeVisible({ timeout: 30_000 });
+
+  await signIn();
+  await page.goto(`/transactions/${id}`);
+  await expect(region(page, 'Status')).toContainText('Rejected40');
+  await expect(region(page, 'Status')).toContainText('jonas@example.com declined: The roof leaks.');
+  // Reading goes on working behind both links, and neither can do anything any more.
+  await second.reload();
+  await expect(heading(second, 'You have declined')).toBeVisible();
+  const token = new URL(firstLink).pathname.split('/').at(-1);
+  const late = await page.request.post(`${server.url}/app/sign/${token}/decline`, {
+    headers: { Origin: server.url },
+    data: { reason: 'Too late' },
+  });
+  expect([late.status(), (await late.json()).Message]).toEqual([409, expect.stringMatching(/\w/)]);
+  await desk.close();
+  await pocket.close();
+});
+
+test('finishing twice signs once, a cancelled request takes nothing more, and a wrong link opens nothing', async ({
+  page,
+  server,
+  signIn,
+  browser,
+}) => {
+  const id = await makeLease(server, offer);
+  const [link, other] = [await linkOf(server, id, 0), await linkOf(server, id, 1)];
+  const desk = await browser.newContext();
+  const tabs = [await desk.newPage(), await desk.newPage()] as const;
+  for (const tab of tabs) {
+    await openSigning(tab, link);
+    await signTyped(tab, 'Sign1', 'Anna Berg');
+  }
+  const times: string[] = [];
+  for (const tab of tabs) {
+    await pressFinish(tab);
+    await expect(heading(tab, 'You have signed')).toBeVisible();
+    times.push((await readTransaction(server, id)).Signers[0].SignedAt);
+  }
+  expect(times[1]).toBe(times[0]);
+
+  const [, second] = tabs;
+  await openSigning(second, other);
+  await signTyped(second, 'Sign2', 'Jonas Weber');
+  await signIn();
+  await page.goto(`/transactions/${id}`);
+  await page.getByRole('button', { name: 'Cancel transaction' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this transaction?' })
+    .getByRole('button', { name: 'Cancel transaction' })
+    .click();
+  await expect(region(page, 'Status')).toContainText('Cancelled60');
+  await pressFinish(second);
+  await expect(heading(second, 'This request was cancelled')).toBeVisible();
+  expect(await readTransaction(server, id)).toMatchObject({
+    Status: 60,
+    Signers: [{ State: 'signed' }, { State: 'opened' }],
+  });
+
+  const wrong = new URL(link);
+  wrong.pathname = `${wrong.pathname.slice(0, -4)}AAAA`;
+  await second.goto(wrong.href);
+  await expect(heading(second, 'This link does not work')).toBeVisible();
+  await expect(second.locator('[data-page-number]')).toHaveCount(0);
+  await desk.close();
+});
+
+test('when its time is up a request takes nothing more; postbacks that were given up can be sent again', async ({
+  page,
+  browser,
+}) => {
+  const receiver = await startReceiver();
+  receiver.answerWith(500);
+  const today = await startServer();
+  const id = await makeLease(today, {
+    ...offer,
+    more: { DaysToExpire: 2, PostbackUrl: receiver.url },
+  });
+  const desk = await browser.newContext();
+  const signer = await desk.newPage();
+  await openSigning(signer, await linkOf(today, id, 0));
+  await signTyped(signer, 'Sign1', 'Anna Berg');
+  await page.goto(today.connectUrl);
+  await expect(page.getByLabel('Open PDF')).toBeAttached();
+  await expect.poll(() => receiver.heard.length).toBeGreaterThan(0);
+  await today.kill();
+
+  const { port, dataDir, apiKey, appKey } = today;
+  const fourDays = 4 * 24 * 3_600_000;
+  const later = await startServer({ port, dataDir, apiKey, appKey, aheadMs: fourDays });
+  await pressFinish(signer);
+  await expect(heading(signer, 'This request has expired')).toBeVisible();
+
+  await page.goto(`${later.url}/transactions/${id}`);
+  await expect(region(page, 'Status')).toContainText('Expired50');
+  await expect(region(page, 'Status')).toContainText('Not everybody signed within 2 days.');
+  const postbacks = region(page, 'Postbacks');
+  await expect(postbacks).toContainText(`to ${receiver.host}`);
+  const first = postbacks.locator('tbody tr').last();
+  await expect(first).toContainText('10 Waiting for signer');
+  await expect(first).toContainText('given up', { timeout: 30_000 });
+  receiver.answerWith(200);
+  const before = receiver.heard.length;
+  await first.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.heard.length).toBeGreaterThan(before);
+  await expect(first).not.toContainText('given up');
+  await first.getByRole('button', { expanded: false }).click();
+  const attempts = postbacks.getByRole('list', { name: 'Attempts' });
+  await expect(attempts.getByRole('listitem').first()).toContainText('500');
+  await expect(attempts.getByRole('listitem').last()).toContainText('200');
+  await desk.close();
+  await later.stop();
+  await receiver.stop();
+});

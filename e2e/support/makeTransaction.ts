@@ -1,0 +1,41 @@
+import { callApi } from './api.ts';
+import { makePdf, type PdfSpec } from './makePdf.ts';
+import type { RunningServer } from './server.ts';
+
+/** A transaction as a client of the API would make it. */
+export interface TransactionSpec {
+  /** The create body. */
+  create: Record<string, unknown>;
+  files: readonly { fileId: string; metadata: Record<string, unknown>; pdf: PdfSpec }[];
+  /** Whether it is started too; true by default. */
+  start?: boolean;
+}
+
+/** Makes a transaction in the order that the contract asks for, and gives its id. Throws with the answer of what was refused. */
+export async function makeTransaction(
+  server: RunningServer,
+  { create, files, start = true }: TransactionSpec,
+): Promise<string> {
+  const call = async (
+    method: string,
+    path: string,
+    content?: { type: string; body: string | Uint8Array<ArrayBuffer> },
+  ) => {
+    const answer = await callApi(server, method, path, content);
+    if (answer.status >= 300)
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
+  const { Id: id } = await call('POST', '/api/transaction/', json(create));
+  for (const { fileId, metadata, pdf } of files) {
+    const file = `/api/transaction/${id}/file/${encodeURIComponent(fileId)}`;
+    await call('PUT', file, json(metadata));
+    await call('PUT', file, {
+      type: 'application/pdf',
+      body: new Uint8Array(await makePdf(pdf)),
+    });
+  }
+  if (start) await call('PUT', `/api/transaction/${id}/start`);
+  return id;
+}

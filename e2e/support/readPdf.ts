@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type * as Pdfjs from 'pdfjs-dist';
+
+/** A box in points from the top-left corner of the page as shown. */
+export interface ShownBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A text as it stands on a page, with both ends of its baseline in points as shown. */
+interface Run {
+  page: number;
+  text: string;
+  ends: [number, number][];
+}
+
+/** A PDF as an ordinary reader shows it. */
+export interface ReadPdf {
+  pages: number;
+  /** Names of the form fields that can still be filled in. */
+  fields: string[];
+  /** All text of all pages. */
+  text: string;
+  /** What stands wholly inside a box, in the order in which it was written. */
+  textIn(page: number, box: ShownBox): string;
+  /** How much of a box is dark, 0 to 1. */
+  inkIn(page: number, box: ShownBox): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** How far a baseline may stand out of a box, points: of rounding. */
+const slack = 0.1;
+/** Only ever answered by the test itself. */
+const origin = 'http://reader.test';
+const dist = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/build/pdf.mjs'));
+
+/** Opens a PDF with pdf.js in a browser of its own, apart from the product, and reads what stands where. */
+export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<ReadPdf> {
+  const context = await browser.newContext();
+  await context.route(`${origin}/**`, async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    if (name === '') await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    else if (name === 'read.pdf') await route.fulfill({ body: Buffer.from(bytes) });
+    else
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: await readFile(join(dist, name)),
+      });
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  const { pages, fields, runs } = await readAll(page);
+  return {
+    pages,
+    fields,
+    text: runs.map(({ text }) => text).join(' '),
+    textIn: (number, box) =>
+      runs
+        .filter((run) => run.page === number && run.ends.every((end) => isInside(end, box)))
+        .map(({ text }) => text)
+        .join(''),
+    inkIn: (number, box) => inkIn(page, number, box),
+    close: () => context.close(),
+  };
+}
+
+/** What poppler says of the signatures in a file, or undefined where it is not installed, which is said aloud. */
+export function askPdfsig(path: string): string | undefined {
+  const { stdout, error } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
+  if (!error) return stdout;
+  process.stderr.write('SKIPPED: what pdfsig says of the sealed document (not installed)\n');
+  return undefined;
+}
+
+type WithDocument = typeof globalThis & { read?: Pdfjs.PDFDocumentProxy };
+
+function readAll(page: Page): Promise<{ pages: number; fields: string[]; runs: Run[] }> {
+  return page.evaluate(async () => {
+    const pdfjs = (await import(/* @vite-ignore */ `${location.origin}/pdf.mjs`)) as typeof Pdfjs;
+    pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs';
+    const pdf = await pdfjs.getDocument({ url: '/read.pdf', verbosity: 0 }).promise;
+    (globalThis as WithDocument).read = pdf;
+    const runs: Run[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const one = await pdf.getPage(number);
+      const { transform } = one.getViewport({ scale: 1 });
+      const { items } = await one.getTextContent();
+      for (const item of items) {
+        if (!('str' in item) || item.str.trim() === '') continue;
+        const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
+        const length = item.width / Math.hypot(a, b);
+        const ends = [
+          [x, y],
+          [x + length * a, y + length * b],
+        ].map((end): [number, number] => {
+          pdfjs.Util.applyTransform(end, transform);
+          return [end[0] ?? 0, end[1] ?? 0];
+        });
+        runs.push({ page: number, text: item.str, ends });
+      }
+    }
+    const fields = [...((await pdf.getFieldObjects())?.keys() ?? [])];
+    return { pages: pdf.numPages, fields, runs };
+  });
+}
+
+function inkIn(page: Page, number: number, box: ShownBox): Promise<number> {
+  return page.evaluate(
+    async ({ number: of, box: { x, y, width, height } }) => {
+      const one = await (globalThis as WithDocument).read?.getPage(of);
+      if (!one) throw new Error('The document is not open.');
+      const scale = 2;
+      const viewport = one.getViewport({ scale });
+      const canvas = document.createElement('canvas');
+      canvas.width = viewport.width;
+      canvas.height = viewport.height;
+      await one.render({ canvas, viewport }).promise;
+      const picture = canvas.getContext('2d');
+      if (!picture) throw new Error('There is no canvas.');
+      const { data } = picture.getImageData(x * scale, y * scale, width * scale, height * scale);
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100) dark += 1;
+      return (4 * dark) / data.length;
+    },
+    { number, box },
+  );
+}
+
+function isInside([x, y]: readonly [number, number], box: ShownBox): boolean {
+  return (
+    x >= box.x - slack &&
+    x <= box.x + box.width + slack &&
+    y >= box.y - slack &&
+    y <= box.y + box.height + slack
+  );
+}

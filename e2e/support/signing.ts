@@ -1,0 +1,103 @@
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+
+/** A phone: narrow, finer than a desktop, and with a finger instead of a mouse. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 375, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** A field of the signer's page, whatever kind it is. */
+export function signField(page: Page, name: string): Locator {
+  return page.locator(`[data-field-name="${name}"]`);
+}
+
+/** The control in a field: text box, check box or button. */
+export function controlIn(page: Page, name: string): Locator {
+  return signField(page, name).locator('input, textarea, button').first();
+}
+
+/** Opens a signing link and waits until the first page can be seen. */
+export async function openSigning(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.locator('[data-page-number="1"]').first()).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+}
+
+/** Waits for the counter of the leading bar. */
+export async function expectDone(page: Page, done: number, total: number): Promise<void> {
+  await expect(page.getByText(`${done} of ${total} done`, { exact: true })).toBeVisible();
+}
+
+/** The dialog in which a signature is made. */
+export function signatureDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Your signature' });
+}
+
+/** Draws on the sheet of the dialog as people do: with a mouse, a finger or a pen. */
+export async function drawSignature(page: Page, by: 'mouse' | 'touch' | 'pen'): Promise<void> {
+  const sheet = await signatureDialog(page).locator('canvas').boundingBox();
+  if (!sheet) throw new Error('There is no sheet to draw on.');
+  const line = Array.from({ length: 24 }, (_, index) => ({
+    x: sheet.x + sheet.width * (0.2 + 0.025 * index),
+    y: sheet.y + sheet.height * (0.45 + 0.25 * Math.sin(index / 2)),
+  }));
+  const [first = { x: 0, y: 0 }, ...rest] = line;
+  const last = rest.at(-1) ?? first;
+  if (by === 'mouse') {
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const point of rest) await page.mouse.move(point.x, point.y);
+    await page.mouse.up();
+    return;
+  }
+  const browser = await page.context().newCDPSession(page);
+  if (by === 'touch') {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof line) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [first]);
+    for (const point of rest) await touch('touchMove', [point]);
+    await touch('touchEnd', []);
+  } else {
+    const pen = (
+      type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+      point: typeof first,
+      buttons: number,
+    ) =>
+      browser.send('Input.dispatchMouseEvent', {
+        type,
+        ...point,
+        buttons,
+        button: 'left',
+        pointerType: 'pen',
+        force: 0.5,
+        clickCount: 1,
+      });
+    await pen('mousePressed', first, 1);
+    for (const point of rest) await pen('mouseMoved', point, 1);
+    await pen('mouseReleased', last, 0);
+  }
+  await browser.detach();
+}
+
+/** Uses what stands in the dialog, and waits until it is gone. */
+export async function takeSignature(page: Page): Promise<void> {
+  await signatureDialog(page).getByRole('button', { name: 'Use signature' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Signs a field whose place is in view by typing a name. */
+export async function signTyped(page: Page, fieldName: string, name: string): Promise<void> {
+  await signField(page, fieldName).getByRole('button', { name: 'Sign here' }).click();
+  await signatureDialog(page).getByRole('tab', { name: 'Type' }).click();
+  await signatureDialog(page).getByLabel('Your name as your signature').fill(name);
+  await takeSignature(page);
+}
+
+/** Presses Finish in the leading bar. */
+export async function pressFinish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+}
