@@ -1,45 +1,51 @@
 import { type CSSProperties, memo } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, LockIcon, SignatureIcon } from '#web/ui/icons.tsx';
 import styles from './FieldBox.module.css';
+import { fieldLabel } from './fieldWords.ts';
+import type { Parties } from './parties.ts';
 
 interface FieldBoxProps {
-  id: string;
-  name: string;
-  type: FieldType;
-  /** CSS px from the page's corner, with fractions. */
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** The accessible name. */
-  label: string;
-  roleDescription: string;
-  /** 0-based places of its signers, joined by commas: a text, so that equal boxes are not drawn again. */
-  signers: string;
+  field: DraftField;
+  pxPerPt: number;
+  parties: Parties;
   selection: 'none' | 'one' | 'many';
-  isLocked: boolean;
   isInvalid: boolean;
   isDimmed: boolean;
   isLit: boolean;
 }
 
-/** CSS px of height below which a box shows no name, and no letter. */
-const leastForName = 16;
-const leastForLetter = 12;
+/** CSS px of height below which a box shows no name, and no letter; and of width below which it shows no name. */
+export const leastForName = 16;
+export const leastForLetter = 12;
+export const leastWidthForName = 48;
 
 /**
  * One field on a page: a plain box, drawn again only when something of it changes. It is a widget with keys of its own (arrows move
  * it), so that screen readers hand it the keys when it is focused: hence the role, on this one leaf.
  */
-export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
-  const { type, height, width, signers, isLocked, isInvalid } = props;
-  const places = signers === '' ? [] : signers.split(',').map(Number);
+export const FieldBox = memo(function FieldBox({
+  field,
+  pxPerPt,
+  parties,
+  selection,
+  isInvalid,
+  isDimmed,
+  isLit,
+}: FieldBoxProps) {
+  const t = useTexts('designer');
+  const { id, type, name, rect, signerIds, locked } = field;
+  const known = signerIds.flatMap((signerId) => parties.get(signerId) ?? []);
+  const places = known.map(({ place }) => place);
+  const width = rect.width * pxPerPt;
+  const height = rect.height * pxPerPt;
   const style: CSSProperties & Record<'--second', string | undefined> = {
-    left: props.left,
-    top: props.top,
+    left: rect.x * pxPerPt,
+    top: rect.y * pxPerPt,
     width,
     height,
     '--second': places[1] === undefined ? undefined : `var(--signer-${badgeColour(places[1])})`,
@@ -47,15 +53,15 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const showsLetter = height >= leastForLetter && width >= leastForLetter;
   return (
     <div
-      data-field-id={props.id}
-      data-field-name={props.name}
+      data-field-id={id}
+      data-field-name={name}
       data-field-type={type}
       data-signer={places[0] === undefined ? undefined : badgeColour(places[0])}
-      data-selection={props.selection === 'none' ? undefined : props.selection}
+      data-selection={selection === 'none' ? undefined : selection}
       role="application"
-      aria-roledescription={props.roleDescription}
-      aria-label={props.label}
-      aria-current={props.selection === 'none' ? undefined : 'true'}
+      aria-roledescription={t('formField')}
+      aria-label={fieldLabel(t, field, known.map((party) => party.name).join(', '))}
+      aria-current={selection === 'none' ? undefined : 'true'}
       tabIndex={-1}
       className={classNames(
         styles.box,
@@ -63,19 +69,19 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         places.length > 1 && styles.shared,
         places.length === 0 && styles.nobody,
         isInvalid && styles.invalid,
-        props.isDimmed && styles.dimmed,
-        props.isLit && styles.lit,
+        isDimmed && styles.dimmed,
+        isLit && styles.lit,
       )}
       style={style}
     >
       {showsLetter && (
         <FieldInside
           type={type}
-          name={props.name}
+          name={name}
           places={places}
           width={width}
           height={height}
-          isLocked={isLocked}
+          isLocked={locked}
           isInvalid={isInvalid}
         />
       )}
@@ -95,7 +101,7 @@ interface FieldInsideProps {
 
 /** What a box shows of its field, as far as there is room. Hidden from assistive technology: the box itself is named. */
 function FieldInside({ type, name, places, width, height, isLocked, isInvalid }: FieldInsideProps) {
-  const showsName = height >= leastForName && width >= 48;
+  const showsName = height >= leastForName && width >= leastWidthForName;
   if (type === 'Check')
     return (
       <span className={styles.letters} aria-hidden="true">

@@ -1,7 +1,24 @@
+import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { fieldAtPoint, isCrowded } from './crowd.ts';
 import { pointerAt, type PointerAt } from './gesture.ts';
 import { type Ghosting, ghosting } from './placing.ts';
 import { pressEmpty, pressField, pressWithTool } from './pressing.ts';
 import type { Stage } from './stage.ts';
+
+/** The field that is pressed: its box, or where a crowded page shows it without one. */
+function pressedField(
+  { store, viewer }: Stage,
+  { clientX, clientY }: PointerEvent,
+  target: Element,
+): string | undefined {
+  const box = target.closest<HTMLElement>('[data-field-id]');
+  if (box) return box.dataset.fieldId;
+  const hit = viewer.pageAtClientPoint(clientX, clientY);
+  if (!hit) return undefined;
+  const { fields } = store.getState().history.present;
+  const onPage = fieldsOnPage(fields, hit.fileKey, hit.pageNumber);
+  return isCrowded(onPage) ? fieldAtPoint(onPage, hit.point)?.id : undefined;
+}
 
 /** Turns what pointers do on the desk into gestures. One listener for all boxes; returns how to stop. */
 export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
@@ -38,8 +55,7 @@ export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
       // A scroll bar, a button on the page and a handle have presses of their own.
       if (event.clientX - desk.getBoundingClientRect().left >= desk.clientWidth) return;
       if (target.closest('button, [data-handle]')) return;
-      const field = target.closest<HTMLElement>('[data-field-id]');
-      const id = field?.dataset.fieldId;
+      const id = pressedField(stage, event, target);
       const armed = armedGhost();
       if (armed) pressWithTool(stage, event, () => armedGhost() ?? armed);
       else if (id !== undefined) pressField(stage, event, id);

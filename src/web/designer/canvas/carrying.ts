@@ -10,6 +10,23 @@ export interface Carried {
   end(): void;
 }
 
+/** The copy is a picture: it must not be found as the field. */
+function copyOf(box: HTMLElement): HTMLElement {
+  const copy = box.cloneNode(true) as HTMLElement;
+  for (const name of ['data-field-id', 'data-field-name', 'data-field-type', 'role', 'tabindex'])
+    copy.removeAttribute(name);
+  return copy;
+}
+
+/** A field of a crowded page has no box to copy. */
+function plainCopy({ rect }: DraftField, pxPerPt: number): HTMLElement {
+  const copy = document.createElement('div');
+  copy.className = styles.plain ?? '';
+  copy.style.width = `${rect.width * pxPerPt}px`;
+  copy.style.height = `${rect.height * pxPerPt}px`;
+  return copy;
+}
+
 /** Picks up these fields of one page. Those whose page is not in the DOM have nothing to show and come along unseen. */
 export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
   const { viewer, overlay } = stage;
@@ -20,15 +37,13 @@ export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
   for (const field of fields) {
     const box = fieldElement(stage, field);
     const origin = viewer.pageOrigin(field.fileKey, field.page);
-    if (!box || !origin) continue;
-    const copy = box.cloneNode(true) as HTMLElement;
-    // The copy is a picture: it must not be found as the field.
-    for (const name of ['data-field-id', 'data-field-name', 'data-field-type', 'role', 'tabindex'])
-      copy.removeAttribute(name);
+    if (!origin || !viewer.pageElement(field.fileKey, field.page)) continue;
+    const copy = box ? copyOf(box) : plainCopy(field, pxPerPt);
     copy.setAttribute('aria-hidden', 'true');
     copy.style.left = `${origin.x + field.rect.x * pxPerPt}px`;
     copy.style.top = `${origin.y + field.rect.y * pxPerPt}px`;
     layer.append(copy);
+    if (!box) continue;
     box.dataset.carried = '';
     boxes.push(box);
   }

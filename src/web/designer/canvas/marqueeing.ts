@@ -20,7 +20,8 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
   marquee.className = styles.marquee ?? '';
   overlay.append(marquee);
   overlay.setAttribute('data-gesture', 'marqueeing');
-  let marked: HTMLElement[] = [];
+  /** The boxes that are marked, by field. */
+  const marked = new Map<DraftField, HTMLElement | undefined>();
   let touched: readonly DraftField[] = [];
 
   /** The fields that a box in content px touches. */
@@ -41,10 +42,20 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
     return found;
   }
 
+  /** Marks what came and lets go of what left, so that a frame over a thousand boxes costs what its edge crossed. */
   function mark(fields: readonly DraftField[]) {
-    for (const box of marked) delete box.dataset.touched;
-    marked = fields.flatMap((field) => fieldElement(stage, field) ?? []);
-    for (const box of marked) box.dataset.touched = '';
+    const now = new Set(fields);
+    for (const [field, box] of marked) {
+      if (now.has(field)) continue;
+      if (box) delete box.dataset.touched;
+      marked.delete(field);
+    }
+    for (const field of fields) {
+      if (marked.has(field)) continue;
+      const box = fieldElement(stage, field);
+      if (box) box.dataset.touched = '';
+      marked.set(field, box);
+    }
   }
 
   function end() {

@@ -2,11 +2,12 @@ import { fieldsById } from '#core/draft/fieldsByPage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { selectedFields, selectFields, toggleField } from '../store/selecting.ts';
 import { drawing } from './drawing.ts';
+import { focusField } from './focusField.ts';
 import { marqueeing } from './marqueeing.ts';
 import { moving } from './moving.ts';
 import type { Ghosting } from './placing.ts';
 import { runGesture } from './runGesture.ts';
-import type { Stage } from './stage.ts';
+import { fieldElement, type Stage } from './stage.ts';
 
 /** A press on the desk while a tool is armed: a click puts the field there, a drag draws it. Fields in the way do not matter. */
 export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Ghosting): void {
@@ -27,6 +28,9 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   const joins = event.shiftKey || event.ctrlKey || event.metaKey;
   const wasSelected = selection.includes(id);
   const isTouch = event.pointerType === 'touch';
+  const pressed = fieldsById(store.getState().history.present.fields).get(id);
+  // On a crowded page a field that nobody pointed at becomes a box only now, too late for the browser to focus it.
+  const hadBox = pressed !== undefined && fieldElement(stage, pressed) !== undefined;
   if (!wasSelected && !isTouch) selectFields(store, joins ? [...selection, id] : [id]);
   runGesture(stage, event, {
     begin(start) {
@@ -43,6 +47,7 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
     tap() {
       if (joins && wasSelected) toggleField(store, id);
       else if (!joins || isTouch) selectFields(store, [id]);
+      if (!hadBox) void focusField(stage, id, { reveal: false });
       sayField(stage, id);
     },
   });

@@ -1,0 +1,45 @@
+import type { DraftField } from '#core/draft/draft.ts';
+import { pageReadingOrder } from '#core/draft/draftReadingOrder.ts';
+import type { Point } from '#core/geometry/point.ts';
+
+/** A page with more fields than this is crowded: most of them are drawn as one picture, and only some are boxes of the DOM. */
+const mostBoxes = 800;
+
+/** Of the selected fields of a crowded page so many are boxes; the picture shows the others selected too. */
+const mostSelected = 100;
+
+/** Whether so many fields stand on a page that not all of them can be boxes. */
+export function isCrowded(fields: readonly DraftField[]): boolean {
+  return fields.length > mostBoxes;
+}
+
+/** The topmost field at a point of the page (points), as a press would hit it. */
+export function fieldAtPoint(fields: readonly DraftField[], { x, y }: Point) {
+  return fields.findLast(
+    ({ rect }) => x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height,
+  );
+}
+
+/** The selected fields of a crowded page that are boxes: those chosen last, and around the last one its neighbours in reading order. */
+function near(fields: readonly DraftField[], selected: ReadonlySet<string>): string[] {
+  const chosen = [...selected].slice(-mostSelected);
+  const active = chosen.at(-1);
+  if (active === undefined) return [];
+  const order = pageReadingOrder(fields);
+  const at = order.findIndex((field) => field.id === active);
+  return [...chosen, ...[at - 1, at + 1].flatMap((index) => order[index]?.id ?? [])];
+}
+
+/**
+ * The fields of a crowded page that are boxes of the DOM: what is selected, what comes before and after it for the keyboard, and what
+ * is pointed at. The first and the last field always are, so that the page can be entered from either side.
+ */
+export function boxesOfCrowd(
+  fields: readonly DraftField[],
+  selected: ReadonlySet<string>,
+  pointedAt: readonly (string | undefined)[],
+): readonly DraftField[] {
+  const order = pageReadingOrder(fields);
+  const ids = new Set([...near(fields, selected), ...pointedAt, order[0]?.id, order.at(-1)?.id]);
+  return fields.filter((field) => ids.has(field.id));
+}
