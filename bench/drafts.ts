@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import type { Bench } from './row.ts';
+
+/** How long a person takes at least to choose a file in the system's dialog, ms. */
+const choosing = 600;
+
+/** Opens a file in the product as a person does: presses the button, chooses. Gives the ms from the choice until page 1 is on the screen. */
+export async function openAsPerson(page: Page, bench: Bench, path: string): Promise<number> {
+  await page.goto(bench.product.url);
+  await page.evaluate(() => window.bench.clickable);
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('Open PDF').click(),
+  ]);
+  await page.waitForTimeout(choosing);
+  await dialog.setFiles(path);
+  return page.evaluate(() => window.bench.firstPage());
+}
+
+/** Gives a baseline page the file; gives the ms from then until page 1 is on the screen. */
+export async function openInBaseline(
+  page: Page,
+  bench: Bench,
+  name: 'bare' | 'stock',
+  path: string,
+  scale: number,
+): Promise<number> {
+  await page.goto(`${bench.baselines}/${name}.html?scale=${scale}`);
+  await page.waitForTimeout(choosing);
+  await page.getByLabel('Open PDF').setInputFiles(path);
+  return page.evaluate(() => window.bench.firstPage());
+}
+
+/** Device px per point at which the product shows its pages now. */
+export function scaleOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const region = document.querySelector('[data-px-per-pt]');
+    return Number(region?.getAttribute('data-px-per-pt')) * devicePixelRatio;
+  });
+}
+
+/** A draft of a file, open in a tab of its own. */
+export interface OpenDraft {
+  page: Page;
+  url: string;
+}
+
+/** Opens a file in a new tab and waits until the view is at rest. */
+export async function openDraft(
+  context: BrowserContext,
+  bench: Bench,
+  path: string,
+): Promise<OpenDraft> {
+  const page = await context.newPage();
+  await openAsPerson(page, bench, path);
+  await page.waitForURL(/\/design\//);
+  await page.evaluate(() => window.bench.session().viewer.pictures.whenQuiet());
+  return { page, url: page.url() };
+}
+
+/** Imports metadata as a person does; gives the ms from the choice of the file until its fields are in the draft. */
+export async function importFields(
+  { page }: OpenDraft,
+  metadata: FileMetadataInput,
+): Promise<number> {
+  const count = countFields(metadata);
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import metadata' }).click(),
+  ]);
+  const waiting = page.evaluate((fields) => window.bench.whenFields(fields), count);
+  await dialog.setFiles({
+    name: 'fields.metadata.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(metadata)),
+  });
+  const ms = await waiting;
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return ms;
+}
+
+function countFields({ FormSets = {} }: FileMetadataInput): number {
+  return Object.values(FormSets).reduce((sum, set) => sum + Object.keys(set).length, 0);
+}
+
+/** Metadata with that many fields, spread evenly over some pages from the first on, in rows that do not overlap. */
+export function fieldsOn(count: number, pages: number): FileMetadataInput {
+  const perPage = Math.ceil(count / pages);
+  const columns = perPage > 100 ? 50 : 4;
+  const [across, down] = perPage > 100 ? [10, 6] : [100, 24];
+  const fields = Array.from({ length: count }, (_, index) => {
+    const at = index % perPage;
+    const place = {
+      Right: 40 + (at % columns) * (across + 2),
+      Top: 60 + Math.floor(at / columns) * (down + 1),
+      Width: across,
+      Height: down,
+      PageNumber: 1 + Math.floor(index / perPage),
+    };
+    const type = index % 3 === 0 ? 'Check' : 'SingleLine';
+    return [`field_${index + 1}`, { Type: type, Location: place }] as const;
+  });
+  return {
+    DisplayName: 'Bench',
+    Signers: { Signer1: { FormSets: ['bench'] } },
+    FormSets: { bench: Object.fromEntries(fields) },
+  };
+}

@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../e2e/support/chromium.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
+import { buildPages } from './buildPages.ts';
+import { makeFiles } from './files.ts';
+import { lineOf, writeReport } from './report.ts';
+import type { Bench, BenchPart, Row } from './row.ts';
+import { coldStart } from './rows/coldStart.ts';
+import { dragging } from './rows/dragging.ts';
+import { editing } from './rows/editing.ts';
+import { firstPage } from './rows/firstPage.ts';
+import { lastPage } from './rows/lastPage.ts';
+import { metadata } from './rows/metadata.ts';
+import { scrolling } from './rows/scrolling.ts';
+import { size } from './rows/size.ts';
+import { withFields } from './rows/withFields.ts';
+import { servePages } from './servePages.ts';
+
+const parts: readonly BenchPart[] = [
+  firstPage,
+  withFields,
+  scrolling,
+  dragging,
+  editing,
+  size,
+  coldStart,
+  metadata,
+  lastPage,
+];
+
+/**
+ * `npm run bench -- [--only NAME[,NAME]] [--pairs N] [--file PATH]`: measures the production build against baselines in one browser. A whole run
+ * writes bench/results.json and the table of docs/performance.md; a part of it only prints.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    pairs: { type: 'string', default: '9' },
+    file: { type: 'string' },
+  },
+});
+const pairs = Number(values.pairs);
+const names = values.only?.split(',');
+const chosen = parts.filter(({ name }) => names?.includes(name) ?? true);
+if (!Number.isInteger(pairs) || pairs < 1 || chosen.length !== (names ?? parts).length) {
+  process.stderr.write(
+    `Usage: npm run bench -- [--only ${parts.map(({ name }) => name).join(',')}] [--pairs 9] [--file big.pdf]\n`,
+  );
+  process.exit(2);
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const start = performance.now();
+await ensureBuilt();
+const [files, pages] = await Promise.all([makeFiles(values.file), buildPages()]);
+const [product, served] = await Promise.all([startServer(), servePages(pages.folder)]);
+const browser = await chromium.launch({ ...launchOptions(), headless: true });
+const rows: Row[] = [];
+async function close() {
+  await browser.close();
+  await Promise.all([product.stop(), served.stop(), files.remove(), pages.remove()]);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(130)));
+try {
+  for (const part of chosen) {
+    const begun = performance.now();
+    rows.push(...(await run(part)));
+    say(`  ${part.name} took ${Math.round((performance.now() - begun) / 1_000)} s`);
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  if (!names)
+    await writeReport(rows, {
+      browser: browser.version(),
+      pairs,
+      thousandIs: files.thousandIs,
+      seconds,
+    });
+  say(`${rows.length} figures in ${Math.round(seconds)} s.`);
+} finally {
+  await close();
+}
+
+/** One part, with a context of its own for each part of it that asks. */
+async function run(part: BenchPart): Promise<Row[]> {
+  const bench: Bench = {
+    browser,
+    product,
+    baselines: served.origin,
+    files,
+    pairs,
+    say,
+    async newContext() {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+        acceptDownloads: false,
+      });
+      context.setDefaultTimeout(30_000);
+      await context.addInitScript({ content: `globalThis.__name ??= (f) => f;\n${pages.probe}` });
+      return context;
+    },
+  };
+  const found = await part.run(bench);
+  for (const row of found) say(lineOf(row));
+  return found;
+}

@@ -1,0 +1,49 @@
+import { afterPaint, nextFrame } from './frames.ts';
+
+/** How a press, its moves and its release are told: the product listens to pointers, react-rnd to the mouse. */
+export type Hand = 'pointer' | 'mouse';
+
+/**
+ * Presses in the middle of an element, moves by two px a frame, releases; gives for each move how long the main thread was busy with it (ms),
+ * from the event to the end of its frame's layout and paint. The events are made in the page, one a frame: real ones arrive as the system pleases.
+ */
+export async function dragElement(
+  element: Element,
+  moves: number,
+  hand: Hand,
+  onBegin: () => void = () => undefined,
+): Promise<number[]> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const at = { x: left + width / 2, y: top + height / 2 };
+  const tell = (target: EventTarget, what: 'down' | 'move' | 'up', x: number, y: number) => {
+    const common = { bubbles: true, cancelable: true, clientX: x, clientY: y, view: window };
+    const buttons = what === 'up' ? 0 : 1;
+    target.dispatchEvent(
+      hand === 'pointer'
+        ? new PointerEvent(`pointer${what}`, {
+            ...common,
+            buttons,
+            pointerId: 1,
+            isPrimary: true,
+            pointerType: 'mouse',
+          })
+        : new MouseEvent(`mouse${what}`, { ...common, buttons }),
+    );
+  };
+  tell(element, 'down', at.x, at.y);
+  const times: number[] = [];
+  // The first moves make the gesture; those that follow are what a hand feels.
+  const making = 5;
+  for (let move = 1; move <= moves + making; move += 1) {
+    await nextFrame();
+    if (move === making + 1) onBegin();
+    const back = move % 60 < 30 ? move % 60 : 60 - (move % 60);
+    const start = performance.now();
+    tell(element, 'move', at.x + 2 * back, at.y + back);
+    await afterPaint();
+    if (move > making) times.push(performance.now() - start);
+  }
+  tell(element, 'up', at.x, at.y);
+  await nextFrame();
+  return times;
+}

@@ -1,0 +1,91 @@
+import { whenPainted } from './frames.ts';
+import { dragElement } from './moves.ts';
+import { watchReact } from './reactRoot.ts';
+import { flingTo, leaf, visit } from './scrolling.ts';
+import { whenSharp } from './sharpness.ts';
+import { watchCanvases } from './watchCanvases.ts';
+import { watchLatency } from './watchLatency.ts';
+
+/** What the bench sees and does inside a page, as `window.bench`. It is put into each page, of the product and the baselines, before its own scripts. */
+export type Probe = ReturnType<typeof createProbe>;
+
+declare global {
+  interface Window {
+    bench: Probe;
+  }
+}
+
+function createProbe() {
+  const react = watchReact();
+  const canvases = watchCanvases();
+  const latency = watchLatency();
+  let chosen = 0;
+  let clicked = 0;
+  const made: number[] = [];
+  // A file was chosen: the moment from which its first page is waited for.
+  window.addEventListener('change', () => (chosen = performance.now()), { capture: true });
+  window.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
+  const createUrl = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (object) => {
+    made.push(performance.now());
+    return createUrl(object);
+  };
+  /** Waits for the first page; from the beginning, as nobody knows when it comes. */
+  const first = whenSharp(1);
+  /** Waits for the button that opens files. */
+  const clickable = whenPainted(() => document.querySelector('input[type=file]:not(:disabled)'));
+
+  return {
+    ...react,
+    canvases,
+    latency,
+    whenSharp,
+    clickable,
+    /** ms from the choice of the file until its first page is on the screen. */
+    firstPage: async () => (await first) - chosen,
+    /** ms from the beginning of the navigation until the first page is on the screen. */
+    firstPageOfVisit: () => first,
+    fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
+    leaf: (from: number, count: number) => leaf(react.session(), from, count),
+    visit: (from: number, to: number) => visit(react.session(), from, to),
+    /** Drags the first field in view and counts what happens meanwhile. */
+    async dragField(fieldId: string, moves: number) {
+      const { store } = react.session();
+      const element = document.querySelector(`[data-field-id="${CSS.escape(fieldId)}"]`);
+      if (!element) throw new Error(`the field ${fieldId} is not on the screen`);
+      let writes = 0;
+      let counting = false;
+      let commitsBefore = 0;
+      const unsubscribe = store.subscribe(() => (writes += counting ? 1 : 0));
+      const times = await dragElement(element, moves, 'pointer', () => {
+        counting = true;
+        commitsBefore = react.commits();
+      });
+      // The release writes once; it is no part of the drag.
+      unsubscribe();
+      return { times, writes, commits: react.commits() - commitsBefore };
+    },
+    dragElement,
+    /** ms from the click until a file is offered for download. Call it before the click. */
+    async whenSaved() {
+      const before = made.length;
+      while (made.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+      return (made[before] ?? 0) - clicked;
+    },
+    /** ms from the choice of the file until the draft has that many fields. */
+    async whenFields(count: number) {
+      const { store } = react.session();
+      const has = () => store.getState().history.present.fields.length === count;
+      await new Promise<void>((resolve) => {
+        const unsubscribe = store.subscribe(() => {
+          if (!has()) return;
+          unsubscribe();
+          resolve();
+        });
+      });
+      return performance.now() - chosen;
+    },
+  };
+}
+
+window.bench = createProbe();

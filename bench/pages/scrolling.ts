@@ -1,0 +1,72 @@
+import type { DesignerSession } from '#web/designer/open/openDesigner.ts';
+import { nextFrame } from './frames.ts';
+import { isSharp, whenDrawn, whenSharp } from './sharpness.ts';
+
+function scrollerOf({ viewer }: DesignerSession): HTMLElement {
+  const { scroller } = viewer;
+  if (!scroller) throw new Error('the viewer is not on the screen');
+  return scroller;
+}
+
+function topOf({ viewer }: DesignerSession, pageNumber: number): number {
+  const [document] = viewer.getState().documents;
+  const origin = document && viewer.pageOrigin(document.fileKey, pageNumber);
+  if (!origin) throw new Error(`there is no page ${pageNumber}`);
+  return origin.y;
+}
+
+/** Flings the view by 0.9 of its height a frame, to stop at a page; gives the ms from the stop until that page is sharp. */
+export async function flingTo(session: DesignerSession, pageNumber: number, frames: number) {
+  const scroller = scrollerOf(session);
+  const top = topOf(session, pageNumber);
+  const by = 0.9 * scroller.clientHeight;
+  scroller.scrollTop = Math.max(0, top - frames * by);
+  await nextFrame();
+  const before = { ...session.viewer.pictures.counts };
+  let blank = 0;
+  for (let frame = frames - 1; frame >= 0; frame -= 1) {
+    await nextFrame();
+    if (!hasPictureInView(scroller)) blank += 1;
+    scroller.scrollTop = top - frame * by;
+  }
+  const stopped = performance.now();
+  const sharp = await whenSharp(pageNumber);
+  const { started } = session.viewer.pictures.counts;
+  return { ms: sharp - stopped, started: started - before.started, blank: blank / frames };
+}
+
+function hasPictureInView(scroller: HTMLElement): boolean {
+  const box = scroller.getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const page = at?.closest('[data-page-number]');
+  return page === null || page === undefined || page.querySelector('canvas, img') !== null;
+}
+
+/** Goes from page to page, to the next as soon as one is sharp; gives pages per second. */
+export async function leaf(session: DesignerSession, first: number, count: number) {
+  const scroller = scrollerOf(session);
+  scroller.scrollTop = topOf(session, first);
+  await whenSharp(first);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const start = performance.now();
+  for (let page = first + 1; page <= first + count; page += 1) {
+    scroller.scrollTop = topOf(session, page);
+    await whenDrawn(page);
+  }
+  return count / ((performance.now() - start) / 1_000);
+}
+
+/** Brings every page into view once, from one to another, a screen at a time, each until it is sharp. */
+export async function visit(session: DesignerSession, first: number, last: number) {
+  const scroller = scrollerOf(session);
+  let most = 0;
+  for (let page = first; page <= last; page += 1) {
+    const bottom = topOf(session, page) + scroller.clientHeight * 0.7;
+    if (page > first && bottom < scroller.scrollTop + scroller.clientHeight && isSharp(page))
+      continue;
+    scroller.scrollTop = topOf(session, page);
+    await whenDrawn(page);
+    most = Math.max(most, session.viewer.pictures.ledger().canvases);
+  }
+  return most;
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { fieldsOn, importFields, openDraft } from '../drafts.ts';
+import { type PageMetrics, watchMetrics } from '../metrics.ts';
+import { pairUp } from '../pairs.ts';
+import { type Bench, type BenchPart, estimated, milliseconds, type Row } from '../row.ts';
+import { median, quantile } from '../stats.ts';
+
+const moves = 90;
+
+/** A drag's times (ms per move) and what was counted meanwhile. */
+interface Drag {
+  times: number[];
+  writes: number;
+  commits: number;
+  layouts: number;
+}
+
+/** Dragging one field of many: over the whole file, all on one page, alone, and in an editor as it is written first. */
+export const dragging: BenchPart = {
+  name: 'dragging',
+  async run(bench) {
+    const context = await bench.newContext();
+    const drafts = {
+      one: await openDraft(context, bench, bench.files.thousand),
+      spread: await openDraft(context, bench, bench.files.thousand),
+      crowded: await openDraft(context, bench, bench.files.thousand),
+    };
+    await importFields(drafts.one, fieldsOn(1, 1));
+    await importFields(drafts.spread, fieldsOn(5_000, 1_000));
+    await importFields(drafts.crowded, fieldsOn(5_000, 1));
+    const dragIn = async ({ page }: { page: Page }) => dragFirst(page);
+    const spread: [Drag, Drag][] = [];
+    const crowded: [Drag, Drag][] = [];
+    for (let round = 0; round <= bench.pairs; round += 1) {
+      const one = await dragIn(drafts.one);
+      const many = await dragIn(drafts.spread);
+      const dense = await dragIn(drafts.crowded);
+      if (round === 0) continue;
+      spread.push([many, one]);
+      crowded.push([dense, one]);
+    }
+    const naive = await dragNaively(bench, crowded);
+    await context.close();
+    return [
+      ...rowsOf('5,000 fields on 1,000 pages', spread),
+      ...rowsOf('5,000 fields on one page', crowded),
+      naive,
+    ];
+  },
+};
+
+async function dragFirst(page: Page): Promise<Drag> {
+  await page.bringToFront();
+  const metrics = await watchMetrics(page);
+  const fieldId = await page.evaluate(
+    () => window.bench.session().store.getState().history.present.fields[0]?.id ?? '',
+  );
+  const count = async (work: () => Promise<Omit<Drag, 'layouts'>>) => {
+    const before: PageMetrics = await metrics.read();
+    const done = await work();
+    const after = await metrics.read();
+    return { ...done, layouts: (after.LayoutCount - before.LayoutCount) / moves };
+  };
+  const drag = await count(() =>
+    page.evaluate(([id, times]) => window.bench.dragField(id, times), [fieldId, moves] as const),
+  );
+  // Back to where it was, so that each round is like the first.
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(300);
+  return drag;
+}
+
+const p95 = ({ times }: Drag) => quantile(times, 0.95);
+
+function rowsOf(what: string, pairs: readonly [Drag, Drag][]): Row[] {
+  const result = pairUp(pairs.map(([many, one]) => [p95(many), p95(one)]));
+  const all = pairs.map(([many]) => many);
+  return [
+    estimated(
+      `drag, main-thread ms per move, p95: ${what} ÷ 1 field`,
+      'ratio',
+      result.ratio,
+      { is: 'at most', bound: 1.25 },
+      `${milliseconds(result.first)} ÷ ${milliseconds(result.second)}`,
+    ),
+    {
+      what: `drag, main-thread ms per move, p95: ${what}`,
+      unit: 'ms',
+      value: result.first,
+      target: { is: 'at most', bound: 4 },
+    },
+    {
+      what: `store writes during a drag of ${moves} moves, ${what}`,
+      unit: 'count',
+      value: Math.max(...all.map(({ writes }) => writes)),
+      target: { is: 'at most', bound: 0 },
+    },
+    {
+      what: `layouts per move, ${what}`,
+      unit: 'count',
+      value: median(all.map(({ layouts }) => layouts)),
+      target: { is: 'at most', bound: 1 },
+    },
+    {
+      what: `React commits during a drag of ${moves} moves, ${what}`,
+      unit: 'count',
+      value: median(all.map(({ commits }) => commits)),
+    },
+  ];
+}
+
+async function dragNaively(bench: Bench, ours: readonly [Drag, Drag][]): Promise<Row> {
+  const context = await bench.newContext();
+  const page = await context.newPage();
+  // Only to come up takes such a page its time.
+  page.setDefaultTimeout(180_000);
+  await page.goto(`${bench.baselines}/naive.html?fields=5000`);
+  await page.locator('#field-30').waitFor();
+  const times = await page.evaluate((count) => {
+    const element = document.querySelector('#field-30');
+    return element ? window.bench.dragElement(element, count, 'mouse') : [];
+  }, 12);
+  await context.close();
+  const naive = median(times);
+  const result = pairUp(ours.map(([{ times: own }]) => [median(own), naive]));
+  return estimated(
+    'drag, ms per move, 5,000 fields on one page ÷ a page of 5,000 <Rnd> in one array',
+    'ratio',
+    result.ratio,
+    { is: 'at most', bound: 0.1 },
+    `${milliseconds(result.first)} ÷ ${milliseconds(naive)}`,
+  );
+}
