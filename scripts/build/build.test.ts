@@ -44,10 +44,15 @@ test('a test, a document or another time of a file asks for none', async () => {
 test('the compressed copies give back the very bytes', async () => {
   const text = 'const fields = [];\n'.repeat(500);
   await put('web/assets/app.js', text);
-  expect(await precompress(join(folder, 'web'))).toBe(1);
+  expect(await precompress(join(folder, 'web'), join(folder, 'cache'))).toBe(1);
   const file = join(folder, 'web/assets/app.js');
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(text);
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(text);
+
+  await put('web/assets/again.js', text);
+  expect(await precompress(join(folder, 'web'), join(folder, 'cache'))).toBe(2);
+  const again = await readFile(join(folder, 'web/assets/again.js.br'));
+  expect(brotliDecompressSync(again).toString()).toBe(text);
 });
 
 test('what is small or does not shrink gets no compressed copy', async () => {
@@ -56,6 +61,6 @@ test('what is small or does not shrink gets no compressed copy', async () => {
   );
   await put('web/picture.png', noise);
   await put('web/tiny.js', 'let a;');
-  expect(await precompress(join(folder, 'web'))).toBe(0);
+  expect(await precompress(join(folder, 'web'), join(folder, 'cache'))).toBe(0);
   expect((await readdir(join(folder, 'web'))).toSorted()).toEqual(['picture.png', 'tiny.js']);
 });

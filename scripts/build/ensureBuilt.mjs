@@ -7,6 +7,7 @@ import { precompress } from './precompress.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'dist');
+const cache = join(root, 'node_modules', '.cache', 'fieldwright', 'compressed');
 const mark = '.fingerprint';
 const require = createRequire(import.meta.url);
 
@@ -32,7 +33,7 @@ export async function ensureBuilt({ force = false } = {}) {
       viteBuild(['--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]),
     );
     await step('fonts', () => copyFonts(join(fresh, 'server', 'fonts')));
-    await step('compressed copies', () => precompress(join(fresh, 'web')));
+    await step('compressed copies', () => precompress(join(fresh, 'web'), cache));
     await writeFile(join(fresh, mark), wanted);
     await rm(dist, { recursive: true, force: true });
     await rename(fresh, dist);
