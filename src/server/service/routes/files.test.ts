@@ -4,6 +4,7 @@ import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { transactionSchema } from '#core/wire/transaction.ts';
+import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import {
   type TestService,
@@ -263,6 +264,21 @@ test('the fields inside a PDF: one without any is refused where a signer is to f
   await putMetadata('a.pdf', { Signers: { Signer1: { FormSets: ['a.pdf'] } } });
   expect(await answer(await putPdf('a.pdf'))).toEqual([400, 'no-fillable-fields']);
   expect((await putPdf('a.pdf', samplePdf({ fields: true }))).status).toBe(201);
+});
+
+test('a certified PDF is taken as far as its certification goes', async () => {
+  const certified = (level: 1 | 2 | 3) => certifiedPdf(samplePdf({ fields: true }), level);
+  const filledIn = { Signers: { Signer1: { FormSets: ['a.pdf'] } } };
+  // Filling in and signing only: nothing may be drawn on it, whichever comes first.
+  await putMetadata('a.pdf', text());
+  expect(await answer(await putPdf('a.pdf', await certified(1)))).toEqual([400, 'pdf-certified']);
+  expect(await answer(await putPdf('a.pdf', await certified(2)))).toEqual([400, 'pdf-certified']);
+  expect((await putPdf('a.pdf', await certified(3))).status).toBe(201);
+  expect((await putMetadata('a.pdf', filledIn)).status).toBe(202);
+  expect((await putPdf('a.pdf', await certified(2))).status).toBe(200);
+  const both = { ...text(), Signers: { Signer1: { FormSets: ['a.pdf', 'set'] } } };
+  expect(await answer(await putMetadata('a.pdf', both))).toEqual([400, 'pdf-certified']);
+  expect((await own.call('PUT', `${path}/start`)).status).toBe(204);
 });
 
 test('form set keys and field names may be those of an object prototype', async () => {

@@ -5,6 +5,7 @@ import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 export function reportToFacts(report: PdfReport): PdfFacts {
   return {
     pages: report.pages.map((page) => page.size),
+    ...(report.certification === 2 ? { formOnly: true } : {}),
     embedded: report.fields.flatMap((field): EmbeddedField[] =>
       (field.type === 'text' || field.type === 'check') && !field.hidden && field.name !== ''
         ? [

@@ -33,6 +33,10 @@ export function findPlacementProblems(state: TransactionState, rules: Rules): Se
     if (!assigned.formSets.has(set.key)) continue;
     const file = state.files.find((one) => one.fileId === set.fileId);
     if (!file?.pdf) continue;
+    if (file.pdf.facts.formOnly && set.fields.length > 0) {
+      problems.push(certified(set));
+      continue;
+    }
     for (const field of set.fields) {
       const found = misplaced(set, field, file.pdf.facts.pages, rules);
       if (found) problems.push(found);
@@ -40,6 +44,15 @@ export function findPlacementProblems(state: TransactionState, rules: Rules): Se
     }
   }
   return problems;
+}
+
+function certified({ key, fileId }: FormSetRecord): ServiceProblem {
+  return problem(
+    'pdf-certified',
+    `"${fileId}" is certified: only its own fields may be filled in, and it may be signed, but form set "${key}" would draw on it. ` +
+      'Name the fileId in FormSets instead, or upload a copy that is not certified. Whoever has no Signature field signs at Finish.',
+    pathText(['FormSets', key]),
+  );
 }
 
 function misplaced(

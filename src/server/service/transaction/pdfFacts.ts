@@ -4,6 +4,8 @@ import type { Rect, Size } from '#core/geometry/rect.ts';
 export interface PdfFacts {
   /** Size of each page as shown (crop, rotation and UserUnit applied), in points; page 1 first. */
   pages: Size[];
+  /** Certified so that its own fields may be filled in and it may be signed, but nothing be drawn on it (DocMDP level 2, ISO 32000-2, 12.8.2.2). */
+  formOnly?: true;
   /** The AcroForm's text boxes and check boxes. */
   embedded: EmbeddedField[];
 }

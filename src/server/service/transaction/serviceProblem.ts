@@ -23,6 +23,7 @@ export const problemCodes = [
   'not-started',
   'not-your-turn',
   'page-beyond-document',
+  'pdf-certified',
   'pdf-missing',
   'postback-url',
   'signature-missing',

@@ -9,6 +9,8 @@ import { layoutText } from '#core/draft/fieldText.ts';
 import { fontAscent, fontDescent, textWidth } from '#core/draft/fontMeasures.ts';
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
+import { samplePdf } from '#testing/service/samplePdf.ts';
 import { shownTexts } from '#testing/shownTexts.ts';
 import { withPdf } from '../file/PdfFile.ts';
 import type { PdfTrouble } from '../file/pdfTrouble.ts';
@@ -202,6 +204,40 @@ test('a document that is certified against every change is refused', async () =>
   await expect(seal(certified)).rejects.toMatchObject({
     code: 'certified',
   } satisfies Partial<PdfTrouble>);
+});
+
+test('a document certified for filling in and signing is filled in and sealed with nothing else changed', async () => {
+  const certified = await certifiedPdf(samplePdf({ fields: true }), 2);
+  const { bytes, target } = await seal(
+    certified,
+    [],
+    [
+      { name: 'Name', value: 'Anna' },
+      { name: 'Agree', value: true },
+    ],
+  );
+  expect(bytes.subarray(0, certified.length)).toEqual(Buffer.from(certified));
+  expect(await verdictOf(bytes, 'Seal2')).toBeUndefined();
+  const report = inspectPdf(bytes);
+  expect(report).toMatchObject({ signatures: 2, certification: 2 });
+  expect(report.fields.map(({ name, value }) => [name, value])).toEqual([
+    ['Name', 'Anna'],
+    ['Agree', true],
+    ['Seal1', ''],
+    ['Seal2', ''],
+  ]);
+  // Of all annotations, only the seal's field is new, and no page has other content.
+  const appended = bytes.subarray(certified.length).toString('latin1');
+  expect(appended.match(/\/Subtype \/\w+/g)?.toSorted()).toEqual(
+    ['CIDFontType2', 'Form', 'Form', 'Type0', 'Widget', 'Widget', 'Widget'].map(
+      (kind) => `/Subtype /${kind}`,
+    ),
+  );
+  expect(appended).not.toContain('/Contents [');
+  if (!tools.pdfsig) return;
+  const said = signedBy(target);
+  expect(said.match(/Signature Validation: Signature is Valid/g)).toHaveLength(2);
+  expect(said).toContain('Total document signed');
 });
 
 test.each([
