@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type HttpBindings, getRequestListener } from '@hono/node-server';
 import { guardHost } from './hostGuard.ts';
+import { guardPath } from './pathGuard.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** Answers a request; `address` is that of the connected peer. */
@@ -9,13 +10,14 @@ export type Answer = (request: Request, address: string) => Promise<Response>;
 /** An upload over a slow line may take this long, in milliseconds. */
 const requestTimeoutMs = 30 * 60 * 1000;
 
-/** A node server for an answer: checks Host, adds the headers of every response. It does not listen yet. */
+/** A node server for an answer: checks Host and path, adds the headers of every response. It does not listen yet. */
 export function serveHttp(answer: Answer, publicUrl: string): Server {
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming } = env as HttpBindings;
       const response =
         guardHost(request, publicUrl) ??
+        guardPath(incoming.url ?? '') ??
         (await answer(request, incoming.socket.remoteAddress ?? ''));
       const guarded = new Response(response.body, response);
       for (const [name, value] of Object.entries(securityHeaders)) guarded.headers.set(name, value);

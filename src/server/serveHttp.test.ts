@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/freePort.ts';
+import { serveHttp } from './serveHttp.ts';
+
+let server: Server;
+let port = 0;
+/** What the product was asked: path and address. Everything else was answered before it. */
+const asked: [string, string][] = [];
+beforeAll(async () => {
+  port = await freePort();
+  server = serveHttp(async (incoming, address) => {
+    asked.push([new URL(incoming.url).pathname, address]);
+    return new Response('answered', { headers: { 'content-security-policy': 'none of mine' } });
+  }, `http://127.0.0.1:${port}`);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  code: string | undefined;
+}
+
+/** A request whose target goes over the line as it is written here. */
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'PUT',
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        const problems = text.startsWith('{')
+          ? (JSON.parse(text) as { Problems: { Code: string }[] }).Problems
+          : [];
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          code: problems[0]?.Code,
+        });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test.each([
+  ['/api/transaction/x/file/%2e%2e', 'file-id'],
+  ['/api/transaction/x/file/.%2E', 'file-id'],
+  ['/api/transaction/x/file/..', 'file-id'],
+  ['/api/transaction/x/file/%2e', 'file-id'],
+  ['/api/transaction/x/file/..?a=b', 'file-id'],
+  ['/app/api/transaction/x/file/%2e%2e', 'file-id'],
+  ['/app/sign/token/file/%2e%2e', 'file-id'],
+  ['/api/transaction/../transaction/', 'bad-path'],
+  ['/assets/%2e%2e/%2e%2e/package.json', 'bad-path'],
+  ['/assets/..\\..\\package.json', undefined],
+  ['/api/transaction/x/file\\..', undefined],
+])('%s is refused before anybody resolves it to another path', async (path, code) => {
+  const before = asked.length;
+  expect(await ask(path)).toMatchObject({ status: 400, code });
+  expect(asked.length).toBe(before);
+});
+
+test('names with dots, and encoded slashes, are left as they are', async () => {
+  for (const path of ['/api/transaction/x/file/a..b', '/api/x/...', '/x/%2e%2ea', '/x/a%2Fb']) {
+    expect((await ask(path)).status).toBe(200);
+    expect(asked.at(-1)?.[0]).toBe(new URL(path, 'http://x').pathname);
+  }
+});
+
+test('only the public host is served, whatever a proxy or a stranger says', async () => {
+  const before = asked.length;
+  for (const host of [
+    'evil.example',
+    '127.0.0.1',
+    `evil.example:${port}`,
+    `127.0.0.1:${port}.evil`,
+  ])
+    expect([400, 421]).toContain((await ask('/api/transaction/', { host })).status);
+  expect(asked.length).toBe(before);
+  const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' };
+  expect((await ask('/', { ...forwarded, forwarded: 'for=203.0.113.9' })).status).toBe(200);
+  expect(asked.at(-1)).toEqual(['/', '127.0.0.1']);
+});
+
+test('a person at another name of this machine is sent on; a program is told', async () => {
+  const headers = { host: `localhost:${port}`, accept: 'text/html' };
+  const sentOn = await ask('/transactions/x?a=b', headers, 'GET');
+  expect([sentOn.status, sentOn.headers.location]).toEqual([
+    307,
+    `http://127.0.0.1:${port}/transactions/x?a=b`,
+  ]);
+  expect((await ask('/api/transaction/', { host: `localhost:${port}` }, 'GET')).status).toBe(421);
+});
+
+test('every answer carries the headers that keep pages safe, also a refusal', async () => {
+  for (const path of ['/', '/api/transaction/x/file/..']) {
+    const { headers } = await ask(path);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*script-src 'self'/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
+test('what is no HTTP, or has two lengths, gets no answer from the product', async () => {
+  const before = asked.length;
+  for (const text of [
+    'GARBAGE\r\n\r\n',
+    `GET / HTTP/1.1\r\n\r\n`,
+    `POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`,
+    `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`,
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).end(text);
+    let got = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk));
+    await once(socket, 'close');
+    expect(got).toMatch(/^HTTP\/1\.1 4\d\d /);
+  }
+  expect(asked.length).toBe(before);
+});
