@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { createKeyStore } from '#server/service/storage/keyStore.ts';
+import { createSessionStore } from '#server/service/storage/sessionStore.ts';
+import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
+import type { Backend } from './backend.ts';
+import { createGateway, type Gateway } from './createGateway.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const publicOrigin = 'https://sign.example.com';
+const can = { cancel: true, download: true, receipt: true, removeDocuments: true, remind: true };
+let own: Awaited<ReturnType<typeof openTestService>>;
+let gateway: Gateway;
+let sessions: Sessions;
+/** What reached the backend: what was asked, of whose transactions, and the headers that went along. */
+let reached: { what: string; owner: string; headers?: Headers }[] = [];
+let now = testTime;
+
+beforeEach(async () => {
+  own = await openTestService();
+  now = testTime;
+  reached = [];
+  const answered = (what: string) => async (owner: string) => {
+    reached.push({ what, owner });
+    return { status: 200, body: {} };
+  };
+  const backend: Backend = {
+    kind: 'embedded',
+    baseUrl: publicOrigin,
+    can: async () => ({
+      ...can,
+      renewLink: true,
+      deliveries: true,
+      outbox: true,
+      idempotency: true,
+    }),
+    async forward(request, path, owner) {
+      reached.push({ what: `${request.method} ${path}`, owner, headers: request.headers });
+      return new Response('forwarded');
+    },
+    list: answered('list'),
+    sent: answered('sent'),
+    deliveries: answered('deliveries'),
+    resend: answered('resend'),
+    remind: answered('remind'),
+    renewLink: answered('renewLink'),
+    outbox: answered('outbox'),
+  };
+  sessions = createSessions({
+    store: createSessionStore(own.database),
+    keys: createKeyStore(own.database),
+    sessionKey: new Uint8Array(32),
+    remoteApiKey: undefined,
+    now: () => now,
+  });
+  gateway = createGateway({
+    backend,
+    sessions,
+    attempts: createAttemptLimit(10, () => now),
+    publicOrigin,
+    rightMeasuredFrom: 'left',
+  });
+});
+afterEach(() => own.close());
+
+const ask = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+  address = '203.0.113.7',
+) =>
+  gateway(
+    new Request(`${publicOrigin}${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { origin: publicOrigin }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-length': String(JSON.stringify(body).length) }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    address,
+  );
+const connect = (apiKey: string, address?: string) =>
+  ask('POST', '/app/session', {}, { apiKey }, address);
+const cookieOf = (response: Response) =>
+  (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+test('the session’s cookie is out of reach for scripts, other sites and plain http', async () => {
+  const opened = await connect(testKeys.apiKey);
+  expect(opened.status).toBe(204);
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^fieldwright_session=[\w-]{43}; Path=\/app; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure$/,
+  );
+  const rows = await own.database.db.selectFrom('sessions').selectAll().execute();
+  const stored = Buffer.concat(rows.flatMap(({ hash, sealedApiKey }) => [hash, sealedApiKey]));
+  expect(stored.includes(testKeys.apiKey)).toBe(false);
+  expect(stored.includes(cookieOf(opened).split('=')[1] ?? '')).toBe(false);
+});
+
+test('each session sees its own key’s transactions; keys of a request are no session', async () => {
+  const mine = cookieOf(await connect(testKeys.apiKey));
+  const theirs = cookieOf(await connect(otherKeys.apiKey));
+  for (const [cookie, owner] of [
+    [mine, 'mine'],
+    [theirs, 'theirs'],
+  ] as const) {
+    expect((await ask('GET', '/app/transactions', { cookie })).status).toBe(200);
+    expect((await ask('GET', '/app/api/transaction/x%2Fy?a=b', { cookie })).status).toBe(200);
+    expect(reached.splice(0)).toMatchObject([
+      { what: 'list', owner },
+      { what: 'GET /api/transaction/x%2Fy?a=b', owner },
+    ]);
+  }
+  const keys = {
+    authorization: `APIKey ${testKeys.apiKey}`,
+    application: `APPKey ${testKeys.appKey}`,
+  };
+  const strangers: Record<string, string>[] = [
+    {},
+    keys,
+    { cookie: 'fieldwright_session=' },
+    { cookie: `${mine}x` },
+    { cookie: mine.replace('fieldwright_session', 'other') },
+  ];
+  for (const headers of strangers)
+    expect((await ask('GET', '/app/transactions', headers)).status).toBe(401);
+  expect(reached).toEqual([]);
+});
+
+test('other sites, other ports and requests that do not say whence change nothing', async () => {
+  const cookie = cookieOf(await connect(testKeys.apiKey));
+  for (const origin of [
+    'https://evil.example',
+    'http://sign.example.com',
+    'https://sign.example.com:8443',
+    'https://sign.example.com.evil.example',
+    'null',
+    '',
+  ])
+    for (const [method, path] of [
+      ['POST', '/app/transactions/x/signers/Signer1/remind'],
+      ['POST', '/app/transactions/x/signers/Signer1/renew-link'],
+      ['POST', '/app/transactions/x/deliveries/1/resend'],
+      ['PUT', '/app/api/transaction/x/start'],
+      ['DELETE', '/app/api/transaction/x'],
+      ['DELETE', '/app/session'],
+    ] as const)
+      expect((await ask(method, path, { cookie, origin })).status).toBe(403);
+  const silent = new Request(`${publicOrigin}/app/api/transaction/x/start`, {
+    method: 'PUT',
+    headers: { cookie },
+  });
+  expect((await gateway(silent, '203.0.113.7')).status).toBe(403);
+  expect(reached).toEqual([]);
+  expect((await ask('PUT', '/app/api/transaction/x/start', { cookie })).status).toBe(200);
+});
+
+test('ten wrong keys or links in a minute, then that address waits; others do not', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 10; time += 1)
+    statuses.push(
+      (time % 2 === 0
+        ? await connect(`wrong ${time}`)
+        : await ask('POST', '/app/session', {}, { token: `wrong ${time}` })
+      ).status,
+    );
+  expect(statuses).toEqual(Array(10).fill(401));
+  const waiting = await connect(testKeys.apiKey);
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await connect(testKeys.apiKey, '198.51.100.1')).status).toBe(204);
+  now += 60_001;
+  expect((await connect(testKeys.apiKey)).status).toBe(204);
+});
+
+test('a one-time link opens one session, for ten minutes', async () => {
+  const use = (token: string) => ask('POST', '/app/session', {}, { token });
+  const token = await sessions.issueConnectToken();
+  expect((await use(token)).status).toBe(204);
+  expect((await use(token)).status).toBe(401);
+  const late = await sessions.issueConnectToken();
+  now += 10 * 60_000;
+  expect((await use(late)).status).toBe(401);
+});
+
+test('a session ends when it is closed, after thirty days, and with its key', async () => {
+  const look = async (cookie: string) => (await ask('GET', '/app/transactions', { cookie })).status;
+  const closed = cookieOf(await connect(testKeys.apiKey));
+  const out = await ask('DELETE', '/app/session', { cookie: closed });
+  expect(out.headers.get('set-cookie')).toMatch(/^fieldwright_session=; .*Max-Age=0/);
+  expect(await look(closed)).toBe(401);
+
+  const old = cookieOf(await connect(testKeys.apiKey));
+  now += 30 * 86_400_000 - 1;
+  expect(await look(old)).toBe(200);
+  now += 1;
+  expect(await look(old)).toBe(401);
+
+  const revoked = cookieOf(await connect(testKeys.apiKey));
+  await createKeyStore(own.database).revoke('mine', now);
+  expect(await look(revoked)).toBe(401);
+  expect((await connect(testKeys.apiKey)).status).toBe(401);
+});
+
+test.each([
+  ['no JSON', { 'content-type': 'text/plain' }, { apiKey: 'x' }],
+  ['a body without a length', { 'content-length': 'unknown' }, { apiKey: 'x' }],
+  ['a body that is too large to be a key', {}, { apiKey: 'x'.repeat(20_000) }],
+  ['both a key and a link', {}, { apiKey: 'x', token: 'y' }],
+  ['neither', {}, {}],
+])('%s opens no session', async (_, headers, body) => {
+  expect((await ask('POST', '/app/session', headers, body)).status).toBe(400);
+});
