@@ -66,7 +66,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
   let slowest = 0;
   try {
     for (let round = 1; round <= plan.rounds; round += 1) {
-      await pause(killAfter(random));
+      await untilKill(random, () => load.figures.answered);
       await server.kill();
       const began = performance.now();
       server = await start();
@@ -112,9 +112,18 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
   }
 }
 
-/** Mostly soon after the start, where the most is left over from before; sometimes in the middle of sealing. In milliseconds. */
-function killAfter(random: () => number): number {
-  return random() < 0.7 ? 50 + 1_200 * random() : 1_250 + 3_000 * random();
+/**
+ * The moment of a kill. Mostly after so many answers, where the most is under way, however slow the machine; sometimes right after
+ * the start, before what was left over is done; sometimes in the middle of sealing.
+ */
+async function untilKill(random: () => number, answered: () => number): Promise<void> {
+  const mood = random();
+  if (mood < 0.15) return pause(400 * random());
+  if (mood < 0.3) return pause(1_250 + 3_000 * random());
+  const enough = answered() + 1 + Math.floor(24 * random());
+  const until = performance.now() + 10_000;
+  while (answered() < enough && performance.now() < until) await pause(5);
+  return pause(60 * random());
 }
 
 /** What is checked in each round: what was made lately and a sample of the rest; `all` in the last. */

@@ -1,0 +1,32 @@
+import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
+import { openDatabase } from '#server/service/storage/database.ts';
+import { createJobStore } from '#server/service/storage/jobStore.ts';
+
+// One of several processes that share a PostgreSQL database and do its jobs; it says on stdout which it begins and which it has done.
+const [, , url = '', name = ''] = process.argv;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const database = await openDatabase(
+  { kind: 'postgres', url, onConnectionError: () => undefined },
+  Date.now(),
+);
+const runner = createJobRunner({
+  jobs: createJobStore(database),
+  handlers: {
+    async mail({ id, payload }) {
+      say(`begun ${id}`);
+      const { hangsFor } = payload as { hangsFor?: string };
+      // Until the process is killed.
+      if (hangsFor === name) await new Promise(() => undefined);
+      say(`done ${id}`);
+      return { outcome: { doneAt: Date.now() } };
+    },
+  },
+  alone: false,
+  workerId: name,
+  clock: () => Date.now(),
+  leaseMs: 1_500,
+  pollMs: 100,
+  reportFault: (error) => say(`fault ${String(error)}`),
+});
+await runner.start();
+say('ready');
