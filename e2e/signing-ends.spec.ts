@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../scripts/freePort.ts';
 import { linkOf, makeLease, readTransaction } from './support/lease.ts';
 import { startReceiver } from './support/postbackReceiver.ts';
 import { startServer } from './support/server.ts';
@@ -113,13 +114,15 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
   await desk.close();
 });
 
-test('when its time is up a request takes nothing more; postbacks that were given up can be sent again', async ({
+test('when its time is up a request takes nothing more; mails and postbacks that nobody takes are told, and sent again at a press', async ({
   page,
   browser,
 }) => {
   const receiver = await startReceiver();
   receiver.answerWith(500);
-  const today = await startServer();
+  // Nobody takes mails at a port that nobody listens to.
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+  const today = await startServer({ env });
   const id = await makeLease(today, {
     ...offer,
     more: { DaysToExpire: 2, PostbackUrl: receiver.url },
@@ -131,11 +134,16 @@ test('when its time is up a request takes nothing more; postbacks that were give
   await page.goto(today.connectUrl);
   await expect(page.getByLabel('Open PDF')).toBeAttached();
   await expect.poll(() => receiver.heard.length).toBeGreaterThan(0);
+  await page.goto(`${today.url}/transactions/${id}`);
+  const trouble = region(page, 'Signers')
+    .getByRole('alert')
+    .filter({ hasText: 'The sign request to Anna Berg has not been sent' });
+  await expect(trouble.getByRole('button', { name: 'Send again' })).toBeVisible();
   await today.kill();
 
   const { port, dataDir, apiKey, appKey } = today;
   const fourDays = 4 * 24 * 3_600_000;
-  const later = await startServer({ port, dataDir, apiKey, appKey, aheadMs: fourDays });
+  const later = await startServer({ port, dataDir, apiKey, appKey, env, aheadMs: fourDays });
   await pressFinish(signer);
   await expect(heading(signer, 'This request has expired')).toBeVisible();
 

@@ -40,7 +40,7 @@ function Trouble({ trouble }: { trouble: MailTrouble }) {
       title={t(titles[mail], { name: signer ? signerName(signer) : (signerId ?? '') })}
       action={<SendAgain id={id} />}
     >
-      {error} {nextAttemptAt ? <NextTry at={nextAttemptAt} /> : t('gaveUp')}
+      {error} · {nextAttemptAt ? <NextTry at={nextAttemptAt} /> : t('gaveUp')}
     </ErrorNote>
   );
 }

@@ -9,7 +9,11 @@ export function NextTry({ at }: { at: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.ceil((Date.parse(at) - now) / 1000);
+  // It ticks, so it is never read out by itself.
+  return <span aria-live="off">{words(t, Math.ceil((Date.parse(at) - now) / 1000))}</span>;
+}
+
+function words(t: ReturnType<typeof useTexts<'transaction'>>, seconds: number): string {
   if (!(seconds > 0)) return t('nextTryNow');
   const wait =
     seconds < 100
