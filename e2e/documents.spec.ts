@@ -85,7 +85,7 @@ test('files dropped anywhere on the window are opened', async ({ page }) => {
   await page.waitForURL(/\/design\//);
 });
 
-test('a draft is duplicated, deleted, and brought back', async ({ page }) => {
+test('a draft is duplicated, deleted, brought back, and renamed', async ({ page }) => {
   await page.goto('/');
   await openDraft(page, 'Lease.pdf');
   const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
@@ -102,6 +102,17 @@ test('a draft is duplicated, deleted, and brought back', async ({ page }) => {
   await expect(drafts).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(drafts).toHaveCount(2);
+
+  await menuOf('Lease').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name of Lease' }).fill('Mill Lane');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Mill Lane', exact: true })).toBeFocused();
+  await page.reload();
+  await page.getByRole('link', { name: 'Mill Lane', exact: true }).press('Enter');
+  await expect(page).toHaveTitle(/^Mill Lane/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveTitle(/^Lease/);
 });
 
 test('a connect link signs in once and leaves no token in the address', async ({

@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { TopBar } from '#web/ui/TopBar.tsx';
 import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
 import styles from './DesignerScreen.module.css';
 import { type DesignerSession, openDesigner } from './open/openDesigner.ts';
 import { DesignerFrame } from './screen/DesignerFrame.tsx';
+import { HomeLink } from './screen/HomeLink.tsx';
 import { DesignerProvider } from './store/designerContext.ts';
 
 type Opening =
@@ -77,17 +78,17 @@ function Without({ state }: { state: Opening['state'] }) {
     );
   const isMissing = state === 'missing';
   return (
-    <main tabIndex={-1} className={styles.alone}>
-      <EmptyState
-        title={isMissing ? t('notFoundTitle') : t('openFailedTitle')}
-        actions={
+    <div className={styles.without}>
+      <TopBar start={<HomeLink />} />
+      <main tabIndex={-1} className={styles.middle}>
+        <div className={styles.card}>
+          <h1 className={styles.title}>{isMissing ? t('notFoundTitle') : t('openFailedTitle')}</h1>
+          <p className={styles.text}>{isMissing ? t('notFoundText') : t('openFailedText')}</p>
           <Link href={pagePaths.documents.build()} className={buttonClass({ variant: 'primary' })}>
             {t('toDocuments')}
           </Link>
-        }
-      >
-        {isMissing ? t('notFoundText') : t('openFailedText')}
-      </EmptyState>
-    </main>
+        </div>
+      </main>
+    </div>
   );
 }

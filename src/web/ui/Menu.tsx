@@ -24,10 +24,13 @@ interface MenuProps {
   /** What it stands at where there is no trigger. */
   anchor?: RefObject<Element | null>;
   align?: 'start' | 'end';
+  /** What takes the focus when it closes; where this gives nothing, the trigger. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** A menu of verbs. Typing jumps to a line, Escape closes. */
-export function Menu({ entries, trigger, open, onOpenChange, anchor, align = 'end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { entries, trigger, open, onOpenChange, anchor, align = 'end', finalFocus } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -39,7 +42,10 @@ export function Menu({ entries, trigger, open, onOpenChange, anchor, align = 'en
           collisionPadding={8}
           className={styles.positioner}
         >
-          <Base.Popup className={styles.menu}>
+          <Base.Popup
+            className={styles.menu}
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+          >
             {entries.map((entry) => (
               <Fragment key={entry.label}>
                 {entry.apart && <Base.Separator className={styles.divider} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
@@ -9,13 +9,16 @@ interface DraftMenuProps {
   draftId: string;
   /** The draft's title as shown. */
   name: string;
+  onRename: () => void;
+  /** The input for another name, once it is there. */
+  nameInput: RefObject<HTMLInputElement | null>;
 }
 
 const loadMenu = () => import('./DraftMenuList.tsx');
 type DraftMenuList = Awaited<ReturnType<typeof loadMenu>>['DraftMenuList'];
 
 /** What else can be done with a draft. The menu itself is fetched when a person reaches for it. */
-export function DraftMenu({ draftId, name }: DraftMenuProps) {
+export function DraftMenu({ draftId, name, onRename, nameInput }: DraftMenuProps) {
   const t = useTexts('common');
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<{ List: DraftMenuList }>();
@@ -54,6 +57,8 @@ export function DraftMenu({ draftId, name }: DraftMenuProps) {
           open={open}
           onOpenChange={setOpen}
           anchor={button}
+          onRename={onRename}
+          nameInput={nameInput}
         />
       )}
     </>

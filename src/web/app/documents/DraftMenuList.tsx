@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { deleteDraft, restoreDraft } from '#web/designer/drafts/draftList.ts';
-import { CopyIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { CopyIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { duplicateDraft } from './duplicateDraft.ts';
@@ -12,10 +12,13 @@ interface DraftMenuListProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
+  onRename: () => void;
+  nameInput: RefObject<HTMLInputElement | null>;
 }
 
-/** Duplicate, delete. Deleting asks nothing: it can be undone. */
-export function DraftMenuList({ draftId, name, open, onOpenChange, anchor }: DraftMenuListProps) {
+/** Rename, duplicate, delete. Deleting asks nothing: it can be undone. */
+export function DraftMenuList(props: DraftMenuListProps) {
+  const { draftId, name, open, onOpenChange, anchor, onRename, nameInput } = props;
   const t = useTexts('documents');
   const common = useTexts('common');
 
@@ -39,7 +42,9 @@ export function DraftMenuList({ draftId, name, open, onOpenChange, anchor }: Dra
       open={open}
       onOpenChange={onOpenChange}
       anchor={anchor}
+      finalFocus={() => nameInput.current}
       entries={[
+        { label: t('rename'), icon: <PencilIcon />, onSelect: onRename },
         {
           label: t('duplicate'),
           icon: <CopyIcon />,

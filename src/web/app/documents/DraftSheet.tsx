@@ -1,12 +1,15 @@
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge, badgeColour } from '#web/ui/Badge.tsx';
 import { DoneIcon, FileIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import type { DraftMark } from '#web/designer/drafts/draftDb.ts';
 import { BlobImage } from './BlobImage.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
+import { DraftNameInput } from './DraftNameInput.tsx';
 import styles from './DraftSheet.module.css';
 import type { ShelvedDraft } from './draftShelf.ts';
 
@@ -15,6 +18,9 @@ const BADGES_AT_MOST = 4;
 /** One draft: its first page, its name, how many fields, and when it was last changed. */
 export function DraftSheet({ draft }: { draft: ShelvedDraft }) {
   const t = useTexts('documents');
+  const [renaming, setRenaming] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = useRef(false);
   const name = draft.title || t('untitled');
   const changed = new Date(draft.updatedAt);
   const badges = draft.fieldCount === 0 ? 0 : Math.min(draft.signerCount ?? 0, BADGES_AT_MOST);
@@ -23,7 +29,12 @@ export function DraftSheet({ draft }: { draft: ShelvedDraft }) {
     <li className={styles.draft}>
       <div className={styles.sheet}>
         {draft.thumbnail ? (
-          <BlobImage blob={draft.thumbnail} />
+          <span className={styles.paper}>
+            <BlobImage blob={draft.thumbnail} />
+            {draft.marks?.map((mark, index) => (
+              <Mark key={`mark ${index}`} mark={mark} />
+            ))}
+          </span>
         ) : (
           <span className={styles.blank}>
             <FileIcon />
@@ -31,9 +42,28 @@ export function DraftSheet({ draft }: { draft: ShelvedDraft }) {
         )}
       </div>
       <div className={styles.words}>
-        <Link href={pagePaths.design.build({ draftId: draft.id })} className={styles.name}>
-          {name}
-        </Link>
+        {renaming ? (
+          <DraftNameInput
+            ref={input}
+            draftId={draft.id}
+            name={name}
+            onDone={(byKey) => {
+              takesFocus.current = byKey;
+              setRenaming(false);
+            }}
+          />
+        ) : (
+          <Link
+            ref={(link: HTMLAnchorElement | null) => {
+              if (link && takesFocus.current) link.focus();
+              takesFocus.current = false;
+            }}
+            href={pagePaths.design.build({ draftId: draft.id })}
+            className={styles.name}
+          >
+            {name}
+          </Link>
+        )}
         <p className={styles.meta}>
           {Array.from({ length: badges }, (_, index) => (
             <Badge key={`signer ${index}`} index={index} size="small" />
@@ -48,8 +78,30 @@ export function DraftSheet({ draft }: { draft: ShelvedDraft }) {
             </span>
           )}
         </p>
-        <DraftMenu draftId={draft.id} name={name} />
+        <DraftMenu
+          draftId={draft.id}
+          name={name}
+          onRename={() => setRenaming(true)}
+          nameInput={input}
+        />
       </div>
     </li>
+  );
+}
+
+function Mark({ mark }: { mark: DraftMark }) {
+  const { left, top, width, height, signer } = mark;
+  const percent = (part: number) => `${part * 100}%`;
+  return (
+    <i
+      data-signer={signer < 0 ? undefined : badgeColour(signer)}
+      className={styles.mark}
+      style={{
+        left: percent(left),
+        top: percent(top),
+        width: percent(width),
+        height: percent(height),
+      }}
+    />
   );
 }

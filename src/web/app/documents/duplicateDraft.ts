@@ -15,7 +15,8 @@ export async function duplicateDraft(
     const pdf = await readPdf(draftId, key);
     if (pdf) pdfs.set(key, pdf);
   }
-  await createDraft(copy, pdfs);
+  const { pageCount, marks } = loaded.meta;
+  await createDraft(copy, pdfs, { pageCount, ...(marks && { marks }) });
   const picture = await readDraftThumbnail(draftId);
   if (picture) await writeDraftThumbnail(copy.id, picture);
   return copy.id;

@@ -12,6 +12,15 @@ import type { LogEntry, StoredHistory } from './draftLog.ts';
  */
 export const draftDb: UseStore = createStore('fieldwright-drafts', 'drafts');
 
+/** A field in small: its place in parts of the page's width and height, and whose it is by the signer's place in the draft (-1: nobody's). */
+export interface DraftMark {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  signer: number;
+}
+
 /** What the list of drafts shows. */
 export interface DraftMeta {
   id: string;
@@ -23,6 +32,8 @@ export interface DraftMeta {
   pageCount: number;
   fieldCount: number;
   signerCount?: number;
+  /** The fields on the first page, as soon as its size is known. */
+  marks?: readonly DraftMark[];
   /** Set once it was sent. */
   transactionId?: string;
   /** Set while a deletion can still be undone. */

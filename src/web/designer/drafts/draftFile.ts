@@ -1,6 +1,8 @@
 import { get, promisifyRequest } from 'idb-keyval';
-import { type History, newHistory } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/draft.ts';
+import { diffDrafts } from '#core/draft/draftPatch.ts';
+import { setDraftTitle } from '#core/draft/fileCommands.ts';
+import { type History, newHistory } from '#core/draft/history.ts';
 import { announceDraftChange } from './draftChannel.ts';
 import {
   draftDb,
@@ -23,19 +25,23 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/** Begins a draft in this browser with its documents, `DraftFile.key` -> bytes: all of it is stored, or nothing. */
+/**
+ * Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known` of them already: all of it is stored,
+ * or nothing.
+ */
 export async function createDraft(
   draft: Draft,
   pdfs: ReadonlyMap<string, Blob>,
+  known: Pick<DraftMeta, 'pageCount' | 'marks'> = { pageCount: 0 },
   now = Date.now(),
 ): Promise<void> {
   const meta: DraftMeta = {
+    ...known,
     id: draft.id,
     title: draft.title,
     createdAt: now,
     updatedAt: now,
     fileNames: draft.files.map((file) => file.displayName),
-    pageCount: 0,
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
   };
@@ -63,6 +69,30 @@ export async function loadDraft(draftId: string): Promise<LoadedDraft | undefine
     readHistory(snapshot.history),
   );
   return { history, n: since.at(-1)?.n ?? snapshot.upTo, meta };
+}
+
+/** Gives a draft that is not open here another title, as one step of its history; false when it is gone. */
+export async function renameDraft(
+  draftId: string,
+  title: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const loaded = await loadDraft(draftId);
+  if (!loaded) return false;
+  const { present } = loaded.history;
+  const entry: LogEntry = {
+    kind: 'commit',
+    label: { key: 'renameDraft' },
+    at: now,
+    patch: diffDrafts(present, setDraftTitle(present, title)),
+  };
+  const outcome = await appendChange(loaded.n + 1, entry, {
+    ...loaded.meta,
+    title,
+    updatedAt: now,
+  });
+  // A tab where the draft is open was quicker: its step stands, and this one comes after it.
+  return outcome === 'stored' || renameDraft(draftId, title, now);
 }
 
 /** Stores a document's bytes. They must be stored before a change that names the document. */

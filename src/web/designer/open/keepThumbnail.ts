@@ -22,7 +22,7 @@ export function keepThumbnail(store: DesignerStore): () => void {
     // After the first pages are on the screen; a list without a picture is better than a slow start.
     timer = setTimeout(
       () => void draw(draftId, document.pdf, isAnother).catch(() => undefined),
-      3_000,
+      1_000,
     );
   };
   const unsubscribe = store.subscribe(look);

@@ -1,5 +1,3 @@
-import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -11,13 +9,13 @@ import {
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/icons.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toggleTheme } from '#web/ui/theme.ts';
 import { BarRule, TopBar } from '#web/ui/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { SavedState } from './SavedState.tsx';
 import { useActions } from './useActions.ts';
 import { HistoryButtons, ViewTools } from './ViewTools.tsx';
@@ -40,14 +38,7 @@ export function DesignerBar(props: DesignerBarProps) {
   const isWide = useDesigner((state) => state.tab === 'metadata');
   const start = (
     <>
-      <Link
-        href={pagePaths.documents.build()}
-        className={styles.brand}
-        aria-label={t('toDocuments')}
-        data-tip={t('toDocuments')}
-      >
-        <Mark />
-      </Link>
+      <HomeLink />
       {!isNarrow && <BarRule />}
       <DraftTitle />
       {!isNarrow && <SavedState />}

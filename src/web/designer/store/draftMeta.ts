@@ -1,6 +1,10 @@
-import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import type { DraftMeta } from '../drafts/draftDb.ts';
+import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import type { DraftMark, DraftMeta } from '../drafts/draftDb.ts';
+
+/** More marks than these would be one stain on a sheet of that size. */
+const mostMarks = 60;
 
 /** What the list of drafts shows of a draft. It says nothing of what others note there: that it was sent, or deleted. */
 export function draftMeta(
@@ -9,6 +13,7 @@ export function draftMeta(
   createdAt: number,
   now: number,
 ): DraftMeta {
+  const marks = marksOf(draft, facts);
   return {
     id: draft.id,
     title: draft.title,
@@ -18,5 +23,22 @@ export function draftMeta(
     pageCount: draft.files.reduce((sum, { key }) => sum + (facts.get(key)?.pageCount ?? 0), 0),
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
+    ...(marks && { marks }),
   };
+}
+
+/** The fields of the first page in small; undefined while its size is not known. */
+function marksOf(draft: Draft, facts: FactsByFile): DraftMark[] | undefined {
+  const [first] = draft.files;
+  const page = first && pageSizeOf(facts, first.key, 1);
+  if (!page) return undefined;
+  return fieldsOnPage(draft.fields, first.key, 1)
+    .slice(0, mostMarks)
+    .map(({ rect, signerIds }) => ({
+      left: rect.x / page.width,
+      top: rect.y / page.height,
+      width: rect.width / page.width,
+      height: rect.height / page.height,
+      signer: draft.signers.findIndex(({ id }) => id === signerIds[0]),
+    }));
 }

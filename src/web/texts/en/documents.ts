@@ -42,6 +42,8 @@ export const documents = {
   sampleFailed: 'The sample document could not be loaded. Check the connection and try again.',
   sampleName: 'Sample lease agreement.pdf',
   draftSent: 'Sent',
+  rename: 'Rename',
+  newName: 'Name of {{name}}',
   duplicate: 'Duplicate',
   copyOf: '{{title}} (copy)',
   delete: 'Delete',
