@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { NARROW, useMedia } from '#web/ui/useMedia.ts';
@@ -43,6 +44,7 @@ type OpenDialog = 'help' | 'import' | 'send' | undefined;
 
 /** The designer's bars, rail, desk and panel around one open draft. */
 export function DesignerFrame() {
+  const t = useTexts('designer');
   const session = useDesignerSession();
   const title = useDraft((draft) => draft.title);
   useScreenTitle(title);
@@ -87,14 +89,15 @@ export function DesignerFrame() {
             (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
           <Desk adding={adding} isNarrow={isNarrow} />
           {!isNarrow && panelOpen && (
-            <div
+            <aside
               data-area="panel"
+              aria-label={t('details')}
               className={classNames(styles.panel, isMiddling && styles.floating)}
             >
               <Suspense fallback={<div className={styles.waiting} />}>
                 <PanelColumn />
               </Suspense>
-            </div>
+            </aside>
           )}
         </div>
         {isNarrow && <PhoneFoot onFiles={adding.add} />}

@@ -23,15 +23,17 @@ export function DraftTitle() {
   };
   if (!isTyping)
     return (
-      <button
-        type="button"
-        className={styles.title}
-        data-tip={t('rename')}
-        aria-label={`${t('draftTitle')}: ${title}`}
-        onClick={() => setTyped(title)}
-      >
-        {title}
-      </button>
+      <h1 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.title}
+          data-tip={t('rename')}
+          aria-label={`${t('draftTitle')}: ${title}`}
+          onClick={() => setTyped(title)}
+        >
+          {title}
+        </button>
+      </h1>
     );
   return (
     <input

@@ -27,7 +27,7 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
     if (!isOpen) setSheet(undefined);
   };
   return (
-    <div className={styles.foot}>
+    <aside className={styles.foot} aria-label={t('rail')}>
       <SelectedField onMore={() => setSheet('panels')} />
       <div className={styles.dock}>
         <FieldTypes look="dock" />
@@ -61,7 +61,7 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
           <PanelColumn sheet />
         </Suspense>
       </Sheet>
-    </div>
+    </aside>
   );
 }
 

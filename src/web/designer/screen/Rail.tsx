@@ -17,7 +17,7 @@ interface RailProps {
 export function Rail({ onFiles }: RailProps) {
   const t = useTexts('designer');
   return (
-    <aside className={styles.rail}>
+    <aside className={styles.rail} aria-label={t('rail')}>
       <div className={styles.head}>
         <h2 className={styles.headTitle}>{t('fieldTypes')}</h2>
         <CurrentSigner />
@@ -33,7 +33,7 @@ export function FoldedRail({ onFiles }: RailProps) {
   const t = useTexts('designer');
   const [isOpen, setOpen] = useState(false);
   return (
-    <aside className={styles.folded}>
+    <aside className={styles.folded} aria-label={t('rail')}>
       <FieldTypes look="folded" />
       <IconButton
         label={t('showPages')}

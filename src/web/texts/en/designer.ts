@@ -36,6 +36,8 @@ export const designer = {
   typeSingleLine: 'Single line',
   typeCheck: 'Check',
   pages: 'Pages',
+  rail: 'Tools',
+  details: 'Details',
   goToPage: 'Go to page',
   ofPages: '/ {{count}}',
   addPdf: 'Add PDF',
