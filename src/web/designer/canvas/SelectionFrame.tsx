@@ -60,10 +60,10 @@ export function SelectionFrame({ stage }: { stage: Stage }) {
   const fields = onActivePage(selected);
   const free = fields.filter((field) => !field.locked);
   const onResizeStart = useCallback(
-    (event: { preventDefault(): void }, name: RndHandle) => {
+    (event: { type: string; preventDefault(): void }, name: RndHandle) => {
       const { lastPress } = stage;
-      // Pressing a handle must not take the focus from the field.
-      event.preventDefault();
+      // Pressing a handle must not take the focus from the field; a finger does not, and cannot be prevented from here.
+      if (event.type !== 'touchstart') event.preventDefault();
       const now = onActivePage(selectedFields(stage.store.getState())).filter(
         (field) => !field.locked,
       );

@@ -78,6 +78,7 @@ export function DesignerBar(props: DesignerBarProps) {
             <BarRule />
             <IconButton
               label={t('shortcuts')}
+              className={styles.keys}
               shortcut={keyOf('help.open')}
               icon={<KeyboardIcon />}
               onClick={openHelp}
