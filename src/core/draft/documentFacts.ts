@@ -1,17 +1,33 @@
-import type { Size } from '#core/geometry/rect.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /** An AcroForm field found in a PDF, as far as the draft needs it. */
 export interface EmbeddedFieldFact {
   name: string;
   kind: 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
   page: number;
+  /** Points on the page as shown; a field in several places has a fact for each. */
+  rect?: Rect;
   /** Shown, but not to be filled in. */
   readOnly?: boolean;
+  /** Flagged as not to be shown. */
+  hidden?: boolean;
+  /** It has no width or no height. */
+  zeroSize?: boolean;
+  /** It holds a value. */
+  filled?: boolean;
+  multiline?: boolean;
+  /** The most characters that it takes. */
+  maxLength?: number;
 }
 
-/** Whether a signer can fill the field in: text boxes and check boxes that are not read-only. */
-export function isFillable({ kind, readOnly }: EmbeddedFieldFact): boolean {
-  return (kind === 'text' || kind === 'check') && !readOnly;
+/** Whether it is a text box or check box that can be seen and has a name: what the service knows how to fill in. */
+export function isTextOrCheck({ kind, name, hidden, zeroSize }: EmbeddedFieldFact): boolean {
+  return (kind === 'text' || kind === 'check') && name !== '' && !hidden && !zeroSize;
+}
+
+/** Whether a signer can fill the field in: visible text boxes and check boxes that are not read-only. */
+export function isFillable(field: EmbeddedFieldFact): boolean {
+  return isTextOrCheck(field) && !field.readOnly;
 }
 
 /** What is known of a document's PDF: read from the file, never edited, no part of undo. */
@@ -24,6 +40,8 @@ export interface DocumentFacts {
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];
+  /** Not all pages have been looked at for embedded fields so far. */
+  embeddedPending?: boolean;
 }
 
 /** `DraftFile.key` -> facts. */

@@ -38,6 +38,14 @@ export interface FieldReview {
   rect: Rect;
 }
 
+/** The field inside the PDF that a field was made from. */
+export interface ConvertedField {
+  /** Its full name in the PDF. */
+  name: string;
+  /** It holds a value, which must not show under the new one. */
+  filled: boolean;
+}
+
 /** A field that the preparer placed. */
 export interface DraftField {
   id: string;
@@ -58,6 +66,8 @@ export interface DraftField {
   imported?: ImportedField;
   /** Set until somebody has said that the field's place on a new version of the document is right. */
   review?: FieldReview;
+  /** It stands for a field of its document's PDF, which nobody fills as long as this one is there. */
+  converted?: ConvertedField;
 }
 
 /** A form set that came in by import: it keeps its key, its place in the order, and its assignment. */

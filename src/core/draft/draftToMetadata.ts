@@ -1,6 +1,7 @@
 import type { Size } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import { embeddedSignersOf } from './assignmentsBeside.ts';
 import { type DocumentFacts, type FactsByFile, isBeyondDocument } from './documentFacts.ts';
 import type { Draft, DraftField, DraftFile } from './draft.ts';
 import { type WireField, fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
@@ -66,11 +67,23 @@ const fromLeft = new Map<string, (fields: readonly DraftField[]) => readonly Wir
 /** Sets whose fields are remembered: as many as a large transaction has. */
 const mostRemembered = 200;
 
-function wireFieldsFromLeft(key: string, fields: readonly DraftField[]): readonly WireField[] {
+/** The field of the PDF that has to be named with a field: somebody is given the others of the PDF, or it holds a value of its own. */
+function convertedFrom({ converted }: DraftField, isGiven: boolean): string | undefined {
+  return converted && (isGiven || converted.filled) ? converted.name : undefined;
+}
+
+function wireFieldsFromLeft(
+  formSet: string,
+  isGiven: boolean,
+  fields: readonly DraftField[],
+): readonly WireField[] {
+  const key = isGiven ? `${formSet} given` : formSet;
   let map = fromLeft.get(key);
   if (!map) {
     if (fromLeft.size >= mostRemembered) fromLeft.clear();
-    map = rememberingMap((field: DraftField) => fieldToDefinition(field, noSize, 'left'));
+    map = rememberingMap((field: DraftField) =>
+      fieldToDefinition(field, noSize, 'left', convertedFrom(field, isGiven)),
+    );
     fromLeft.set(key, map);
   }
   return map(fields);
@@ -84,16 +97,17 @@ function fileMetadata(
   { signerIds, rightMeasuredFrom: from }: MetadataOptions,
 ): FileMetadataText {
   const awaited = new Set<number>();
+  const isGiven = embeddedSignersOf(draft, file).length > 0;
   const fromRight = (field: DraftField) => {
     const page = sizeForRight(facts, file.key, field.page);
     if (!page && !isUntouched(field, from)) awaited.add(field.page);
-    return fieldToDefinition(field, page ?? noSize, from);
+    return fieldToDefinition(field, page ?? noSize, from, convertedFrom(field, isGiven));
   };
   const formSets = planned.map(({ fields, ...set }) => ({
     ...set,
     fields:
       from === 'left'
-        ? wireFieldsFromLeft(`${file.key} ${set.key}`, fields)
+        ? wireFieldsFromLeft(`${file.key} ${set.key}`, isGiven, fields)
         : fields.map(fromRight),
   }));
   const signers = signerEntries(draft, file, planned, signerIds);

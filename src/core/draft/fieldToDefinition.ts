@@ -26,40 +26,55 @@ function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Loc
   return { ...location, Width: visible(location.Width), Height: visible(location.Height) };
 }
 
-/** A field as it goes over the wire, and the same as JSON text: ten lines, indented as inside its form set. */
+/** A field as it goes over the wire, and the same as JSON text, indented as inside its form set. */
 export interface WireField {
   field: DraftField;
   definition: FieldDefinition;
   text: string;
   /** Its name is one of those that JavaScript puts before all others in an object. */
   isIndex: boolean;
+  /** Lines of the text. */
+  lines: number;
 }
-
-/** Lines of `WireField.text`. */
-export const wireFieldLines = 10;
 
 interface Known extends WireField {
   from: RightMeasuredFrom;
   width: number;
+  convertedFrom: string | undefined;
 }
 
 const known = new WeakMap<DraftField, Known>();
 
-/** A field as it goes over the wire on a page of this size (which matters only where `Right` counts from the right edge); made once per field. */
+/**
+ * A field as it goes over the wire on a page of this size (which matters only where `Right` counts from the right edge); made once per
+ * field. `convertedFrom`: the field of the PDF that has to be named as the one that it stands for.
+ */
 export function fieldToDefinition(
   field: DraftField,
   page: Size,
   from: RightMeasuredFrom,
+  convertedFrom?: string,
 ): WireField {
   const found = known.get(field);
-  if (found && found.from === from && (from === 'left' || found.width === page.width)) return found;
+  if (
+    found?.from === from &&
+    found.convertedFrom === convertedFrom &&
+    (from === 'left' || found.width === page.width)
+  )
+    return found;
   const location = locationOf(field, page, from);
   const made: Known = {
     field,
     isIndex: isIndex(field.name),
     from,
     width: page.width,
-    definition: { Type: field.type, Location: location },
+    convertedFrom,
+    lines: convertedFrom === undefined ? 10 : 11,
+    definition: {
+      Type: field.type,
+      Location: location,
+      ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
+    },
     text: `      ${JSON.stringify(field.name)}: {
         "Type": ${JSON.stringify(field.type)},
         "Location": {
@@ -68,7 +83,7 @@ export function fieldToDefinition(
           "Width": ${JSON.stringify(location.Width)},
           "Height": ${JSON.stringify(location.Height)},
           "PageNumber": ${JSON.stringify(location.PageNumber)}
-        }
+        }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
       }`,
   };
   known.set(field, made);

@@ -2,7 +2,8 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 import { embeddedSignersOf } from './assignmentsBeside.ts';
-import { type DocumentFacts, type FactsByFile, isFillable } from './documentFacts.ts';
+import { convertedNames, fillableLeft } from './convertedNames.ts';
+import type { DocumentFacts, EmbeddedFieldFact, FactsByFile } from './documentFacts.ts';
 import type { Draft, DraftFile } from './draft.ts';
 import { freeFileId } from './fileIds.ts';
 import { metadataBytes } from './metadataBytes.ts';
@@ -75,9 +76,11 @@ function nameProblems(draft: Draft, file: DraftFile, position: number): Problem[
 }
 
 /** Two embedded fields whose names are one in lower case, as answers come back in lower case. */
-function clashingNames(facts: DocumentFacts): { name: string; other: string } | undefined {
+function clashingNames(
+  fields: readonly EmbeddedFieldFact[],
+): { name: string; other: string } | undefined {
   const seen = new Map<string, string>();
-  for (const { name } of facts.embeddedFields.filter(isFillable)) {
+  for (const { name } of fields) {
     const other = seen.get(name.toLowerCase());
     if (other !== undefined && other !== name) return { name: other, other: name };
     seen.set(name.toLowerCase(), name);
@@ -86,14 +89,25 @@ function clashingNames(facts: DocumentFacts): { name: string; other: string } | 
 }
 
 /** What is wrong with giving the fields embedded in a PDF to signers. */
-function embeddedProblems(file: DraftFile, facts: DocumentFacts): Problem[] {
+function embeddedProblems(
+  draft: Draft,
+  file: DraftFile,
+  facts: DocumentFacts,
+  service: 'embedded' | 'remote',
+): Problem[] {
   // A PDF that could not be opened may well have fields.
   if (facts.pageCount === undefined) return [];
-  if (!facts.embeddedFields.some(isFillable))
-    return [aboutFile(file, 'file.noEmbeddedFields', 'blocking', {}, 'clearEmbedded')];
-  const clash = clashingNames(facts);
-  return clash
-    ? [aboutFile(file, 'file.embeddedNamesClash', 'blocking', clash, 'clearEmbedded')]
+  const left = fillableLeft(draft, file.key, facts.embeddedFields);
+  if (left.length === 0)
+    return facts.embeddedPending
+      ? []
+      : [aboutFile(file, 'file.noEmbeddedFields', 'blocking', {}, 'clearEmbedded')];
+  const clash = clashingNames(left);
+  if (clash)
+    return [aboutFile(file, 'file.embeddedNamesClash', 'blocking', clash, 'clearEmbedded')];
+  const converted = convertedNames(draft.fields).get(file.key)?.size ?? 0;
+  return service === 'remote' && converted > 0
+    ? [aboutFile(file, 'file.convertedBeside', 'warning', { count: converted }, 'clearEmbedded')]
     : [];
 }
 
@@ -160,7 +174,9 @@ export function findFileProblems(
     return [
       ...nameProblems(draft, file, position),
       ...(known ? pdfProblems(file, known, service, most) : []),
-      ...(known && embeddedSignersOf(draft, file).length > 0 ? embeddedProblems(file, known) : []),
+      ...(known && embeddedSignersOf(draft, file).length > 0
+        ? embeddedProblems(draft, file, known, service)
+        : []),
     ];
   });
   problems.push(...idleProblems(draft), ...bodyProblems(draft));

@@ -1,4 +1,5 @@
 import { assignmentsBeside, embeddedSignersOf } from './assignmentsBeside.ts';
+import { convertedNames } from './convertedNames.ts';
 import { type EmbeddedFieldFact, type FactsByFile, isFillable } from './documentFacts.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { type FieldNamer, createFieldNamer, nameFault, plainName } from './fieldNames.ts';
@@ -135,7 +136,9 @@ function embeddedProblems(
   const embedded = new Map(
     draft.files.flatMap((file) => {
       const signerIds = embeddedSignersOf(draft, file);
-      const names = fillableNames(facts.get(file.key)?.embeddedFields ?? []);
+      const all = facts.get(file.key)?.embeddedFields ?? [];
+      const converted = convertedNames(draft.fields).get(file.key);
+      const names = fillableNames(converted ? all.filter(({ name }) => !converted.has(name)) : all);
       return signerIds.length > 0 && names.size > 0 ? [[file.key, { signerIds, names }]] : [];
     }),
   );

@@ -5,7 +5,7 @@ import { draftToMetadata } from './draftToMetadata.ts';
 import { countUnder, tallyFields } from './tallyFields.ts';
 import { provisionalWireIds } from './wireIds.ts';
 
-/** More than a field can take beside its name: its ten lines, with numbers as long as JavaScript prints them. */
+/** More than a field can take beside its name: its lines, with numbers as long as JavaScript prints them. */
 const fieldBytes = 300;
 /** A UTF-16 unit takes at most six bytes, as `\u0000`. */
 const unitBytes = 6;
@@ -23,7 +23,9 @@ function utf8Length(text: string): number {
 /** `DraftFile.key` -> at least as many bytes as its fields take. */
 const written = new Map<string, number>();
 const tally = tallyFields((field, by) => {
-  countUnder(written, field.fileKey, by * (fieldBytes + unitBytes * field.name.length));
+  const { name, converted, fileKey } = field;
+  const characters = name.length + (converted?.name.length ?? 0);
+  countUnder(written, fileKey, by * (fieldBytes + unitBytes * characters));
 });
 
 /** At least as many bytes as the metadata of a document has; counted exactly only where they could be more than a body may have. */

@@ -1,5 +1,5 @@
 import { inObjectOrder } from './objectOrder.ts';
-import { type WireField, wireFieldLines } from './fieldToDefinition.ts';
+import type { WireField } from './fieldToDefinition.ts';
 import type { SignerEntries } from './signerEntries.ts';
 
 /** Whose lines in the text these are; 1-based, both ends included. */
@@ -20,10 +20,18 @@ export interface WrittenFormSet {
   fields: readonly WireField[];
 }
 
-/** A stretch of lines: text that stands by itself, or the fields of a form set, ten lines each. */
+/** A stretch of lines: text that stands by itself, or fields of a form set that have equally many lines each. */
 type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } & (
   | { kind: 'text'; text: string }
-  | { kind: 'fields'; fields: readonly WireField[]; signerIds: readonly string[] }
+  | {
+      kind: 'fields';
+      fields: readonly WireField[];
+      /** Lines of each. */
+      each: number;
+      /** No other field of the form set follows. */
+      isEnd: boolean;
+      signerIds: readonly string[];
+    }
 );
 
 /** A text and where everything stands in it. Nothing of it is put together before it is asked for. */
@@ -50,6 +58,19 @@ function fieldsInOrder(fields: readonly WireField[]): readonly WireField[] {
   return fields.some((wire) => wire.isIndex)
     ? inObjectOrder(fields, ({ field }) => field.name)
     : fields;
+}
+
+/** The fields in runs of equally many lines each; the very same list where there is only one. */
+function runsOf(fields: readonly WireField[]): (readonly WireField[])[] {
+  const lines = fields[0]?.lines;
+  if (fields.every((wire) => wire.lines === lines)) return [fields];
+  const runs: WireField[][] = [];
+  for (const wire of fields) {
+    const run = runs.at(-1);
+    if (run?.[0]?.lines === wire.lines) run.push(wire);
+    else runs.push([wire]);
+  }
+  return runs;
 }
 
 function stretchesOf(
@@ -100,16 +121,25 @@ function stretchesOf(
         write([`    ${JSON.stringify(key)}: {}${comma}`], about);
         continue;
       }
-      const lineCount = fields.length * wireFieldLines;
-      write([`    ${JSON.stringify(key)}: {`], about, lineCount + 2);
-      stretches.push({
-        kind: 'fields',
-        fields: fieldsInOrder(fields),
-        signerIds,
-        firstLine: line,
-        lineCount,
-      });
-      line += lineCount;
+      const runs = runsOf(fieldsInOrder(fields));
+      const counts = runs.map((run) => run.length * (run[0]?.lines ?? 0));
+      const all = counts.reduce((sum, count) => sum + count, 0);
+      write([`    ${JSON.stringify(key)}: {`], about, all + 2);
+      for (const [at, run] of runs.entries()) {
+        const lineCount = counts[at] ?? 0;
+        const each = run[0]?.lines ?? 1;
+        const isEnd = at === runs.length - 1;
+        stretches.push({
+          kind: 'fields',
+          fields: run,
+          each,
+          isEnd,
+          signerIds,
+          firstLine: line,
+          lineCount,
+        });
+        line += lineCount;
+      }
       write([`    }${comma}`]);
     }
     write(['  }']);
@@ -118,20 +148,23 @@ function stretchesOf(
   return stretches;
 }
 
+type FieldStretch = Extract<Stretch, { kind: 'fields' }>;
+
 /** The fields of a stretch from one to another as text; all but the last of the whole form set end with a comma. */
-function fieldsText(fields: readonly WireField[], first: number, end: number): string {
+function fieldsText({ fields, isEnd }: FieldStretch, first: number, end: number): string {
   const text = fields
     .slice(first, end)
     .map((wire) => wire.text)
     .join(',\n');
-  return end < fields.length ? `${text},` : text;
+  return end < fields.length || !isEnd ? `${text},` : text;
 }
 
 function linesOf(stretch: Stretch, first: number, end: number): string[] {
   if (stretch.kind === 'text') return stretch.text.split('\n').slice(first, end);
-  const from = Math.floor(first / wireFieldLines);
-  const lines = fieldsText(stretch.fields, from, Math.ceil(end / wireFieldLines)).split('\n');
-  return lines.slice(first - from * wireFieldLines, end - from * wireFieldLines);
+  const { each } = stretch;
+  const from = Math.floor(first / each);
+  const lines = fieldsText(stretch, from, Math.ceil(end / each)).split('\n');
+  return lines.slice(first - from * each, end - from * each);
 }
 
 /**
@@ -151,9 +184,7 @@ export function metadataText(
     get text() {
       whole ??= stretches
         .map((stretch) =>
-          stretch.kind === 'text'
-            ? stretch.text
-            : fieldsText(stretch.fields, 0, stretch.fields.length),
+          stretch.kind === 'text' ? stretch.text : fieldsText(stretch, 0, stretch.fields.length),
         )
         .join('\n');
       return whole;
@@ -167,19 +198,16 @@ export function metadataText(
   };
 }
 
-function placeOfWire(
-  stretch: Extract<Stretch, { kind: 'fields' }>,
-  at: number,
-): MetadataPlace | undefined {
+function placeOfWire(stretch: FieldStretch, at: number): MetadataPlace | undefined {
   const wire = stretch.fields[at];
   if (!wire) return undefined;
-  const firstLine = stretch.firstLine + at * wireFieldLines;
+  const firstLine = stretch.firstLine + at * stretch.each;
   return {
     kind: 'field',
     id: wire.field.id,
     signerIds: stretch.signerIds,
     firstLine,
-    lastLine: firstLine + wireFieldLines - 1,
+    lastLine: firstLine + stretch.each - 1,
   };
 }
 
@@ -203,7 +231,7 @@ export function placeAtLine({ stretches }: MetadataText, line: number): Metadata
     if (stretch.firstLine > line) break;
     if (stretch.place && stretch.place.lastLine >= line) around = stretch.place;
     if (stretch.kind === 'fields' && line < stretch.firstLine + stretch.lineCount)
-      return placeOfWire(stretch, Math.floor((line - stretch.firstLine) / wireFieldLines));
+      return placeOfWire(stretch, Math.floor((line - stretch.firstLine) / stretch.each));
   }
   return around;
 }

@@ -116,23 +116,27 @@ function importedFields(
   { facts, rightMeasuredFrom, nextId }: ImportOptions,
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
-    Object.entries(metadata.FormSets[key] ?? {}).map(([name, { Type, Location }]) => {
-      const page = Location.PageNumber;
-      const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
-      const rect: Rect = locationToRect(Location, size, rightMeasuredFrom);
-      return {
-        id: nextId(),
-        type: Type,
-        name,
-        fileKey: file.key,
-        page,
-        rect,
-        signerIds,
-        locked: false,
-        formSet: key,
-        imported: { location: Location, rightMeasuredFrom, rect, page },
-      };
-    }),
+    Object.entries(metadata.FormSets[key] ?? {}).map(
+      ([name, { Type, Location, ConvertedFrom }]) => {
+        const page = Location.PageNumber;
+        const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
+        const rect: Rect = locationToRect(Location, size, rightMeasuredFrom);
+        return {
+          id: nextId(),
+          type: Type,
+          name,
+          fileKey: file.key,
+          page,
+          rect,
+          signerIds,
+          locked: false,
+          formSet: key,
+          imported: { location: Location, rightMeasuredFrom, rect, page },
+          // Told once, it is told again, whether or not somebody fills the others of the PDF.
+          ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
+        };
+      },
+    ),
   );
 }
 

@@ -35,6 +35,7 @@ export const problemCodes = [
   'file.tooLarge',
   'file.noEmbeddedFields',
   'file.embeddedNamesClash',
+  'file.convertedBeside',
   'file.metadataTooLarge',
   'file.noFields',
   'draft.noFields',

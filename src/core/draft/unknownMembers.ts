@@ -6,6 +6,7 @@ type Shape = { members: Readonly<Record<string, Shape>> } | { each: Shape } | 'l
 const fieldShape: Shape = {
   members: {
     Type: 'leaf',
+    ConvertedFrom: 'leaf',
     Location: {
       members: { Right: 'leaf', Top: 'leaf', Width: 'leaf', Height: 'leaf', PageNumber: 'leaf' },
     },

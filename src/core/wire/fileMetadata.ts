@@ -19,14 +19,18 @@ export const locationSchema = z.object({
 });
 export type Location = z.output<typeof locationSchema>;
 
-/** One field: its type and where it stands. */
+const key = line(limits.name, 1);
+
+/**
+ * One field: its type and where it stands. `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one
+ * stands for: nobody is given that one to fill in, and what it held is not drawn.
+ */
 export const fieldDefinitionSchema = z.object({
   Type: z.enum(fieldTypes),
   Location: locationSchema,
+  ConvertedFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.entry))),
 });
 export type FieldDefinition = z.output<typeof fieldDefinitionSchema>;
-
-const key = line(limits.name, 1);
 
 /** A form set: field name -> field definition. */
 export const formSetSchema = z.record(key, fieldDefinitionSchema);

@@ -27,11 +27,16 @@ export interface Assignments {
   formSets: Set<string>;
   /** fileId -> signers who may fill its embedded fields. */
   embeddedFiles: Map<string, string[]>;
+  /** fileId -> full names of embedded fields for which generated ones of some signer stand. */
+  converted: Map<string, Set<string>>;
   /** Entries of `FormSets` that are neither a form set's key nor a fileId. */
   unresolved: { fileId: string; signerId: string; entry: string }[];
 }
 
-/** Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever in the transaction it is. */
+/**
+ * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever in the transaction it is. An embedded
+ * field for which a generated one stands is nobody's.
+ */
 export function assignFields(state: TransactionState): Assignments {
   const keys = new Set(state.formSets.map((set) => set.key));
   const fileIds = new Set(state.files.map((file) => file.fileId));
@@ -45,6 +50,11 @@ export function assignFields(state: TransactionState): Assignments {
         else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
         else unresolved.push({ fileId: file.fileId, signerId, entry });
       }
+  const converted = new Map<string, Set<string>>();
+  for (const { key, fileId, fields } of state.formSets)
+    if (bySet.has(key))
+      for (const { convertedFrom } of fields)
+        if (convertedFrom !== undefined) addTo(converted, fileId, convertedFrom);
   const inOrder = (ids: Set<string> | undefined) =>
     state.signers.flatMap((signer) => (ids?.has(signer.id) ? [signer.id] : []));
   return {
@@ -63,8 +73,15 @@ export function assignFields(state: TransactionState): Assignments {
       const signerIds = inOrder(byFile.get(file.fileId));
       return signerIds.length === 0
         ? []
-        : groupWidgets(file.fileId, file.pdf?.facts.embedded ?? [], signerIds);
+        : groupWidgets(
+            file.fileId,
+            (file.pdf?.facts.embedded ?? []).filter(
+              ({ name }) => !converted.get(file.fileId)?.has(name),
+            ),
+            signerIds,
+          );
     }),
+    converted,
     formSets: new Set(bySet.keys()),
     embeddedFiles: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
     unresolved,

@@ -12,6 +12,7 @@ import {
 } from '#testing/service/sampleTransactions.ts';
 import { assignFields } from './assignFields.ts';
 import type { EmbeddedField } from './pdfFacts.ts';
+import { sealPlan } from './sealPlan.ts';
 import { startTransaction } from './startTransaction.ts';
 import type { TransactionState } from './transactionState.ts';
 
@@ -184,4 +185,23 @@ test('metadata of one file that names a form set of another is checked against t
   expect(refusedWith(withMetadata(complete, 'b.pdf', metadata({}, ['a.pdf'])))).toBe(
     'no-fillable-fields',
   );
+});
+
+test('an embedded field for which a generated one of some signer stands is nobody’s', () => {
+  const converted = { ...check(), ConvertedFrom: 'person.name' };
+  const offered = (one: string[]) => {
+    const state = put(sampleCreated(), 'a.pdf', metadata({ x: { name: converted } }, one));
+    const fields = [embedded('person.name', { value: 'old' }), embedded('city')];
+    const filled = decided(withPdf(state, 'a.pdf', { embedded: fields })).next;
+    return {
+      names: assignFields(filled).embedded.map(({ name }) => name),
+      emptied: sealPlan(filled, new Map(), sampleRules)[0]?.embedded,
+    };
+  };
+  expect(offered(['x', 'a.pdf'])).toEqual({
+    names: ['city'],
+    emptied: [{ name: 'person.name', value: '' }],
+  });
+  expect(offered(['x']).emptied).toEqual([{ name: 'person.name', value: '' }]);
+  expect(offered(['a.pdf'])).toEqual({ names: ['person.name', 'city'], emptied: [] });
 });

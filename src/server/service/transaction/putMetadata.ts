@@ -90,10 +90,11 @@ function mergeFormSets(
       {
         key,
         fileId,
-        fields: Object.entries(set).map(([name, { Type, Location }]) => ({
+        fields: Object.entries(set).map(([name, { Type, Location, ConvertedFrom }]) => ({
           name,
           type: Type,
           location: Location,
+          ...(ConvertedFrom === undefined ? {} : { convertedFrom: ConvertedFrom }),
         })),
       },
     ]),

@@ -1,5 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/signSurface.ts';
+import { assignFields } from './assignFields.ts';
 import type { Rules, SignerMarks } from './change.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';
 import { ownMember } from './ownMember.ts';
@@ -37,6 +38,7 @@ export function sealPlan(
       return [fileId, { fileId, blobKey: pdf.blobKey, fields: [], embedded: [] }];
     }),
   );
+  emptyConverted(state, plans);
   for (const signer of state.signers) {
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
@@ -68,4 +70,18 @@ export function sealPlan(
     }
   }
   return [...plans.values()];
+}
+
+/** What a converted field of the PDF held must not show under the answer to the field that stands for it. */
+function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
+  const { converted } = assignFields(state);
+  for (const { fileId, pdf } of state.files) {
+    const names = converted.get(fileId);
+    if (!names) continue;
+    const kinds = new Map(
+      pdf?.facts.embedded.flatMap(({ name, kind }) => (names.has(name) ? [[name, kind]] : [])),
+    );
+    for (const [name, kind] of kinds)
+      plans.get(fileId)?.embedded.push({ name, value: kind === 'check' ? false : '' });
+  }
 }

@@ -103,4 +103,6 @@ export interface FieldRecord {
   name: string;
   type: FieldType;
   location: Location;
+  /** Full name of the PDF's own field that it stands for. */
+  convertedFrom?: string;
 }

@@ -106,6 +106,12 @@ export const problems = {
   fileEmbeddedNamesClash: '“{{name}}” and “{{other}}” inside {{file}} are one name in lower case',
   fileEmbeddedNamesClashWhy: 'Answers come back in lower case, so one would overwrite the other.',
   fileEmbeddedNamesClashFix: 'Take signers off',
+  fileConvertedBeside_one: '{{count}} field of {{file}} was converted, others are still given out',
+  fileConvertedBeside_other:
+    '{{count}} fields of {{file}} were converted, others are still given out',
+  fileConvertedBesideWhy:
+    'A service that does not know ConvertedFrom offers the converted ones twice. Convert the rest too.',
+  fileConvertedBesideFix: 'Take signers off',
   fileMetadataTooLarge: 'The metadata of {{file}} is too large to send',
   fileMetadataTooLargeWhy: 'It has {{bytes}}; the service takes up to {{limit}}.',
   fileNoFields: '{{file}} has no fields',
