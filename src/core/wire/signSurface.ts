@@ -84,6 +84,8 @@ export const signingFieldSchema = z.object({
   box: boxSchema,
   /** Filled by another signer who finished first. */
   readOnly: z.boolean(),
+  /** It stands for a field of the PDF, whose printed value it hides. */
+  covers: z.optional(z.literal(true)),
   value: z.optional(z.union([z.string(), z.boolean()])),
 });
 export type SigningField = z.output<typeof signingFieldSchema>;

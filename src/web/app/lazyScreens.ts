@@ -4,6 +4,7 @@ import { lazyScreen } from './lazyScreen.ts';
 export const DesignerScreen = lazyScreen(
   async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
   'designer',
+  'files',
   'panels',
   'problems',
   'steps',

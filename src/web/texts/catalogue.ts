@@ -3,6 +3,7 @@ import type { connect } from './en/connect.ts';
 import type { designer } from './en/designer.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
+import type { files } from './en/files.ts';
 import type { outbox } from './en/outbox.ts';
 import type { panels } from './en/panels.ts';
 import type { problems } from './en/problems.ts';
@@ -21,6 +22,7 @@ export interface Catalogue {
   designer: typeof designer;
   documents: typeof documents;
   errors: typeof errors;
+  files: typeof files;
   outbox: typeof outbox;
   panels: typeof panels;
   problems: typeof problems;

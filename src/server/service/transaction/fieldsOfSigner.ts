@@ -15,6 +15,8 @@ export interface FillableField {
   places: { page: number; box: Rect }[];
   /** The widgets, for an embedded field. */
   widgets: EmbeddedField[];
+  /** A generated field that stands for one of the PDF, whose printed value it hides. */
+  covers?: true;
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
   /** What that signer entered, or what the PDF brought along; a generated field starts as '' or false. */
@@ -62,6 +64,7 @@ export function fieldsOfSigner(
                 kind: field.type === 'Check' ? 'check' : 'text',
                 places: [{ page: field.location.PageNumber, box: boxOf(field) }],
                 widgets: [],
+                ...(field.convertedFrom === undefined ? {} : { covers: true }),
                 value: field.type === 'Check' ? false : '',
                 ...filledByAnother(state, field, signerId),
               },

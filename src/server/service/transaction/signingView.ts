@@ -79,6 +79,7 @@ function fieldsOfFile(
             page,
             box,
             readOnly: field.filledBy !== undefined,
+            ...(field.covers && { covers: field.covers }),
             value: valueOf(field),
           })),
         ),

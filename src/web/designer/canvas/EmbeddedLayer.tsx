@@ -1,9 +1,12 @@
 import { memo, useEffect, useState } from 'react';
+import { convertedNames } from '#core/draft/convertedNames.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { useDesignerSession } from '../store/designerContext.ts';
+import { doesWords, embeddedUse, kindWords } from '../files/embeddedWords.ts';
+import { embeddedFact } from '../open/embeddedFact.ts';
+import { useDesignerSession, useDraft } from '../store/designerContext.ts';
 import styles from './EmbeddedLayer.module.css';
 
 const none: readonly EmbeddedField[] = [];
@@ -11,8 +14,10 @@ const none: readonly EmbeddedField[] = [];
 /** The form fields that the PDF itself holds on a page, at their exact places; they belong to the file and do not move. */
 export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: LayerPage }) {
   const t = useTexts('designer');
+  const files = useTexts('files');
   const { documents } = useDesignerSession();
   const { fileKey, pageNumber, pxPerPt } = page;
+  const converted = useDraft((draft) => convertedNames(draft.fields).get(fileKey));
   const [fields, setFields] = useState(none);
   useEffect(() => {
     let isShown = true;
@@ -24,8 +29,9 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
     };
   }, [documents, fileKey, pageNumber]);
   return fields
-    .filter((field) => !field.zeroSize)
-    .map(({ id, name, rect, value }) => {
+    .filter(({ name, zeroSize, hidden }) => !zeroSize && !hidden && !converted?.has(name))
+    .map((field) => {
+      const { id, name, rect, value, type } = field;
       const [width, height] = [rect.width * pxPerPt, rect.height * pxPerPt];
       const hasRoom = height >= 16 && width >= 64 && (value === undefined || value.length === 0);
       return (
@@ -33,6 +39,11 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
           key={id}
           data-embedded-field={name}
           aria-label={t('embeddedField', { name })}
+          data-tip={files('tip', {
+            name: name || files('unnamed'),
+            kind: files(kindWords[type]),
+            does: files(doesWords[embeddedUse(embeddedFact(field, pageNumber))]),
+          })}
           className={styles.box}
           style={{ left: rect.x * pxPerPt, top: rect.y * pxPerPt, width, height }}
         >

@@ -4,6 +4,7 @@ import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import { embeddedFact } from './embeddedFact.ts';
 
 /** When background work may go on, and where people look meanwhile. */
 export interface BackgroundPace {
@@ -39,7 +40,8 @@ export async function learnDocument(
     { near: () => pace.near(fileKey), signal, turn },
   );
   const facts = await pdf.facts();
-  if (signal.aborted || isPdfProblem(facts) || !facts.hasForm) return;
+  if (signal.aborted) return;
+  if (isPdfProblem(facts) || !facts.hasForm) return tell({ embeddedPending: false });
   let found: readonly EmbeddedFieldFact[] = [];
   for (let first = 1; first <= pdf.pageCount; first += batchSize) {
     await turn();
@@ -47,18 +49,11 @@ export async function learnDocument(
     const last = Math.min(first + batchSize - 1, pdf.pageCount);
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const lists = await Promise.all(
-      pages.map(async (page) =>
-        (await embeddedOn(page)).map(
-          ({ name, type }): EmbeddedFieldFact => ({
-            name,
-            kind: type,
-            page,
-          }),
-        ),
-      ),
+      pages.map(async (page) => (await embeddedOn(page)).map((field) => embeddedFact(field, page))),
     );
     found = found.concat(lists.flat());
     if (signal.aborted) return;
     if (lists.some((list) => list.length > 0)) tell({ embeddedFields: found });
   }
+  tell({ embeddedPending: false });
 }

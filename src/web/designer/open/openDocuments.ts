@@ -22,7 +22,7 @@ export interface DocumentOpener {
   openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
   /** Closes a document that the draft does not name, and forgets it. */
   forget(fileKey: string): void;
-  /** The form fields that the PDF itself holds on a page; none while it is not open. */
+  /** The form fields that the PDF itself holds on a page, hidden ones too; none while it is not open. */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
   stop(): void;
@@ -34,6 +34,7 @@ const unknown: DocumentFacts = {
   needsPassword: false,
   byteLength: 0,
   embeddedFields: [],
+  embeddedPending: true,
 };
 
 /** Follows the draft's list of documents: opens each as it appears, and keeps it open, so that undo and redo cost nothing. */
@@ -70,7 +71,7 @@ export function openDocuments(
       pdf.embeddedFields(page).then((fields) => {
         // A page that could not be read may be readable once the engine has recovered.
         if (isPdfProblem(fields)) embedded.delete(key);
-        return isPdfProblem(fields) ? [] : fields.filter((field) => !field.hidden);
+        return isPdfProblem(fields) ? [] : fields;
       });
     embedded.set(key, found);
     return found;

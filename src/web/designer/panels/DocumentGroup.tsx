@@ -10,10 +10,11 @@ import { ChevronRightIcon, FileIcon, LockIcon, TrashIcon } from '#web/ui/icons.t
 import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
+import { EmbeddedSummary } from '../files/EmbeddedSummary.tsx';
+import { WhoFills } from '../files/WhoFills.tsx';
 import { ReplacePdf } from '../replace/ReplacePdf.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
-import { EmbeddedSigners } from './EmbeddedSigners.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 
 interface DocumentGroupProps {
@@ -81,6 +82,7 @@ export const DocumentGroup = memo(function DocumentGroup({
         <span className={styles.pages}>{pages}</span>
         <ChevronRightIcon />
       </button>
+      {facts && <EmbeddedSummary file={file} fields={facts.embeddedFields} />}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.details}>
@@ -112,7 +114,7 @@ export const DocumentGroup = memo(function DocumentGroup({
                 />
               )}
             </Labelled>
-            <EmbeddedSigners file={file} fields={facts?.embeddedFields} />
+            <WhoFills file={file} fields={facts?.embeddedFields ?? []} />
             {facts?.needsPassword && (
               <p className={styles.note}>
                 <LockIcon />

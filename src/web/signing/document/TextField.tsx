@@ -57,7 +57,7 @@ export const TextField = memo(function TextField({
   return (
     <span
       data-field-name={field.name}
-      data-embedded={place.style ? '' : undefined}
+      data-embedded={place.covers ? '' : undefined}
       className={classNames(
         styles.ask,
         styles.text,

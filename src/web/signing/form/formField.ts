@@ -15,6 +15,8 @@ export interface FieldPlace {
   box: Rect;
   /** Only of fields that the PDF brought along. */
   style?: PlaceStyle;
+  /** The page may already print a value here, which the field hides. */
+  covers?: true;
 }
 
 /** A field of this signer, whatever it comes from. */

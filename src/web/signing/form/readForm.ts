@@ -30,12 +30,12 @@ export function firstPlace({ key, places }: FormField): FieldPlace {
 const kinds = { Signature: 'signature', SingleLine: 'text', Check: 'check' } as const;
 
 function generatedField({ fileId }: SigningFile) {
-  return ({ name, type, page, box, readOnly, value }: SigningField): FormField => ({
+  return ({ name, type, page, box, readOnly, covers, value }: SigningField): FormField => ({
     key: fieldKey(fileId, name),
     fileId,
     name,
     kind: kinds[type],
-    places: [{ page, box }],
+    places: [{ page, box, ...(covers && { covers }) }],
     readOnly,
     asked: false,
     multiline: false,
@@ -81,6 +81,7 @@ function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
   return {
     page,
     box,
+    covers: true,
     style: {
       comb,
       multiline,

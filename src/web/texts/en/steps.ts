@@ -44,6 +44,8 @@ export const steps = {
   renameFile: 'Rename document',
   moveFile: 'Move {{name}}',
   assignEmbedded: 'Assign fields of {{name}}',
+  convertEmbedded_one: 'Convert field of {{name}}',
+  convertEmbedded_other: 'Convert {{count}} fields of {{name}}',
   markReadOnly: 'Change whether {{name}} is only read',
   replaceFile: 'Replace {{name}}',
   acceptPlace: 'Accept the place of {{name}}',

@@ -331,6 +331,17 @@ describe('a document made by another program', () => {
     }
   });
 
+  test('gives a field for which another stands no value beside that one’s', async () => {
+    const { bytes } = await seal(
+      await form(false),
+      [text('Utrecht', { x: 50, y: 422, width: 150, height: 20 })],
+      [{ name: 'person.city', value: '' }],
+    );
+    const words = shownTexts(bytes).map((one) => one.text);
+    expect(words).toContain('Utrecht');
+    expect(words).not.toContain('Oslo');
+  });
+
   test('that is locked by its owner only is sealed', async () => {
     const source = await form(true);
     expect(inspectPdf(source)).toMatchObject({ encrypted: true, repaired: false });

@@ -1,3 +1,4 @@
+import { fillableLeft } from '#core/draft/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { setEmbeddedSigners } from '#core/draft/fileCommands.ts';
@@ -6,26 +7,22 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
-import styles from './DocumentSettings.module.css';
+import styles from './EmbeddedFields.module.css';
 
-interface EmbeddedSignersProps {
+interface WhoFillsProps {
   file: DraftFile;
-  fields: readonly EmbeddedFieldFact[] | undefined;
+  /** All fields inside the PDF. */
+  fields: readonly EmbeddedFieldFact[];
 }
 
-/** Who may fill in the text boxes and check boxes that the PDF itself holds; nothing where it holds none. */
-export function EmbeddedSigners({ file, fields }: EmbeddedSignersProps) {
-  const t = useTexts('panels');
+/** Which signers may fill in the text boxes and check boxes inside a PDF: all of them or none. */
+export function WhoFills({ file, fields }: WhoFillsProps) {
+  const t = useTexts('files');
   const store = useDesignerStore();
   const draft = useDraft((present) => present);
-  const count = new Set(
-    (fields ?? [])
-      .filter(({ kind }) => kind === 'text' || kind === 'check')
-      .map((field) => field.name),
-  ).size;
+  const count = new Set(fillableLeft(draft, file.key, fields).map(({ name }) => name)).size;
   if (count === 0 && file.embeddedSignerIds.length === 0) return null;
   const chosen = new Set(file.embeddedSignerIds);
-
   const assign = (signerId: string, may: boolean) => {
     const ids = may
       ? [...file.embeddedSignerIds, signerId]
@@ -35,11 +32,10 @@ export function EmbeddedSigners({ file, fields }: EmbeddedSignersProps) {
       (present) => setEmbeddedSigners(present, file.key, ids),
     );
   };
-
   return (
-    <fieldset className={styles.embedded}>
-      <legend>{t('embeddedTitle', { count })}</legend>
-      <span className={styles.embeddedText}>{t('embeddedText')}</span>
+    <fieldset className={styles.who}>
+      <legend>{t('whoFills')}</legend>
+      <span className={styles.hint}>{t('whoFillsHint', { count })}</span>
       {draft.signers.map((signer, index) => (
         <Checkbox
           key={signer.id}

@@ -1,0 +1,120 @@
+import { useMemo, useRef, useState } from 'react';
+import { convertEmbedded } from '#core/draft/convertEmbedded.ts';
+import { convertedNames } from '#core/draft/convertedNames.ts';
+import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import type { DraftFile } from '#core/draft/draft.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { showToast } from '#web/ui/showToast.ts';
+import { useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { ConversionNotes } from './ConversionNotes.tsx';
+import { EmbeddedList } from './EmbeddedList.tsx';
+import { type EmbeddedRow, embeddedRows } from './embeddedRows.ts';
+import styles from './EmbeddedFields.module.css';
+import { WhoFills } from './WhoFills.tsx';
+
+interface EmbeddedFieldsProps {
+  file: DraftFile;
+  fields: readonly EmbeddedFieldFact[];
+  onClose: () => void;
+}
+
+/** The fields inside a PDF: what becomes of each, who may fill them in, and which of them are to be editable here. */
+export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
+  const t = useTexts('files');
+  const common = useTexts('common');
+  const panels = useTexts('panels');
+  const { store, viewer } = useDesignerSession();
+  const converted = useDraft((draft) => convertedNames(draft.fields).get(file.key));
+  const rows = useMemo(() => embeddedRows(fields, converted), [fields, converted]);
+  const fillable = rows.filter((row) => row.isFillable);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(fillable.map(({ name }) => name)),
+  );
+  const first = useRef<HTMLInputElement>(null);
+  const name = file.displayName || file.fileId;
+  const picked = rows.filter((row) => row.isConvertible && chosen.has(row.name));
+  const isAll = fillable.length > 0 && fillable.every((row) => chosen.has(row.name));
+
+  const choose = (row: EmbeddedRow, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(row.name);
+    else next.delete(row.name);
+    setChosen(next);
+  };
+
+  const convert = () => {
+    const names = new Set(picked.map((row) => row.name));
+    const count = picked.length;
+    const signerId = store.getState().currentSignerId;
+    store.applyNew({ key: 'convertEmbedded', values: { count, name } }, (draft) =>
+      convertEmbedded(draft, { fileKey: file.key, embedded: fields, names, signerId }, () =>
+        crypto.randomUUID(),
+      ),
+    );
+    const made = store.getState().history.present;
+    showToast({
+      key: 'converted',
+      tone: 'ok',
+      message: t('converted', { count }),
+      action: {
+        label: panels('takeBack'),
+        onPress: () => {
+          if (store.getState().history.present === made) store.undo();
+        },
+      },
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('embeddedTitle', { name })}
+      description={t('embeddedText')}
+      closeLabel={common('close')}
+      initialFocus={first}
+      width={608}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('close')}</Button>
+          {rows.some((row) => row.isConvertible) && (
+            <Button variant="primary" disabled={picked.length === 0} onClick={convert}>
+              {t('convert', { count: picked.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <WhoFills file={file} fields={fields} />
+      {fillable.length > 0 && (
+        <div className={styles.all}>
+          <Checkbox
+            ref={first}
+            label={t('allFillable')}
+            checked={isAll}
+            onChange={({ target }) =>
+              setChosen(new Set(target.checked ? fillable.map((row) => row.name) : []))
+            }
+          />
+          <span className={styles.count}>
+            {t('chosenCount', { count: picked.length, total: rows.length })}
+          </span>
+        </div>
+      )}
+      <EmbeddedList
+        rows={rows}
+        chosen={chosen}
+        onChoose={choose}
+        onShow={(place) => {
+          onClose();
+          viewer.scrollToPage(file.key, place.page, place.rect ? { rect: place.rect } : {});
+        }}
+      />
+      <ConversionNotes rows={picked} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { fillableLeft } from '#core/draft/convertedNames.ts';
+import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import type { DraftFile } from '#core/draft/draft.ts';
+import { signerLabel } from '#core/draft/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDraft } from '../store/designerContext.ts';
+import styles from './EmbeddedFields.module.css';
+
+const EmbeddedFields = lazy(async () => ({
+  default: (await import('./EmbeddedFields.tsx')).EmbeddedFields,
+}));
+
+interface EmbeddedSummaryProps {
+  file: DraftFile;
+  fields: readonly EmbeddedFieldFact[];
+}
+
+/** How many fields a PDF brings along and who fills them in, with the way to all of them; nothing where it brings none. */
+export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
+  const t = useTexts('files');
+  const draft = useDraft((present) => present);
+  const [isOpen, setOpen] = useState(false);
+  if (fields.length === 0) return null;
+  const left = new Set(fillableLeft(draft, file.key, fields).map(({ name }) => name)).size;
+  const all = new Set(fields.map(({ name }) => name)).size;
+  const names = file.embeddedSignerIds.map((id) => signerLabel(draft, id)).join(', ');
+  const words = () => {
+    if (left === 0) return t('embeddedNoneFillable', { count: all });
+    return names === ''
+      ? t('embeddedNobody', { count: left })
+      : t('embeddedGiven', { count: left, names });
+  };
+  return (
+    <div className={styles.summary}>
+      <span>{words()}</span>
+      <Button variant="quiet" dense onClick={() => setOpen(true)}>
+        {t(left === 0 ? 'embeddedShow' : 'embeddedOpen')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EmbeddedFields file={file} fields={fields} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
