@@ -30,6 +30,22 @@ export function isFillable(field: EmbeddedFieldFact): boolean {
   return isTextOrCheck(field) && !field.readOnly;
 }
 
+/** What a PDF says about itself that changes what can be done with it, or what signing does to it. */
+export interface FileFacts {
+  /** It opens for everybody, but its owner forbids something. */
+  ownerRestricted: boolean;
+  /** An XFA form lies over its ordinary one. */
+  staticXfa: boolean;
+  /** Digital signatures that it has already. */
+  signatureCount: number;
+  /** What a certification still allows: 1 nothing, 2 filling in and signing, 3 comments too. */
+  certification: 1 | 2 | 3 | undefined;
+  /** It holds other files; its own pages are only a cover. */
+  isPortfolio: boolean;
+  /** It was damaged, and could be put together again. */
+  repaired: boolean;
+}
+
 /** What is known of a document's PDF: read from the file, never edited, no part of undo. */
 export interface DocumentFacts {
   /** Number of pages; undefined until the PDF is open. */
@@ -40,6 +56,8 @@ export interface DocumentFacts {
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];
+  /** Undefined until they are read. */
+  about?: FileFacts;
   /** Not all pages have been looked at for embedded fields so far. */
   embeddedPending?: boolean;
 }

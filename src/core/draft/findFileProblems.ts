@@ -124,6 +124,10 @@ function pdfProblems(
         service,
       }),
     );
+  const severity = service === 'embedded' ? 'blocking' : 'warning';
+  if (facts.about?.certification === 1) problems.push(aboutFile(file, 'file.certified', severity));
+  if (facts.about?.repaired && facts.about.signatureCount > 0)
+    problems.push(aboutFile(file, 'file.signedDamaged', severity));
   if (facts.byteLength > most.pdfBytes)
     problems.push(
       aboutFile(file, 'file.tooLarge', 'blocking', {

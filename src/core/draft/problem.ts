@@ -32,6 +32,8 @@ export const problemCodes = [
   'file.fileIdTwice',
   'file.displayName',
   'file.password',
+  'file.certified',
+  'file.signedDamaged',
   'file.tooLarge',
   'file.noEmbeddedFields',
   'file.embeddedNamesClash',

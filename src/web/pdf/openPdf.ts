@@ -86,7 +86,9 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
         sweep,
       ),
     facts: () =>
-      keeper.run(0, ({ proxy }) => readFacts(proxy, password !== undefined, allPermissions)),
+      keeper.run(0, ({ proxy }) =>
+        readFacts(proxy, source, password !== undefined, allPermissions),
+      ),
     embeddedFields: (pageNumber) =>
       page(pageNumber, async (proxy, box) =>
         readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),

@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isRepaired } from './isRepaired.ts';
+import { type Certification, readCertification } from './readCertification.ts';
 
 /** What a file says about itself that decides what may be done with it. */
 export interface PdfFacts {
@@ -14,8 +16,12 @@ export interface PdfFacts {
   hasForm: boolean;
   /** Digital signatures in it that have a value. */
   signatureCount: number;
+  /** A certification restricts what may be changed. */
+  certification: Certification | undefined;
   /** It is a folder of other files (a collection). */
   isPortfolio: boolean;
+  /** Its cross-reference is wrong: its objects had to be searched for. */
+  repaired: boolean;
 }
 
 /** The flags of pdf.js's document information that are used; it types them as `object`. */
@@ -37,24 +43,37 @@ export function isDynamicXfa(info: DocumentInfo): boolean {
   return info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
 }
 
-/** Asks the open document for its facts. */
+/** The part of what pdf.js says about a signature that is used. */
+interface SignatureInfo {
+  byteRange?: readonly number[];
+}
+
+/** Asks the open document, and the file itself, for its facts. */
 export async function readFacts(
   proxy: PDFDocumentProxy,
+  file: Blob,
   passwordNeeded: boolean,
   allPermissions: number,
 ): Promise<PdfFacts> {
-  const [info, permissions, signatures] = await Promise.all([
+  const [info, permissions, found, repaired] = await Promise.all([
     readDocumentInfo(proxy),
     proxy.getPermissions(),
     proxy.getSignatures().catch(() => null),
+    isRepaired(file),
   ]);
+  const signatures: readonly SignatureInfo[] = found ?? [];
   return {
     encrypted: typeof info.EncryptFilterName === 'string',
     passwordNeeded,
     ownerRestricted: permissions !== null && permissions.size < allPermissions,
     staticXfa: info.IsXFAPresent === true,
     hasForm: info.IsAcroFormPresent === true,
-    signatureCount: signatures?.length ?? 0,
+    signatureCount: signatures.length,
+    certification: await readCertification(
+      file,
+      signatures.flatMap(({ byteRange }) => (byteRange ? [byteRange] : [])),
+    ),
     isPortfolio: info.IsCollectionPresent === true,
+    repaired,
   };
 }

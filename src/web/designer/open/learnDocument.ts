@@ -1,9 +1,10 @@
-import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import type { DocumentFacts, EmbeddedFieldFact, FileFacts } from '#core/draft/documentFacts.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import type { PdfFacts } from '#web/pdf/readFacts.ts';
 import { embeddedFact } from './embeddedFact.ts';
 
 /** When background work may go on, and where people look meanwhile. */
@@ -32,6 +33,11 @@ export async function learnDocument(
     await pace.whenQuiet();
     await new Promise((resolve) => setTimeout(resolve));
   };
+  await pace.whenQuiet();
+  const facts = await pdf.facts();
+  if (signal.aborted) return;
+  if (!isPdfProblem(facts)) tell({ about: aboutFile(facts) });
+  if (isPdfProblem(facts) || !facts.hasForm) tell({ embeddedPending: false });
   await pdf.sweepPageBoxes(
     (boxes) => {
       for (const [page, box] of boxes) sizes.set(page, pageSize(box));
@@ -39,9 +45,7 @@ export async function learnDocument(
     },
     { near: () => pace.near(fileKey), signal, turn },
   );
-  const facts = await pdf.facts();
-  if (signal.aborted) return;
-  if (isPdfProblem(facts) || !facts.hasForm) return tell({ embeddedPending: false });
+  if (signal.aborted || isPdfProblem(facts) || !facts.hasForm) return;
   let found: readonly EmbeddedFieldFact[] = [];
   for (let first = 1; first <= pdf.pageCount; first += batchSize) {
     await turn();
@@ -56,4 +60,10 @@ export async function learnDocument(
     if (lists.some((list) => list.length > 0)) tell({ embeddedFields: found });
   }
   tell({ embeddedPending: false });
+}
+
+function aboutFile(facts: PdfFacts): FileFacts {
+  const { ownerRestricted, staticXfa, signatureCount, certification, isPortfolio, repaired } =
+    facts;
+  return { ownerRestricted, staticXfa, signatureCount, certification, isPortfolio, repaired };
 }

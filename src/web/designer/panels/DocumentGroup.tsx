@@ -11,6 +11,7 @@ import { Input } from '#web/ui/Input.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { showToast } from '#web/ui/showToast.ts';
 import { EmbeddedSummary } from '../files/EmbeddedSummary.tsx';
+import { FileNotes } from '../files/FileNotes.tsx';
 import { WhoFills } from '../files/WhoFills.tsx';
 import { ReplacePdf } from '../replace/ReplacePdf.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
@@ -82,6 +83,7 @@ export const DocumentGroup = memo(function DocumentGroup({
         <span className={styles.pages}>{pages}</span>
         <ChevronRightIcon />
       </button>
+      <FileNotes about={facts?.about} name={name} />
       {facts && <EmbeddedSummary file={file} fields={facts.embeddedFields} />}
       <div id={id} hidden={!isOpen}>
         {isOpen && (

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/OpenProgress.tsx';
 import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { UrgentNotes } from '../files/UrgentNotes.tsx';
 import { keepAsCopy } from '../open/keepAsCopy.ts';
 import type { RefusedFile } from '../open/refuseFile.ts';
 import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
@@ -32,6 +33,7 @@ export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) 
     <div className={styles.notices}>
       <SavingNotice />
       <DocumentNotices onFiles={onFiles} />
+      <UrgentNotes />
       {refused.map(({ name, problem }) => (
         <PdfProblemNote key={name} fileName={name} problem={problem} action={close} />
       ))}

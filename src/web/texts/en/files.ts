@@ -31,6 +31,23 @@ export const files = {
   losesLimit_other: '{{count}} limit how much is typed, and no longer do once converted.',
   placesApart_one: '{{count}} stands in several places, which become fields of their own.',
   placesApart_other: '{{count}} stand in several places, which become fields of their own.',
+  noteRepaired:
+    'Damaged, but it could be put together again: look whether every page is as it should be. It is sealed as a new file.',
+  noteSigned_one:
+    'Signed digitally already. Answers and the seal are added behind; the earlier signature stays valid.',
+  noteSigned_other:
+    'Signed digitally already, {{count}} times. Answers and the seal are added behind; the earlier signatures stay valid.',
+  noteCertified:
+    'Certified: only filling in and signing are allowed. Answers are added as annotations, which a strict reader may mark as changes.',
+  noteCertifiedClosed:
+    'Certified so that nothing may be changed: the service refuses it. Ask for a copy that is not certified.',
+  noteRestricted:
+    'Its owner forbids some uses, such as changing or printing. It can be sent; the sealed copy keeps the restrictions.',
+  noteXfa:
+    'It also carries an XFA form, which is left out: its ordinary fields are shown, filled in and sealed.',
+  notePortfolio:
+    'A portfolio: a folder of other files. Only its cover sheet is shown, sent and signed. Save the file that is meant out of it, and open that one.',
+  noteTitle: 'About {{name}}',
   kindText: 'Text box',
   kindCheck: 'Check box',
   kindRadio: 'Radio button',

@@ -98,6 +98,14 @@ export const problems = {
   filePasswordWhy:
     'The service cannot open it. Save it without the password; designing and exporting work as it is.',
   filePasswordWhyWarning: 'Other services may not be able to open it.',
+  fileCertified: '{{file}} is certified so that nothing may be changed',
+  fileCertifiedWhy:
+    'Signing would change it, so the service refuses it. Ask for a copy that is not certified.',
+  fileCertifiedWhyWarning: 'Signing would change it, so other services may refuse it.',
+  fileSignedDamaged: '{{file}} is signed already, and damaged',
+  fileSignedDamagedWhy:
+    'Mending it would break its signatures, so the service refuses it. Ask for an undamaged copy.',
+  fileSignedDamagedWhyWarning: 'Mending it would break its signatures.',
   fileTooLarge: '{{file}} is too large to send',
   fileTooLargeWhy: 'It has {{bytes}}; the service takes up to {{limit}}.',
   fileNoEmbeddedFields: '{{file}} has no fields of its own to fill in',
