@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  goToPage,
+  openPdfs,
+  pageRegion,
+  placeByClick,
+  reach,
+  settled,
+} from './support/designer.ts';
+import { hardPdf } from './support/hardPdfs.ts';
+import { makePdf, pdfFile } from './support/makePdf.ts';
+import { expect, test } from './support/test.ts';
+
+const notes = (page: Page, name: string) =>
+  page.getByRole('list', { name: `About ${name}`, exact: true });
+const alert = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+test('what is special about a file is said beside it, and what signing does to it', async ({
+  page,
+}) => {
+  const restricted = {
+    name: 'restricted.pdf',
+    mimeType: 'application/pdf',
+    buffer: await makePdf({ encrypt: { ownerPassword: 'owner' } }),
+  };
+  await openPdfs(
+    page,
+    hardPdf('damaged'),
+    hardPdf('signed'),
+    hardPdf('certified'),
+    hardPdf('portfolio'),
+    hardPdf('staticXfa'),
+    restricted,
+    await pdfFile('plain.pdf'),
+  );
+  for (const [name, words] of [
+    ['damaged', 'put together again'],
+    ['signed', 'the earlier signature stays valid'],
+    ['certified', 'the service refuses it'],
+    ['portfolio', 'Only its cover sheet is shown'],
+    ['staticXfa', 'its ordinary fields are shown'],
+    ['restricted', 'the sealed copy keeps the restrictions'],
+  ] as const)
+    await expect(notes(page, name)).toContainText(words);
+  await expect(notes(page, 'plain')).toHaveCount(0);
+  await expect(notes(page, 'damaged').getByRole('listitem')).toHaveCount(1);
+
+  // What is not what was meant, or cannot be sent, is said on the desk too, until it is closed.
+  await expect(alert(page, 'About certified')).toContainText('nothing may be changed');
+  await alert(page, 'About portfolio').getByRole('button', { name: 'Close' }).click();
+  await expect(alert(page, 'About portfolio')).toHaveCount(0);
+  await expect(alert(page, 'About signed')).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Problems/ }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'certified is certified so that nothing may be changed',
+  );
+});
+
+test('what cannot be opened says why, and the other documents stay usable', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Open PDF').setInputFiles(hardPdf('jpeg', 'photo.pdf'));
+  await expect(alert(page, 'photo.pdf is not a PDF')).toContainText('a JPEG picture');
+  await openPdfs(
+    page,
+    await pdfFile('good.pdf'),
+    hardPdf('noPages'),
+    hardPdf('dynamicXfa'),
+    hardPdf('broken'),
+  );
+  await expect(alert(page, 'noPages has no pages')).toContainText('Choose another file');
+  await expect(alert(page, 'dynamicXfa is a dynamic XFA form')).toContainText('flatten it');
+  await expect(alert(page, 'broken is damaged')).toContainText('beyond repair');
+  for (const name of ['noPages', 'dynamicXfa', 'broken'])
+    await alert(page, name).getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('Add PDF').setInputFiles({ ...hardPdf('jpeg'), name: 'scan.pdf' });
+  await expect(alert(page, 'scan.pdf is not a PDF')).toBeVisible();
+  await alert(page, 'scan.pdf').getByRole('button', { name: 'Close' }).click();
+  const region = pageRegion(page, 1);
+  await placeByClick(page, 'Check', await reach(page, region, { x: 100, y: 300 }));
+  await expect(page.locator('[data-field-name="Check1"]')).toBeVisible();
+});
+
+test('a page without an end is given up in words, while the others go on', async ({ page }) => {
+  await openPdfs(page, hardPdf('endlessPage'));
+  const endless = pageRegion(page, 2);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(endless.getByText('This page takes too long to draw')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(endless.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await settled(await goToPage(page, 1));
+});
+
+test('a draft whose tab the system ended is there again', async ({ page, context }) => {
+  await openPdfs(page, await pdfFile('lease.pdf'));
+  await placeByClick(
+    page,
+    'Single line',
+    await reach(page, pageRegion(page, 1), { x: 200, y: 200 }),
+  );
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  const address = page.url();
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const again = await context.newPage();
+  await again.goto(address);
+  await settled(pageRegion(again, 1));
+  await expect(again.locator('[data-field-name="SingleLine1"]')).toBeVisible();
+});
