@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';
 import styles from './EmbeddedFields.module.css';
 import type { EmbeddedRow } from './embeddedRows.ts';
@@ -40,23 +41,21 @@ export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListPro
             aria-posinset={begin + index + 1}
             aria-setsize={rows.length}
           >
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                disabled={!isConvertible}
-                checked={isConvertible && chosen.has(row.name)}
-                onChange={({ target }) => onChoose(row, target.checked)}
-              />
-              <span className={styles.words}>
+            <Checkbox
+              className={styles.choice}
+              disabled={!isConvertible}
+              checked={isConvertible && chosen.has(row.name)}
+              onChange={({ target }) => onChoose(row, target.checked)}
+              label={
                 <span className={styles.name}>
                   <bdi>{name}</bdi>
                   <span className={styles.kind}>
                     {t('kindAndPlaces', { kind: t(kindWords[kind]), count: places.length })}
                   </span>
                 </span>
-                <span className={styles.does}>{t(doesWords[use])}</span>
-              </span>
-            </label>
+              }
+              hint={<span className={styles.does}>{t(doesWords[use])}</span>}
+            />
             {place && (
               <button
                 type="button"
