@@ -16,6 +16,7 @@ export function fakePdf(
     firstBox: boxOf(1),
     fingerprint: undefined,
     pageBox: (pageNumber) => Promise.resolve(boxOf(pageNumber)),
+    pageBoxes: () => Promise.resolve({ mediaBox: undefined, cropBox: undefined }),
     sweepPageBoxes: () => Promise.resolve(),
     facts: () => Promise.resolve(pdfProblem('aborted')),
     embeddedFields: () => Promise.resolve([]),

@@ -5,6 +5,7 @@ import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import { readEmbeddedFields } from './readEmbeddedFields.ts';
 import { isDynamicXfa, readDocumentInfo, readFacts } from './readFacts.ts';
+import { readPageBoxes } from './readPageBoxes.ts';
 import { readTextItems } from './readTextItems.ts';
 import { renderPicture } from './renderPicture.ts';
 import { createSessionKeeper } from './sessionKeeper.ts';
@@ -75,6 +76,11 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
     firstBox: isPdfProblem(known) ? letter : known,
     fingerprint: first.proxy.fingerprints[0] ?? undefined,
     pageBox,
+    pageBoxes: (pageNumber) =>
+      keeper.run(pageNumber, async ({ proxy }) => {
+        const { view } = boxOf(await proxy.getPage(pageNumber));
+        return readPageBoxes(proxy, pageNumber, view);
+      }),
     sweepPageBoxes: (onBoxes, sweep) =>
       sweepPageBoxes(
         pageCount,

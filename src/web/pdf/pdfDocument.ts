@@ -2,6 +2,7 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PdfProblem } from './pdfProblem.ts';
 import type { EmbeddedField } from './readEmbeddedFields.ts';
 import type { PdfFacts } from './readFacts.ts';
+import type { PageBoxes } from './readPageBoxes.ts';
 import type { TextItem } from './readTextItems.ts';
 import type { PictureRequest } from './renderPicture.ts';
 import type { SweepOptions } from './sweepPageBoxes.ts';
@@ -18,6 +19,8 @@ export interface PdfDocument {
   readonly fingerprint: string | undefined;
   /** Box, turn and unit of a page: its size as shown is `pageSize(box)`. */
   pageBox(pageNumber: number): Promise<PageBox | PdfProblem>;
+  /** The page's own MediaBox and CropBox, for showing them; the page is copied for it. */
+  pageBoxes(pageNumber: number): Promise<PageBoxes | PdfProblem>;
   /** Finds all page boxes in the background, those near the view first. */
   sweepPageBoxes(
     onBoxes: (boxes: ReadonlyMap<number, PageBox>) => void,

@@ -36,6 +36,7 @@ export {
   Files as FilesIcon,
   Fullscreen as FitPageIcon,
   MoveHorizontal as FitWidthIcon,
+  Info as InfoIcon,
   Keyboard as KeyboardIcon,
   Link2 as LinkIcon,
   LoaderCircle as LoaderIcon,

@@ -10,6 +10,7 @@ import { FieldLayer } from '../canvas/FieldLayer.tsx';
 import { Ghost } from '../canvas/Ghost.tsx';
 import { Overlay } from '../canvas/Overlay.tsx';
 import { followFocus } from '../keyboard/followFocus.ts';
+import { PageFactsButton } from '../pageFacts/PageFactsButton.tsx';
 import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
@@ -23,6 +24,7 @@ import { useFileDrop } from './useFileDrop.ts';
 
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
+    <PageFactsButton page={page} />
     <EmbeddedLayer page={page} />
     <FieldLayer page={page} />
   </>

@@ -4,6 +4,7 @@ import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
 import { paperName } from '../canvas/paperName.ts';
 import type { Stage } from '../canvas/stage.ts';
+import { PageFactsLink } from '../pageFacts/PageFactsLink.tsx';
 import { useDesigner } from '../store/designerContext.ts';
 import { selectedFields } from '../store/selecting.ts';
 import styles from './StatusLine.module.css';
@@ -31,7 +32,9 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   return (
     <>
       <span>{t('statusPage', { page: current.pageNumber, count: document.pdf.pageCount })}</span>
-      <span>{paper ? t('statusPaper', { paper, ...lengths }) : t('statusSize', lengths)}</span>
+      <PageFactsLink fileKey={current.fileKey} pageNumber={current.pageNumber}>
+        {paper ? t('statusPaper', { paper, ...lengths }) : t('statusSize', lengths)}
+      </PageFactsLink>
     </>
   );
 }

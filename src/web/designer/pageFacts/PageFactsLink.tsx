@@ -1,0 +1,44 @@
+import { type ReactNode, lazy, Suspense, useState } from 'react';
+import type { PageBox } from '#core/geometry/pdfSpace.ts';
+import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useDesigner } from '../store/designerContext.ts';
+import styles from './PageFactsButton.module.css';
+
+const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));
+
+interface PageFactsLinkProps {
+  fileKey: string;
+  pageNumber: number;
+  /** The words to press, such as the page's size. */
+  children: ReactNode;
+}
+
+/** Words that lead to the facts of a page. */
+export function PageFactsLink({ fileKey, pageNumber, children }: PageFactsLinkProps) {
+  const t = useTexts('files');
+  const document = useDesigner((state) => state.documents.get(fileKey));
+  const pdf = document?.state === 'open' ? document.pdf : undefined;
+  const [shown, setShown] = useState<{ pageNumber: number; box: PageBox }>();
+  const open = async () => {
+    const box = await pdf?.pageBox(pageNumber);
+    if (box && !isPdfProblem(box)) setShown({ pageNumber, box });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        data-tip={t('pageFacts')}
+        onClick={() => void open()}
+      >
+        {children}
+      </button>
+      {shown && pdf && (
+        <Suspense>
+          <PageFacts fileKey={fileKey} {...shown} pdf={pdf} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
