@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  goToPage,
-  openPdfs,
-  pageRegion,
-  placeByClick,
-  reach,
-  settled,
-} from './support/designer.ts';
+import { openPdfs, pageRegion, placeByClick, reach, settled } from './support/designer.ts';
 import { hardPdf } from './support/hardPdfs.ts';
 import { makePdf, pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';

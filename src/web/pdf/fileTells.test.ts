@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rawPdf } from '#testing/rawPdf.ts';
 import { isRepaired } from './isRepaired.ts';
+import { isStandIn } from './readFacts.ts';
 import { certificationIn, readCertification } from './readCertification.ts';
 
 const whole = rawPdf({
@@ -41,4 +42,13 @@ test('a certification is read from the dictionary of its own signature', async (
     '7 0 obj <</Contents <00> /Reference [<</TransformMethod /DocMDP /TransformParams <</P 1>>>>]>> endobj',
   );
   expect(await readCertification(file, [[0, 21, 25, 80]])).toBe(1);
+});
+
+test('the stand-in of a form whose pages another program makes is known by its words', () => {
+  expect(
+    isStandIn(
+      'Please wait... If this message is not  eventually replaced by the proper\ncontents of',
+    ),
+  ).toBe(true);
+  expect(isStandIn('Please wait for the doctor.')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { openSession, type PdfSession, type SessionOptions } from './openSession
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import { readEmbeddedFields } from './readEmbeddedFields.ts';
-import { isDynamicXfa, readDocumentInfo, readFacts } from './readFacts.ts';
+import { isDynamicXfa, isStandIn, readDocumentInfo, readFacts } from './readFacts.ts';
 import { readPageBoxes } from './readPageBoxes.ts';
 import { readTextItems } from './readTextItems.ts';
 import { renderPicture } from './renderPicture.ts';
@@ -48,7 +48,11 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
   const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
   const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
   const pageCount = first.proxy.numPages;
-  if (pageCount < 1 || (!isPdfProblem(info) && isDynamicXfa(info))) {
+  const isXfa = !isPdfProblem(info) && info.IsXFAPresent === true;
+  const firstText = isXfa && pageCount > 0 ? await keeper.run(1, textOfFirstPage) : undefined;
+  const isOnlyStandIn =
+    firstText !== undefined && !isPdfProblem(firstText) && isStandIn(firstText.text);
+  if (pageCount < 1 || (!isPdfProblem(info) && isDynamicXfa(info)) || isOnlyStandIn) {
     keeper.close();
     return pdfProblem(pageCount < 1 ? 'noPages' : 'unsupported');
   }
@@ -120,6 +124,11 @@ async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument 
     retryPage: (pageNumber) => keeper.forgive(pageNumber),
     close: () => keeper.close(),
   };
+}
+
+async function textOfFirstPage({ proxy }: PdfSession): Promise<{ text: string }> {
+  const { items } = await (await proxy.getPage(1)).getTextContent();
+  return { text: items.map((item) => ('str' in item ? item.str : '')).join(' ') };
 }
 
 function boxOf(page: PDFPageProxy): PageBox {

@@ -48,6 +48,16 @@ interface SignatureInfo {
   byteRange?: readonly number[];
 }
 
+/**
+ * Whether a page's text is the stand-in that form designers put into files whose true pages only their own engine makes: such a
+ * file may well have fields beside its XFA form.
+ */
+export function isStandIn(text: string): boolean {
+  return /eventually replaced by the proper contents|need a later version of the PDF viewer/i.test(
+    text.replaceAll(/\s+/g, ' '),
+  );
+}
+
 /** Asks the open document, and the file itself, for its facts. */
 export async function readFacts(
   proxy: PDFDocumentProxy,
