@@ -24,6 +24,7 @@ export async function openSigning(page: Page, link: string): Promise<void> {
   await expect(page.locator('[data-page-number="1"]').first()).not.toHaveAttribute(
     'aria-busy',
     'true',
+    { timeout: 30_000 },
   );
 }
 

@@ -302,3 +302,15 @@ test('what is to be drawn: each value once, where its signer saw it', () => {
   });
   expect(() => sealPlan(state, new Map(), sampleRules)).toThrow('has not signed Sign');
 });
+
+test('a signer is told who the others are by name alone, and how many more there are', () => {
+  const state = sampleStarted({
+    Signers: [
+      { Email: 'a@example.com' },
+      { Email: 'b@example.com', ScribbleName: 'Bo' },
+      { Email: 'c@example.com' },
+    ],
+  });
+  const { others } = signingView(state, 'Signer1', {}, sampleRules);
+  expect(others).toEqual({ total: 2, signed: 0, named: [{ name: 'Bo', signed: false }] });
+});
