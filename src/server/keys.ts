@@ -8,6 +8,7 @@ const usage = `npm run keys                        lists the pairs
 npm run keys -- show                prints the pair made on the first run, if it is still in DATA_DIR/keys.json
 npm run keys -- add [NAME]          makes a pair and prints it once
 npm run keys -- name ID NAME        names a pair
+npm run keys -- postbacks           prints the secret by which receivers check postbacks
 npm run keys -- revoke ID           ends a pair: its requests and sessions are refused from now on
 `;
 
@@ -19,7 +20,7 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
     print(readFileSync(join(config.dataDir, 'keys.json'), 'utf8').trim());
     return;
   }
-  const { keys, close } = await openForCommand(config);
+  const { keys, secrets, close } = await openForCommand(config);
   try {
     const [id = '', name = ''] = words;
     if (verb === 'list') {
@@ -34,6 +35,8 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
       print(
         `APP key: ${pair.appKey}\nAPI key: ${pair.apiKey}\nThey are shown this once; only their hashes are stored.`,
       );
+    } else if (verb === 'postbacks') {
+      print(config.postbackSecret ?? secrets.postbackSecret);
     } else if (verb === 'name' && name) {
       if (!(await keys.rename(id, words.slice(1).join(' '))))
         throw new ConfigError([`There is no pair ${id}.`]);
