@@ -1,3 +1,4 @@
+import type { Point } from '#core/geometry/point.ts';
 import { type PdfMatrix, pdfToPage } from '#core/geometry/pdfSpace.ts';
 import { type Rect, rectFromPoints } from '#core/geometry/rect.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
@@ -39,8 +40,25 @@ const apply = ([a, b, c, d, e, f]: PdfMatrix, x: number, y: number) => ({
 });
 const unmoved: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
-/** Reads back the texts in composite fonts from the content of all pages, by its operators, as a viewer would. */
+/** A text as its page's own units have it: two opposite corners in default user space. */
+export interface DrawnText {
+  pageNumber: number;
+  text: string;
+  corners: readonly [Point, Point];
+}
+
+/** The texts in composite fonts as they stand on their pages. */
 export function shownTexts(bytes: Uint8Array): ShownText[] {
+  const boxes = withPdf(bytes, (file) => walkPages(file).map(({ box }) => box));
+  return drawnTexts(bytes).flatMap(({ pageNumber, text, corners: [from, to] }) => {
+    const box = boxes[pageNumber - 1];
+    if (!box) return [];
+    return { pageNumber, text, rect: rectFromPoints(pdfToPage(from, box), pdfToPage(to, box)) };
+  });
+}
+
+/** Reads back the texts in composite fonts from the content of all pages, by its operators, as a viewer would. */
+export function drawnTexts(bytes: Uint8Array): DrawnText[] {
   return withPdf(bytes, (file) =>
     walkPages(file).flatMap((page, index) => {
       const fonts = file.dict(file.dict(page.resources)?.raw('Font'));
@@ -52,16 +70,14 @@ export function shownTexts(bytes: Uint8Array): ShownText[] {
           : new Uint8Array();
       });
       const content = Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
-      return runContent(file, content, fonts ?? new PdfDict()).map(({ text, corners }) => {
-        const [a = { x: 0, y: 0 }, b = a] = corners.map((corner) => pdfToPage(corner, page.box));
-        return { pageNumber: index + 1, text, rect: rectFromPoints(a, b) };
-      });
+      const texts = runContent(file, content, fonts ?? new PdfDict());
+      return texts.map((text) => ({ pageNumber: index + 1, ...text }));
     }),
   );
 }
 
 function runContent(file: PdfFile, content: Uint8Array, fonts: PdfDict) {
-  const shown: { text: string; corners: { x: number; y: number }[] }[] = [];
+  const shown: Omit<DrawnText, 'pageNumber'>[] = [];
   const reader = new ObjectReader(content);
   const saved: PdfMatrix[] = [];
   let current = unmoved;
@@ -97,11 +113,9 @@ function runContent(file: PdfFile, content: Uint8Array, fonts: PdfDict) {
       if (codes instanceof PdfString) {
         const line = lineOf(font, codes.bytes);
         const place = multiply(textMatrix, current);
-        const corners = [
-          apply(place, 0, font.ascent * size),
-          apply(place, line.width * size, font.descent * size),
-        ];
-        shown.push({ text: line.text, corners });
+        const from = apply(place, 0, font.ascent * size);
+        const to = apply(place, line.width * size, font.descent * size);
+        shown.push({ text: line.text, corners: [from, to] });
       }
     }
     operands = [];
