@@ -31,6 +31,8 @@ export interface PageSpec {
   fields?: EmbeddedField[];
   /** Lines of 10 pt text; where each begins, in points from the top-left corner of an upright page to its baseline. */
   lines?: { text: string; x: number; y: number }[];
+  /** A box filled with black, in PDF user space, for tests that look where it is on the screen. */
+  mark?: PdfBox;
 }
 
 /** What the file is like. */
@@ -71,6 +73,11 @@ function addPage(document: PDFDocument, font: PDFFont, spec: PageSpec, number: n
   if (spec.userUnit !== undefined)
     page.node.set(PDFName.of('UserUnit'), document.context.obj(spec.userUnit));
   drawGrid(page, font, box, spec.text ?? `Page ${number}`);
+  if (spec.mark) {
+    const [x0, y0, x1, y1] = spec.mark;
+    const size = { width: x1 - x0, height: y1 - y0 };
+    page.drawRectangle({ x: x0, y: y0, ...size, color: rgb(0, 0, 0) });
+  }
   for (const field of spec.fields ?? []) addField(document, page, field);
   for (const { text, x, y } of spec.lines ?? [])
     page.drawText(text, { x: box[0] + x, y: box[3] - y, size: 10, font });
