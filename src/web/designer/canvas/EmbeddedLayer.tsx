@@ -38,6 +38,7 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
         <figure
           key={id}
           data-embedded-field={name}
+          data-embedded-type={type}
           aria-label={t('embeddedField', { name })}
           data-tip={files('tip', {
             name: name || files('unnamed'),
