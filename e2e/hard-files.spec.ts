@@ -46,7 +46,7 @@ test('what is special about a file is said beside it, and what signing does to i
   await expect(alert(page, 'About signed')).toHaveCount(0);
   await page.getByRole('tab', { name: /^Problems/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText(
-    'certified is certified so that nothing may be changed',
+    'is certified so that nothing may be changed',
   );
 });
 
