@@ -23,7 +23,10 @@ import { isFillable } from '#server/service/transaction/pdfFacts.ts';
 import { remindSigner } from '#server/service/transaction/remindSigner.ts';
 import { renewLink } from '#server/service/transaction/renewLink.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
-import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import {
+  signerSettings,
+  transactionToWire,
+} from '#server/service/transaction/transactionToWire.ts';
 
 /** What the embedded service is made of, as far as the gateway's own surface needs it. */
 export interface EmbeddedParts {
@@ -197,18 +200,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
 function createRequestOf(state: TransactionState): CreateTransaction {
   return {
     Signers: state.signers.map((signer) => ({
-      ...(signer.email === undefined ? {} : { Email: signer.email }),
-      Language: signer.language,
-      SendSignRequest: signer.sendSignRequest,
-      ...(signer.signRequestSubject === undefined
-        ? {}
-        : { SignRequestSubject: signer.signRequestSubject }),
-      ...(signer.signRequestMessage === undefined
-        ? {}
-        : { SignRequestMessage: signer.signRequestMessage }),
-      SendSignConfirmation: signer.sendSignConfirmation,
-      DaysToRemind: signer.daysToRemind,
-      Verifications: signer.verifications,
+      ...signerSettings(signer),
       ...(signer.context === undefined ? {} : { Context: signer.context }),
     })),
     SendEmailNotifications: state.sendEmailNotifications,

@@ -30,6 +30,12 @@ export const keyHeaders = ({ apiKey, appKey } = testKeys) => ({
   Application: `APPKey ${appKey}`,
 });
 
+/** What a refusal says: its status, then the code of each problem. */
+export const refusalOf = async (response: Response) => {
+  const body = (await response.json()) as { Problems: { Code: string }[] };
+  return [response.status, ...body.Problems.map((one) => one.Code)];
+};
+
 /**
  * The whole service over a database and files in a temporary folder, with a clock that a test turns. PDFs are inspected in
  * this process unless `inChild`.

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parseBody } from '#core/wire/parseBody.ts';
 import { createTransactionSchema } from '#core/wire/transaction.ts';
 import { createTransaction } from '#server/service/transaction/createTransaction.ts';
 import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readJson } from '#server/service/http/readJson.ts';
+import { readBody } from '#server/service/http/readBody.ts';
 import { commitCreation } from '#server/service/storage/commitDecision.ts';
 import type { IdempotencyClaim } from '#server/service/storage/transactionRecord.ts';
 import type { Answer } from './methods.ts';
@@ -21,18 +20,16 @@ export function createTransactionRoute(parts: ServiceParts): Answer {
         'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
         { path: 'Idempotency-Key' },
       );
-    const json = await readJson(call.request);
-    if (json instanceof Response) return json;
-    const parsed = parseBody(createTransactionSchema, json.value);
-    if (!parsed.ok) return problemResponse(parsed.problems);
+    const body = await readBody(call.request, createTransactionSchema);
+    if (body instanceof Response) return body;
 
     const now = parts.clock();
     const decision = createTransaction(
       {
         id: parts.ids.uuid(),
         apiKeyId: call.apiKeyId,
-        signerRows: parsed.value.Signers.map(() => parts.ids.signerRow()),
-        request: parsed.value,
+        signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
+        request: body.value,
         now,
         origin: originOf(call),
       },
@@ -43,7 +40,7 @@ export function createTransactionRoute(parts: ServiceParts): Answer {
       parts.transactions,
       decision,
       now,
-      key === null ? undefined : claimOf(key, parsed.value),
+      key === null ? undefined : claimOf(key, body.value),
     );
     if (result.outcome === 'created') {
       parts.wakeJobs();

@@ -1,9 +1,9 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
-import { parseBody } from '#core/wire/parseBody.ts';
 import { putMetadata } from '#server/service/transaction/putMetadata.ts';
-import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { contentTypeOf, readJson, refuseContentType } from '#server/service/http/readJson.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { readBody } from '#server/service/http/readBody.ts';
+import { contentTypeOf, refuseContentType } from '#server/service/http/readJson.ts';
 import type { Answer, Call } from './methods.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
 import { putPdfRoute } from './putPdfRoute.ts';
@@ -33,14 +33,12 @@ async function putMetadataBody(parts: ServiceParts, call: Call): Promise<Respons
   const fileId = call.params['fileId'] ?? '';
   const own = await findOwn(parts, call);
   if (own instanceof Response) return own;
-  const json = await readJson(call.request);
-  if (json instanceof Response) return json;
-  const parsed = parseBody(fileMetadataSchema, json.value);
-  if (!parsed.ok) return problemResponse(parsed.problems);
+  const sent = await readBody(call.request, fileMetadataSchema);
+  if (sent instanceof Response) return sent;
   const result = await commitOwn(parts, call, (state, now) =>
     putMetadata(
       state,
-      { fileId, metadata: parsed.value, body: json.text, now, origin: originOf(call) },
+      { fileId, metadata: sent.value, body: sent.text, now, origin: originOf(call) },
       parts.rules,
     ),
   );

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
-import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
 let own: TestService;
 beforeAll(async () => {
   own = await openTestService();
 });
 afterAll(() => own.close());
-
-const refusalOf = async (response: Response) => {
-  const body = (await response.json()) as { Problems: { Code: string }[] };
-  return [response.status, ...body.Problems.map((one) => one.Code)];
-};
 
 test('entries are kept all or none, and not once their signer is done', async () => {
   const { id, sign, view } = await startTransaction(own);

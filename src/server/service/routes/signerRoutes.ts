@@ -1,4 +1,3 @@
-import { fileIdFault } from '#core/wire/fileId.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import {
   type Entries,
@@ -15,12 +14,13 @@ import { refuseReplacedLink } from '#server/service/transaction/renewLink.ts';
 import { saveEntries } from '#server/service/transaction/saveEntries.ts';
 import { signingView } from '#server/service/transaction/signingView.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
-import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readJson } from '#server/service/http/readJson.ts';
+import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
+import { readBody } from '#server/service/http/readBody.ts';
 import { signerDataKinds } from '#server/service/storage/changeToEffects.ts';
 import { pdfAnswer } from './documentRoutes.ts';
 import type { Answer } from './methods.ts';
 import { commitAndTidy, originOf } from './ownTransaction.ts';
+import { refuseFileId } from './putFileRoute.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
@@ -37,11 +37,7 @@ export function readSignersFileRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const fileId = call.params['fileId'] ?? '';
-    const fault = fileIdFault(fileId);
-    return fault
-      ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' })
-      : pdfAnswer(parts, holder.state, fileId);
+    return refuseFileId(call) ?? pdfAnswer(parts, holder.state, call.params['fileId'] ?? '');
   };
 }
 
@@ -50,11 +46,9 @@ export function saveEntriesRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const json = await readJson(call.request);
-    if (json instanceof Response) return json;
-    const parsed = parseBody(saveEntriesSchema, json.value);
-    if (!parsed.ok) return problemResponse(parsed.problems);
-    const { entries } = parsed.value;
+    const body = await readBody(call.request, saveEntriesSchema);
+    if (body instanceof Response) return body;
+    const { entries } = body.value;
     for (let race = 0; race < mostRaces; race += 1) {
       const holder = await holderOfLink(parts, call);
       if (holder instanceof Response) return holder;
@@ -91,15 +85,13 @@ export function finishRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const json = await readJson(call.request);
-    if (json instanceof Response) return json;
-    const parsed = parseBody(finishSchema, json.value);
-    if (!parsed.ok) return problemResponse(parsed.problems);
+    const body = await readBody(call.request, finishSchema);
+    if (body instanceof Response) return body;
     const saved = await savedEntries(parts, holder);
     const result = await commitAsHolder(parts, holder, (state, now) =>
       finishSigning(
         state,
-        { signerId: holder.signer.id, finish: parsed.value, saved, now, origin: originOf(call) },
+        { signerId: holder.signer.id, finish: body.value, saved, now, origin: originOf(call) },
         parts.rules,
       ),
     );
@@ -112,11 +104,9 @@ export function declineRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const json = await readJson(call.request);
-    if (json instanceof Response) return json;
-    const parsed = parseBody(declineSchema, json.value);
-    if (!parsed.ok) return problemResponse(parsed.problems);
-    const { reason } = parsed.value;
+    const body = await readBody(call.request, declineSchema);
+    if (body instanceof Response) return body;
+    const { reason } = body.value;
     const result = await commitAsHolder(parts, holder, (state, now) =>
       declineSigning(
         state,

@@ -4,7 +4,7 @@ import { sealed } from '#server/service/transaction/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
-import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
 let own: TestService;
 beforeAll(async () => {
@@ -18,11 +18,6 @@ const statusOf = async (response: Response) => {
   await response.body?.cancel();
   return response.status;
 };
-const refusalOf = async (response: Response) => {
-  const body = (await response.json()) as { Problems: { Code: string; Path: string }[] };
-  return [response.status, ...body.Problems.map((one) => one.Code)];
-};
-
 test('two signers sign: their answers come back in Context, a shared text from the first alone', async () => {
   const { id, read, sign, view, posted } = await startTransaction(own, { create: { PostbackUrl } });
   expect(await view(0)).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitDecision } from '#server/service/storage/commitDecision.ts';
 import { renewLink } from '#server/service/transaction/renewLink.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
-import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 import { createService } from './createService.ts';
 
 let own: TestService;
@@ -10,11 +10,6 @@ beforeAll(async () => {
   own = await openTestService();
 });
 afterAll(() => own.close());
-
-const refusalOf = async (response: Response) => {
-  const body = (await response.json()) as { Problems: { Code: string }[] };
-  return [response.status, ...body.Problems.map((one) => one.Code)];
-};
 
 test('a renewed link works, and those before it are refused in words, whatever is asked with them', async () => {
   const { id, tokens, read, sign, view } = await startTransaction(own);

@@ -1,3 +1,4 @@
+import { afterPlace } from './afterPlace.ts';
 import type { Database } from './database.ts';
 import { fromJson, toJson } from './json.ts';
 import type { ListPlace } from './transactionRecord.ts';
@@ -100,18 +101,15 @@ export function createSentStore({ db }: Database): SentStore {
     },
 
     async list(owner, before, limit) {
-      let query = db
+      const rows = await db
         .selectFrom('sends')
         .select(columns)
         .where('owner', '=', owner)
+        .where(afterPlace(before, 'transactionId'))
         .orderBy('createdAt', 'desc')
         .orderBy('transactionId', 'desc')
-        .limit(limit);
-      if (before)
-        query = query.where((eb) =>
-          eb(eb.refTuple('createdAt', 'transactionId'), '<', eb.tuple(before.createdAt, before.id)),
-        );
-      const rows = await query.execute();
+        .limit(limit)
+        .execute();
       return rows.map(rowToSent);
     },
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { afterPlace } from './afterPlace.ts';
 import type { Database } from './database.ts';
 import { claimIdempotency } from './idempotencyRows.ts';
 import { fromJson, toJson } from './json.ts';
@@ -109,18 +110,15 @@ export function createTransactionStore<State, Summary>(
       }),
 
     async list(apiKeyId, before, limit) {
-      let query = db
+      const rows = await db
         .selectFrom('transactions')
         .select(lineColumns)
         .where('apiKeyId', '=', apiKeyId)
+        .where(afterPlace(before, 'id'))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(limit);
-      if (before)
-        query = query.where((eb) =>
-          eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(before.createdAt, before.id)),
-        );
-      const rows = await query.execute();
+        .limit(limit)
+        .execute();
       const rowToLine = (row: (typeof rows)[number]) => ({
         ...row,
         summary: codec.toSummary(fromJson(row.summary)),

@@ -36,6 +36,21 @@ function signerToWire(
   const context = signerContext(signer, rules);
   return {
     Id: signer.id,
+    ...signerSettings(signer),
+    ...(signer.scribbleName === undefined ? {} : { ScribbleName: signer.scribbleName }),
+    ScribbleNameFixed: signer.scribbleNameFixed,
+    RequireScribble: signer.verifications.some((one) => one.Type === 'Scribble'),
+    ...(context === undefined ? {} : { Context: context }),
+    State: signer.state,
+    ...(signer.signedAt === undefined ? {} : { SignedAt: isoTime(signer.signedAt) }),
+    ...(signer.rejectReason === undefined ? {} : { RejectReason: signer.rejectReason }),
+    ...(signUrl === undefined ? {} : { SignUrl: signUrl }),
+  };
+}
+
+/** What the client has set, or what stands for it by default. */
+export function signerSettings(signer: SignerRecord) {
+  return {
     ...(signer.email === undefined ? {} : { Email: signer.email }),
     Language: signer.language,
     SendSignRequest: signer.sendSignRequest,
@@ -48,14 +63,6 @@ function signerToWire(
     SendSignConfirmation: signer.sendSignConfirmation,
     DaysToRemind: signer.daysToRemind,
     Verifications: signer.verifications,
-    ...(signer.scribbleName === undefined ? {} : { ScribbleName: signer.scribbleName }),
-    ScribbleNameFixed: signer.scribbleNameFixed,
-    RequireScribble: signer.verifications.some((one) => one.Type === 'Scribble'),
-    ...(context === undefined ? {} : { Context: context }),
-    State: signer.state,
-    ...(signer.signedAt === undefined ? {} : { SignedAt: isoTime(signer.signedAt) }),
-    ...(signer.rejectReason === undefined ? {} : { RejectReason: signer.rejectReason }),
-    ...(signUrl === undefined ? {} : { SignUrl: signUrl }),
   };
 }
 
