@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { labelToName, suggestName } from './labelName.ts';
+import { labelToName } from './labelName.ts';
 import { labelPhrases, type PlacedText } from './labelPhrases.ts';
+import { type LabelledField, suggestNames } from './suggestNames.ts';
 
 const run = (text: string, x: number, y: number, width = text.length * 5): PlacedText => ({
   text,
@@ -25,6 +26,9 @@ test('blanks to write on are no part of a label', () => {
     ),
   ).toEqual(['Name:']);
 });
+
+const suggestName = (field: LabelledField, phrases: readonly PlacedText[]) =>
+  suggestNames([field], phrases)[0];
 
 const page = labelPhrases([
   run('Account holder', 72, 305),

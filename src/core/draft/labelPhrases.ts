@@ -9,6 +9,14 @@ export interface PlacedText {
 /** How far apart two runs of one phrase may stand, in heights of a line; a wider gap is a column or a tab. */
 const widestGap = 0.8;
 
+/** The same before the number of another line or box, such as `10b`, which begins a label of its own. */
+const widestBeforeNumber = 0.4;
+
+/** Whether a text only numbers a line or a box of a form: `7`, `10b`, `(a)`, `3.` */
+export function isLineNumber(text: string): boolean {
+  return /^\(?(?:\d{1,3}[a-z]{0,2}|[a-z])[.)]*$/iu.test(text.trim());
+}
+
 function onOneLine(a: Rect, b: Rect): boolean {
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return overlap > 0.5 * Math.min(a.height, b.height);
@@ -16,9 +24,12 @@ function onOneLine(a: Rect, b: Rect): boolean {
 
 /** Puts the runs of text of a page together to phrases: neighbours on a line without a column's gap between them. */
 export function labelPhrases(runs: readonly PlacedText[]): PlacedText[] {
-  const sorted = runs.toSorted(
-    (a, b) => a.rect.y + a.rect.height / 2 - (b.rect.y + b.rect.height / 2) || a.rect.x - b.rect.x,
-  );
+  const sorted = runs
+    .filter((run) => !isUpright(run))
+    .toSorted(
+      (a, b) =>
+        a.rect.y + a.rect.height / 2 - (b.rect.y + b.rect.height / 2) || a.rect.x - b.rect.x,
+    );
   const lines: PlacedText[][] = [];
   for (const run of sorted) {
     const line = lines.at(-1);
@@ -29,6 +40,11 @@ export function labelPhrases(runs: readonly PlacedText[]): PlacedText[] {
   return lines.flatMap((line) => splitLine(line.toSorted((a, b) => a.rect.x - b.rect.x)));
 }
 
+/** Text that runs up or down the margin says something about the sheet, not about a field. */
+function isUpright({ text, rect }: PlacedText): boolean {
+  return text.length > 3 && rect.height > rect.width;
+}
+
 function splitLine(runs: readonly PlacedText[]): PlacedText[] {
   const phrases: PlacedText[] = [];
   for (const run of runs) {
@@ -36,7 +52,8 @@ function splitLine(runs: readonly PlacedText[]): PlacedText[] {
     const gap = last ? run.rect.x - (last.rect.x + last.rect.width) : 0;
     const height = Math.max(run.rect.height, last?.rect.height ?? 0);
     // Leaders and blanks to write on end a phrase as a column does.
-    if (!last || gap > widestGap * height || isBlank(run.text) || isBlank(last.text)) {
+    const widest = last && isLineNumber(run.text) ? widestBeforeNumber : widestGap;
+    if (!last || gap > widest * height || isBlank(run.text) || isBlank(last.text)) {
       phrases.push(run);
       continue;
     }

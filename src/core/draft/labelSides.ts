@@ -1,0 +1,103 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+
+/** On which side of a field a label stands. */
+export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';
+
+/** What a label costs that stands so many points away; Infinity: it is too far to belong to the field. */
+type Cost = (distance: number) => number;
+
+const within =
+  (most: number, perPoint: number): Cost =>
+  (distance) =>
+    distance > most ? Infinity : (distance + 1) * perPoint;
+
+/** A label above stands close to its line; a little farther up it is more likely that of another row. */
+const above =
+  (most: number): Cost =>
+  (distance) =>
+    distance > most ? Infinity : distance + 1 + distance ** 2 / 6;
+
+/**
+ * Where forms of all countries put their labels: beside or above a line to write on, right of a box to tick, below or beside a line to
+ * sign on. A missing side is not looked at.
+ */
+const costs: Record<FieldType, Partial<Record<Side, Cost>>> = {
+  SingleLine: {
+    inside: within(40, 1),
+    left: within(420, 0.5),
+    above: above(22),
+    below: within(8, 14),
+  },
+  Check: {
+    right: within(40, 1),
+    left: within(40, 2),
+    above: within(16, 6),
+    below: within(10, 8),
+  },
+  Signature: {
+    inside: within(80, 1),
+    below: within(24, 1.5),
+    left: within(120, 1.5),
+    above: within(26, 2),
+  },
+};
+
+/** What a label on a side of a field of a type costs; the cheapest belongs to the field. */
+export function labelCost(type: FieldType, side: Side, distance: number): number {
+  return costs[type][side]?.(distance) ?? Infinity;
+}
+
+const right = (rect: Rect) => rect.x + rect.width;
+const bottom = (rect: Rect) => rect.y + rect.height;
+
+/** How much two stretches share, as a part of the shorter one. */
+function shared(fromA: number, toA: number, fromB: number, toB: number): number {
+  const overlap = Math.min(toA, toB) - Math.max(fromA, fromB);
+  return overlap / Math.max(0.01, Math.min(toA - fromA, toB - fromB));
+}
+
+/** Whether two boxes stand in one row, or in one column. */
+export function isInRow(a: Rect, b: Rect): boolean {
+  return shared(a.y, bottom(a), b.y, bottom(b)) > 0.4;
+}
+function isInColumn(a: Rect, b: Rect): boolean {
+  return shared(a.x, right(a), b.x, right(b)) > 0.2;
+}
+
+/** The side of a field on which a label stands, and how far away, in points; undefined when it stands askew. */
+export function sideOf(field: Rect, label: Rect): { side: Side; distance: number } | undefined {
+  const acrossRows = shared(field.y, bottom(field), label.y, bottom(label));
+  const acrossColumns = shared(field.x, right(field), label.x, right(label));
+  if (acrossRows > 0.6 && acrossColumns > 0.6)
+    return {
+      side: 'inside',
+      distance: Math.max(0, label.x - field.x) / 4 + Math.max(0, label.y - field.y) / 4,
+    };
+  if (isInRow(field, label)) {
+    if (right(label) <= field.x + 4)
+      return { side: 'left', distance: Math.max(0, field.x - right(label)) };
+    if (label.x >= right(field) - 4)
+      return { side: 'right', distance: Math.max(0, label.x - right(field)) };
+  }
+  if (isInColumn(field, label)) {
+    // A label belongs to the field below whose start it stands over.
+    const askew = Math.abs(label.x - field.x) / 8;
+    if (bottom(label) <= field.y + 3)
+      return { side: 'above', distance: Math.max(0, field.y - bottom(label)) + askew };
+    if (label.y >= bottom(field) - 3)
+      return { side: 'below', distance: Math.max(0, label.y - bottom(field)) + askew };
+  }
+  return undefined;
+}
+
+/** Whether a box stands between a field and a label on this side of it. */
+export function isBetween(box: Rect, field: Rect, label: Rect, side: Side): boolean {
+  if (side === 'left' || side === 'right') {
+    const [first, last] = side === 'left' ? [label, field] : [field, label];
+    return isInRow(box, field) && box.x >= right(first) - 4 && right(box) <= last.x + 4;
+  }
+  if (side === 'inside') return false;
+  const [first, last] = side === 'above' ? [label, field] : [field, label];
+  return isInColumn(box, field) && box.y >= bottom(first) - 4 && bottom(box) <= last.y + 4;
+}

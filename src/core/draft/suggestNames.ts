@@ -1,0 +1,114 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { labelToName } from './labelName.ts';
+import { isLineNumber, type PlacedText } from './labelPhrases.ts';
+import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';
+
+/** A field as far as its label depends on it. */
+export interface LabelledField {
+  type: FieldType;
+  rect: Rect;
+}
+
+/** How near before a line the number of its row stands, in points. */
+const numberReach = 30;
+
+/** With the number of the row before it a line belongs to the row's words, however far they are. */
+const numberedDiscount = 0.15;
+
+/** Whether another field stands between a field and a label. One of a row of equal boxes does not: they share the row's label. */
+function isBlocked(
+  field: LabelledField,
+  label: Rect,
+  side: Side,
+  fields: readonly LabelledField[],
+): boolean {
+  return fields.some(
+    ({ rect }) =>
+      rect !== field.rect &&
+      isBetween(rect, field.rect, label, side) &&
+      !(side === 'left' && isTwin(rect, field.rect)),
+  );
+}
+
+function isTwin(a: Rect, b: Rect): boolean {
+  return (
+    Math.abs(a.y - b.y) < 2 && Math.abs(a.width - b.width) < 3 && Math.abs(a.height - b.height) < 2
+  );
+}
+
+/** The phrase that labels a field, and on which side. */
+function labelOf(
+  field: LabelledField,
+  fields: readonly LabelledField[],
+  phrases: readonly PlacedText[],
+): { phrase: PlacedText; side: Side } | undefined {
+  const isNumbered =
+    field.type === 'SingleLine' &&
+    phrases.some(
+      ({ text, rect }) =>
+        isLineNumber(text) &&
+        isInRow(field.rect, rect) &&
+        rect.x + rect.width <= field.rect.x + 4 &&
+        rect.x > field.rect.x - numberReach,
+    );
+  let best: { phrase: PlacedText; side: Side; cost: number } | undefined;
+  for (const phrase of phrases) {
+    if (!/\p{L}{2}/u.test(phrase.text)) continue;
+    const found = sideOf(field.rect, phrase.rect);
+    if (!found) continue;
+    const { side, distance } = found;
+    const discount = isNumbered && side === 'left' ? numberedDiscount : 1;
+    const cost = labelCost(field.type, side, distance) * discount;
+    if (cost >= (best?.cost ?? Infinity)) continue;
+    if (isBlocked(field, phrase.rect, side, fields)) continue;
+    best = { phrase, side, cost };
+  }
+  return best;
+}
+
+/** How far apart two lines of one label may stand, in heights of a line. */
+const widestLeading = 0.45;
+
+/** A label with the lines that go on below it, as labels of boxes to tick often do: flush with it, and not beside a field of their own. */
+function wholeLabel(
+  label: PlacedText,
+  fields: readonly LabelledField[],
+  phrases: readonly PlacedText[],
+): string {
+  let text = label.text;
+  let last = label.rect;
+  for (;;) {
+    const line = phrases.find(
+      ({ rect }) =>
+        rect.y > last.y + last.height / 2 &&
+        rect.y - (last.y + last.height) < widestLeading * last.height &&
+        Math.abs(rect.x - label.rect.x) < 3 &&
+        Math.abs(rect.height - last.height) < 2,
+    );
+    const isOwn =
+      line && fields.some(({ rect }) => isInRow(rect, line.rect) && !isInRow(rect, label.rect));
+    if (!line || isOwn || text.split(/\s+/).length > 6) return text;
+    text = `${text.replace(/-$/, '')} ${line.text}`;
+    last = line.rect;
+  }
+}
+
+/**
+ * The names that the text beside the fields of one page suggests, in the order of the fields; undefined where no text stands near enough.
+ * Names may repeat: the caller makes them free.
+ */
+export function suggestNames(
+  fields: readonly LabelledField[],
+  phrases: readonly PlacedText[],
+): (string | undefined)[] {
+  return fields.map((field) => {
+    const label = labelOf(field, fields, phrases);
+    if (!label) return undefined;
+    const text =
+      field.type === 'Check' && label.side === 'right'
+        ? wholeLabel(label.phrase, fields, phrases)
+        : label.phrase.text;
+    return labelToName(text);
+  });
+}
