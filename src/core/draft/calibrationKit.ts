@@ -119,7 +119,7 @@ function pageContent(index: number, title: string, box: PageBox): string {
   return [
     'q',
     `${a} ${b} ${c} ${d} ${e} ${f} cm`,
-    '0.6 w 0 g',
+    '0.8 w 0 g',
     write(`${index + 1}  ${title}`, { x: 40, y: 56 }, 14),
     write(
       'A service is right when its boxes fall on the crosses of one colour, on every page.',

@@ -34,6 +34,12 @@ export interface FieldNamer {
 }
 
 const generated = new RegExp(`^(${fieldTypes.join('|')})[0-9]+$`);
+
+/** Whether a name was given by the product and by nobody else: the type and a number. */
+export function isGeneratedName(name: string): boolean {
+  return generated.test(name);
+}
+
 const isFieldType = (text: string | undefined): text is FieldType =>
   fieldTypes.some((type) => type === text);
 

@@ -78,10 +78,51 @@ test.each([
   ['Straße und Hausnummer', 'Strasse_und_Hausnummer'],
   ["Employer's name (see instructions)", 'Employers_name'],
   ['Nom et prénom', 'Nom_et_prenom'],
+  ['b Taxable interest', 'Taxable_interest'],
+  ['I agree', 'I_agree'],
+  ['Apt. no.', 'Apt_no'],
+  ['Home address (number and street). If you have a box, see below', 'Home_address'],
+  ['Capital gain or (loss). Attach Schedule D', 'Capital_gain'],
 ])('%s becomes %s', (label, name) => {
   expect(labelToName(label)).toBe(name);
 });
 
 test.each(['1', '§ 5', '__', '日付'])('%s is no name', (label) => {
   expect(labelToName(label)).toBeUndefined();
+});
+
+const line = (x: number, y: number, width = 72): LabelledField => ({
+  type: 'SingleLine',
+  rect: { x, y, width, height: 12 },
+});
+
+test('the number before a line leads back to the words of its row, over dots and past what stands above', () => {
+  const phrases = labelPhrases([
+    run('1a', 90, 100, 9),
+    run('Total amount', 110, 100),
+    run('. . . .', 180, 100),
+    run('1a', 490, 100, 9),
+    run('Notes for this column', 505, 84),
+  ]);
+  expect(suggestNames([line(505, 98)], phrases)).toEqual(['Total_amount']);
+});
+
+test('words before another field are not those of the next one, but equal boxes share the words of their row', () => {
+  const phrases = labelPhrases([run('City', 30, 100), run('SSN', 30, 130)]);
+  expect(suggestNames([line(60, 98, 100), line(180, 98, 40)], phrases)).toEqual([
+    'City',
+    undefined,
+  ]);
+  expect(suggestNames([line(60, 128, 100), line(170, 128, 100)], phrases)).toEqual(['SSN', 'SSN']);
+});
+
+test('a box to tick is named after all lines of its label, and text up the margin is nobody’s', () => {
+  const phrases = labelPhrases([
+    run('Full-time', 80, 100),
+    run('student', 80, 111),
+    { text: 'STAPLE HERE', rect: { x: 20, y: 40, width: 10, height: 200 } },
+  ]);
+  const box: LabelledField = { type: 'Check', rect: { x: 66, y: 100, width: 8, height: 8 } };
+  expect(suggestNames([box], phrases)).toEqual(['Full_time_student']);
+  expect(suggestNames([line(60, 180)], phrases)).toEqual([undefined]);
 });

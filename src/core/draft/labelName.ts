@@ -12,9 +12,10 @@ export function labelToName(label: string): string | undefined {
   const plain = label
     .replaceAll(/\([^)]*\)?/g, ' ')
     .trim()
-    .replace(/^(?:\d+[a-z]?|[a-z])[.)]?\s+(?=\p{L})/iu, '');
+    .replace(/^(?:\d+[a-z]?[.)]?|[a-z][.)])\s+(?=\p{L})/iu, '')
+    .replace(/^[a-z]\s+(?=\p{L})/u, '');
   // What follows the first sentence explains the label.
-  const [sentence = ''] = plain.split(/(?<=\p{L}{3}\s*)\.(?=\s+\p{Lu})|[:;?](?:\s|$)/u);
+  const [sentence = ''] = plain.split(/(?<=\p{L}{3}|\s)\.(?=\s+\p{Lu})|[:;?](?:\s|$)/u);
   const words = sentence
     .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)

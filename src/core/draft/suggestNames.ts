@@ -14,7 +14,7 @@ export interface LabelledField {
 const numberReach = 30;
 
 /** With the number of the row before it a line belongs to the row's words, however far they are. */
-const numberedDiscount = 0.15;
+const numberedDiscount = 0.03;
 
 /** Whether another field stands between a field and a label. One of a row of equal boxes does not: they share the row's label. */
 function isBlocked(

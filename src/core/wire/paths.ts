@@ -82,4 +82,5 @@ export const pagePaths = {
   sign: path('/sign/:token'),
   connect: path('/connect'),
   outbox: path('/outbox'),
+  calibration: path('/calibration'),
 };

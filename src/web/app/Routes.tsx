@@ -5,6 +5,7 @@ import { Arrival } from './Arrival.tsx';
 import { DocumentsScreen } from './documents/DocumentsScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import {
+  CalibrationScreen,
   ConnectScreen,
   DesignerScreen,
   NotFoundScreen,
@@ -31,6 +32,9 @@ export function Routes() {
           </Route>
           <Route path={pagePaths.outbox.pattern}>
             <OutboxScreen />
+          </Route>
+          <Route path={pagePaths.calibration.pattern}>
+            <CalibrationScreen />
           </Route>
           <Route path={pagePaths.transaction.pattern}>
             {({ transactionId }) => (

@@ -23,6 +23,12 @@ export const OutboxScreen = lazyScreen(
   'outbox',
 );
 
+/** `/calibration`. */
+export const CalibrationScreen = lazyScreen(
+  async () => (await import('./calibration/CalibrationScreen.tsx')).CalibrationScreen,
+  'calibration',
+);
+
 /** `/transactions/:transactionId`. */
 export const TransactionScreen = lazyScreen(
   async () => (await import('#web/tracking/TransactionScreen.tsx')).TransactionScreen,

@@ -1,3 +1,4 @@
+import type { calibration } from './en/calibration.ts';
 import type { common } from './en/common.ts';
 import type { connect } from './en/connect.ts';
 import type { designer } from './en/designer.ts';
@@ -17,6 +18,7 @@ import type { viewer } from './en/viewer.ts';
 
 /** Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of all languages. */
 export interface Catalogue {
+  calibration: typeof calibration;
   common: typeof common;
   connect: typeof connect;
   designer: typeof designer;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField, setFieldSigners, setFieldType } from '#core/draft/fieldSettings.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
@@ -10,6 +10,7 @@ import { Input } from '#web/ui/Input.tsx';
 import { LockIcon, SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/icons.tsx';
 import { Labelled } from '#web/ui/Labelled.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { NameOffer } from '../naming/NameOffer.tsx';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
@@ -32,6 +33,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
   const draft = useDraft((present) => present);
   const ids = fields.map((field) => field.id);
   const count = ids.length;
+  const nameInput = useRef<HTMLInputElement>(null);
   const only = count === 1 ? fields[0] : undefined;
   const fault = useFieldFault(only);
   const type = sharedValue(shared(fields, (field) => field.type));
@@ -44,6 +46,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           {(control) => (
             <Input
               {...control}
+              ref={nameInput}
               dense
               autoComplete="off"
               spellCheck={false}
@@ -60,6 +63,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           )}
         </Labelled>
       )}
+      {only && <NameOffer field={only} onTaken={() => nameInput.current?.focus()} />}
       <Labelled label={t('type')} layout="row">
         {({ id }) => (
           <Select<FieldType>

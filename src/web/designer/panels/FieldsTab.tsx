@@ -17,6 +17,7 @@ import { selectFields } from '../store/selecting.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { fieldRows, rowIndexOf } from './fieldRows.ts';
 import styles from './FieldsTab.module.css';
+import { NameFields } from '../naming/NameFields.tsx';
 import { nextSelection, selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
 import { showField } from './showField.ts';
@@ -29,7 +30,14 @@ const spare = 6;
 export function FieldsTab() {
   const t = useTexts('panels');
   const isEmpty = useDraft((draft) => draft.fields.length === 0);
-  return isEmpty ? <p className={styles.empty}>{t('noFieldsYet')}</p> : <FieldList />;
+  return isEmpty ? (
+    <p className={styles.empty}>{t('noFieldsYet')}</p>
+  ) : (
+    <div className={styles.tab}>
+      <NameFields />
+      <FieldList />
+    </div>
+  );
 }
 
 /** The list twin of the canvas. One tab stop; arrows go from field to field. */

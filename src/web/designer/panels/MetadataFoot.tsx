@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/draftToMetadata.ts';
+import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/icons.tsx';
 import { useDesignerSession } from '../store/designerContext.ts';
@@ -79,6 +81,9 @@ export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
           ) : (
             <span>{edgeWords}</span>
           )}
+          <Link href={pagePaths.calibration.build()} className={styles.switch}>
+            {t('calibrate')}
+          </Link>
         </span>
       )}
       {metadata && draft.signers.length > 0 && (

@@ -124,11 +124,11 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
             {t('previous')}
           </Button>
           <Button
-            icon={<ChevronRightIcon />}
             disabled={at === fields.length - 1}
             onClick={() => onShow(fields[at + 1]?.id ?? field.id)}
           >
             {t('next')}
+            <ChevronRightIcon />
           </Button>
           {offered && <Button onClick={goWithText}>{t('moveWithText')}</Button>}
           <Button variant="primary" onClick={accept}>

@@ -1,8 +1,8 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /** What is shown beside a field, in points, and the least that is shown in all. */
-const margin = { x: 110, y: 80 };
-const least: Size = { width: 340, height: 230 };
+const margin = { x: 160, y: 90 };
+const least: Size = { width: 400, height: 250 };
 
 function span(at: number, length: number, beside: number, leastLength: number, room: number) {
   const shown = Math.min(Math.max(length + 2 * beside, leastLength), room);

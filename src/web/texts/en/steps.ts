@@ -24,6 +24,8 @@ export const steps = {
   removeFile: 'Remove {{name}}',
   renameDraft: 'Rename draft',
   renameField: 'Rename field',
+  nameFields_one: 'Name field from its text',
+  nameFields_other: 'Name {{count}} fields from their text',
   changeType_one: 'Change type of field',
   changeType_other: 'Change type of {{count}} fields',
   changeSigners_one: 'Change signers of field',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { factsOf, leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
+import { freeNamesLike, renameFields } from './renameFields.ts';
+
+const draft = () =>
+  withOnly(
+    leaseDraft(),
+    makeField('a', { name: 'SingleLine1' }),
+    makeField('b', { name: 'SingleLine2' }),
+    makeField('c', { name: 'iban' }),
+  );
+const facts = new Map([
+  [
+    'file',
+    factsOf(1, undefined, { embeddedFields: [{ name: 'City', kind: 'text' as const, page: 1 }] }),
+  ],
+]);
+
+test('wanted names are made free among other fields, each other, and the fields inside the PDF', () => {
+  const wanted = new Map([
+    ['a', 'IBAN'],
+    ['b', 'city'],
+  ]);
+  expect([...freeNamesLike(draft(), facts, wanted)]).toEqual([
+    ['a', 'IBAN_2'],
+    ['b', 'city_2'],
+  ]);
+});
+
+test('a field that has its name already is not renamed, and its name is not taken from it', () => {
+  const wanted = new Map([
+    ['c', 'iban'],
+    ['a', 'iban'],
+    ['gone', 'Name'],
+  ]);
+  expect([...freeNamesLike(draft(), facts, wanted)]).toEqual([['a', 'iban_2']]);
+});
+
+test('renaming nothing gives the same draft', () => {
+  const before = draft();
+  expect(renameFields(before, new Map([['c', 'iban']]))).toBe(before);
+  expect(renameFields(before, new Map([['a', 'Date']])).fields[0]?.name).toBe('Date');
+});

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isGeneratedName } from '#core/draft/fieldNames.ts';
+import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { freeNamesLike, renameFields } from '#core/draft/renameFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import styles from './NameFieldsDialog.module.css';
+import { readNames } from './readNames.ts';
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** Shows what every field would be called after the text beside it, to be chosen from, and renames the chosen ones as one step. */
+export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('panels');
+  const common = useTexts('common');
+  const store = useDesignerStore();
+  const draft = useDraft((present) => present);
+  const [progress, setProgress] = useState(0);
+  const [wanted, setWanted] = useState<ReadonlyMap<string, string>>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const reading = new AbortController();
+    const state = store.getState();
+    void readNames(state, (done, total) => setProgress(done / total), reading.signal).then(
+      (names) => {
+        if (reading.signal.aborted) return;
+        const fields = fieldsById(state.history.present.fields);
+        setWanted(names);
+        // What somebody has named already is kept unless it is asked for.
+        setChosen(
+          new Set([...names.keys()].filter((id) => isGeneratedName(fields.get(id)?.name ?? ''))),
+        );
+      },
+    );
+    return () => reading.abort();
+  }, [store]);
+
+  const fields = fieldsById(draft.fields);
+  /** What those that are not ticked would be called, and what those that are will be. */
+  const { names, taken } = useMemo(() => {
+    const { facts } = store.getState();
+    const all = wanted ?? nothing;
+    const only = new Map([...all].filter(([id]) => chosen.has(id)));
+    return { names: freeNamesLike(draft, facts, all), taken: freeNamesLike(draft, facts, only) };
+  }, [draft, store, wanted, chosen]);
+  const rename = () => {
+    store.apply({ key: 'nameFields', values: { count: taken.size } }, (present) =>
+      renameFields(present, taken),
+    );
+    onClose();
+  };
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('nameFieldsTitle')}
+      description={t('nameFieldsText')}
+      closeLabel={common('close')}
+      width={520}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button variant="primary" disabled={taken.size === 0} onClick={rename}>
+            {t('nameFieldsDo', { count: taken.size })}
+          </Button>
+        </>
+      }
+    >
+      {!wanted ? (
+        <ProgressBar label={t('readingTexts')} value={progress} />
+      ) : names.size === 0 ? (
+        <p>{t('nameFieldsNone')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {[...names].map(([id, name]) => (
+            <li key={id} className={styles.row}>
+              <Checkbox
+                checked={chosen.has(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+                label={t('nameChange', {
+                  from: fields.get(id)?.name ?? '',
+                  to: taken.get(id) ?? name,
+                })}
+              />
+              <span className={styles.page}>
+                {t('pageHead', { page: fields.get(id)?.page ?? 0 })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import { renameField } from '#core/draft/fieldSettings.ts';
+import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import type { PlacedText } from '#core/draft/labelPhrases.ts';
+import { freeNamesLike } from '#core/draft/renameFields.ts';
+import { suggestNames } from '#core/draft/suggestNames.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TypeIcon } from '#web/ui/icons.tsx';
+import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
+import styles from './NameOffer.module.css';
+import { phrasesOn } from './phrasesOn.ts';
+
+interface NameOfferProps {
+  field: DraftField;
+  /** The offer goes when it is taken: the focus has to go elsewhere. */
+  onTaken: () => void;
+}
+
+/** Offers the text that stands beside a field as its name; nothing where none does, or where it is the name already. */
+export function NameOffer({ field, onTaken }: NameOfferProps) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const draft = useDraft((present) => present);
+  const facts = useDesigner((state) => state.facts);
+  const document = useDesigner((state) => state.documents.get(field.fileKey));
+  const pdf = document?.state === 'open' ? document.pdf : undefined;
+  const { page } = field;
+  const [known, setKnown] = useState<{ page: number; phrases: readonly PlacedText[] }>();
+  useEffect(() => {
+    let isLeft = false;
+    if (pdf)
+      void phrasesOn(pdf, page).then((phrases) => {
+        if (!isLeft) setKnown({ page, phrases });
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [pdf, page]);
+
+  if (known?.page !== page) return null;
+  const beside = fieldsOnPage(draft.fields, field.fileKey, page);
+  const label = suggestNames(beside, known.phrases)[beside.indexOf(field)];
+  const name = label && freeNamesLike(draft, facts, new Map([[field.id, label]])).get(field.id);
+  if (name === undefined || name === '') return null;
+  return (
+    <Button
+      dense
+      variant="quiet"
+      icon={<TypeIcon />}
+      className={styles.offer}
+      data-tip={t('useNameHint')}
+      onClick={() => {
+        store.apply({ key: 'renameField' }, (present) => renameField(present, field.id, name));
+        onTaken();
+      }}
+    >
+      <span>{t('useName', { name })}</span>
+    </Button>
+  );
+}

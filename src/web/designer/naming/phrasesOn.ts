@@ -1,0 +1,23 @@
+import { labelPhrases, type PlacedText } from '#core/draft/labelPhrases.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+
+/** Pages of one document whose phrases are kept. */
+const mostPages = 8;
+
+const known = new WeakMap<PdfDocument, Map<number, Promise<readonly PlacedText[]>>>();
+
+/** What stands on a page, as phrases; those of the pages asked for last are kept. None where the page cannot be read. */
+export function phrasesOn(pdf: PdfDocument, page: number): Promise<readonly PlacedText[]> {
+  const pages = known.get(pdf) ?? new Map<number, Promise<readonly PlacedText[]>>();
+  known.set(pdf, pages);
+  const found =
+    pages.get(page) ??
+    pdf.textItems(page).then((items) => (isPdfProblem(items) ? [] : labelPhrases(items)));
+  // The page asked for last goes to the end, and the one asked for longest ago goes.
+  pages.delete(page);
+  pages.set(page, found);
+  const [oldest] = pages.keys();
+  if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+  return found;
+}

@@ -1,0 +1,45 @@
+import { draftReadingOrder } from '#core/draft/draftReadingOrder.ts';
+import { fieldsOnPage, pageKey } from '#core/draft/fieldsByPage.ts';
+import { suggestNames } from '#core/draft/suggestNames.ts';
+import type { DesignerState } from '../store/designerState.ts';
+import { phrasesOn } from './phrasesOn.ts';
+
+/**
+ * Field id -> the name that the text beside it suggests, for all fields of open documents, in reading order. `onPage` hears how many of
+ * the pages that have fields are read; stops, with what it has, when `signal` ends it.
+ */
+export async function readNames(
+  { history, documents }: DesignerState,
+  onPage: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const draft = history.present;
+  const pages = new Map(
+    draftReadingOrder(draft).map(({ fileKey, page }) => [
+      pageKey(fileKey, page),
+      { fileKey, page },
+    ]),
+  );
+  const names = new Map<string, string>();
+  let done = 0;
+  for (const { fileKey, page } of pages.values()) {
+    if (signal.aborted) break;
+    const document = documents.get(fileKey);
+    const fields = fieldsOnPage(draft.fields, fileKey, page);
+    if (document?.state === 'open') {
+      const suggested = suggestNames(fields, await phrasesOn(document.pdf, page));
+      for (const [index, field] of fields.entries()) {
+        const name = suggested[index];
+        if (name !== undefined) names.set(field.id, name);
+      }
+    }
+    done += 1;
+    onPage(done, pages.size);
+  }
+  return new Map(
+    draftReadingOrder(draft).flatMap(({ id }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}
