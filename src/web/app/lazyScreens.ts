@@ -1,15 +1,16 @@
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { lazyScreen } from './lazyScreen.ts';
 
+const loadDesigner = async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen;
+const designerTexts = ['designer', 'files', 'panels', 'problems', 'steps', 'viewer'] as const;
+
 /** `/design/:draftId`. */
-export const DesignerScreen = lazyScreen(
-  async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
-  'designer',
-  'files',
-  'panels',
-  'problems',
-  'steps',
-  'viewer',
-);
+export const DesignerScreen = lazyScreen(loadDesigner, ...designerTexts);
+
+/** Fetches the designer before it is visited, as somebody is about to. What does not come now is fetched again then. */
+export function fetchDesigner(): void {
+  void Promise.all([loadDesigner(), loadTexts(...designerTexts)]).catch(() => undefined);
+}
 
 /** `/connect`. */
 export const ConnectScreen = lazyScreen(

@@ -13,7 +13,10 @@ import { sniffLength, sniffPdf } from './sniffPdf.ts';
 import { sweepPageBoxes } from './sweepPageBoxes.ts';
 
 /** How opening is followed, answered and stopped. */
-export type OpenOptions = Omit<SessionOptions, 'password'>;
+export interface OpenOptions extends Omit<SessionOptions, 'password'> {
+  /** Where the bytes lie when the threads have to be replaced later; the source itself if absent or gone. */
+  readAgain?: () => Promise<Blob | undefined>;
+}
 
 /** Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is wrong with it is an answer. */
 export async function openPdf(
@@ -33,7 +36,8 @@ export async function openPdf(
     return session.kind === 'damaged' && sniffed.kind === 'unknown'
       ? pdfProblem('notPdf', session.detail)
       : session;
-  return documentOf(source, session);
+  const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
+  return documentOf(readAgain, session);
 }
 
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
@@ -42,9 +46,14 @@ const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
 const allPermissions = 8;
 
 /** The document behind an open session, or why it cannot be used after all. */
-async function documentOf(source: Blob, first: PdfSession): Promise<PdfDocument | PdfProblem> {
+async function documentOf(
+  readAgain: () => Promise<Blob>,
+  first: PdfSession,
+): Promise<PdfDocument | PdfProblem> {
   const { password } = first;
-  const keeper = createSessionKeeper(first, () => openSession(source, { password }));
+  const keeper = createSessionKeeper(first, async () =>
+    openSession(await readAgain(), { password }),
+  );
   const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
   const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
   const pageCount = first.proxy.numPages;

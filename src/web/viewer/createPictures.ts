@@ -78,13 +78,11 @@ export function createPictures(source: PictureSource) {
       key: `${key}|${kind}|${scale}|${place}|${annotations}`,
       background: false,
       async run(signal) {
-        // What is only near must not hold up the frame in which what is in view appears.
-        if (page.inView === 0) await afterNextFrame();
-        if (signal.aborted) return;
         const entry = shelf.entryOf(key);
         if (kind === 'detail') entry.pendingDetail = part;
         shelf.makeRoom(4 * area.width * area.height);
-        const thread = source.isMoving() ? 'worker' : 'main';
+        // What is only near must not hold up the frame in which what is in view appears.
+        const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,
@@ -283,8 +281,4 @@ export function createPictures(source: PictureSource) {
 function whenIdle(task: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
   else setTimeout(task, 50);
-}
-
-function afterNextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -18,30 +18,49 @@ const passing = 0.6;
 const zoomRest = 100;
 /** The view counts as moving for this long after the last scroll. */
 const scrollRest = 150;
+/**
+ * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail, a search), and what a jump leads to is
+ * drawn at once, be it that a fling draws two pages in vain.
+ */
+const leastFrames = 3;
 
 /** Follows scrolling and zooming; `onCalm` is told when drawing may begin after a hold. */
 export function createMotion(onCalm: () => void): Motion {
-  let passingFrame: number | undefined;
+  let nextFrame: number | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let gesture = false;
+  let isPassing = false;
+  let frames = 0;
+
+  function rest() {
+    clearTimeout(restTimer);
+    restTimer = undefined;
+    onCalm();
+  }
+
+  /** A frame went by without a scroll. */
+  function endMovement() {
+    nextFrame = undefined;
+    frames = 0;
+    if (!isPassing) return;
+    // Who passed and stands still has arrived: the page may take the main thread, on which it is drawn sooner.
+    isPassing = false;
+    rest();
+  }
 
   return {
     scrolled(share) {
-      clearTimeout(restTimer);
-      restTimer = setTimeout(() => {
-        restTimer = undefined;
-        onCalm();
-      }, scrollRest);
-      if (share < passing) return;
-      if (passingFrame !== undefined) cancelAnimationFrame(passingFrame);
+      if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
       // One frame is not enough: scroll events come before the callbacks of their own frame.
-      passingFrame = requestAnimationFrame(() => {
-        passingFrame = requestAnimationFrame(() => {
-          passingFrame = undefined;
-          onCalm();
-        });
+      nextFrame = requestAnimationFrame(() => {
+        nextFrame = requestAnimationFrame(endMovement);
       });
+      frames += 1;
+      if (frames < leastFrames) return;
+      clearTimeout(restTimer);
+      restTimer = setTimeout(rest, scrollRest);
+      isPassing = share >= passing;
     },
     zooming() {
       clearTimeout(zoomTimer);
@@ -53,7 +72,7 @@ export function createMotion(onCalm: () => void): Motion {
     setGesture(active) {
       gesture = active;
     },
-    isHeld: () => passingFrame !== undefined || zoomTimer !== undefined,
+    isHeld: () => isPassing || zoomTimer !== undefined,
     isMoving: () => gesture || restTimer !== undefined,
   };
 }

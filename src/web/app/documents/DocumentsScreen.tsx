@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTransactions } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -11,11 +12,15 @@ import { DropZone } from './DropZone.tsx';
 import { OpenPdfButton } from './OpenPdfButton.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
 import { SentTransactions } from './SentTransactions.tsx';
+import { hadDocuments, rememberDocuments } from './shelfMemory.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useOpenPdfs } from './useOpenPdfs.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it teaches. */
+/**
+ * The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it teaches. A PDF can be opened at once, before
+ * drafts and transactions have arrived: until then the screen is as it was on the last visit.
+ */
 export function DocumentsScreen() {
   const t = useTexts('documents');
   useScreenTitle(t('title'));
@@ -29,19 +34,22 @@ export function DocumentsScreen() {
   const sentPending = configPending || (signedIn && sent.isPending);
   const noneSent = !sentPending && !sent.data?.pages.some((page) => page.transactions.length > 0);
   const loading = drafts.state === 'loading' || (noDrafts && sentPending);
+  const [had] = useState(hadDocuments);
+  const teaches = loading ? !had : noDrafts && noneSent;
+  useEffect(() => {
+    if (!loading) rememberDocuments(!teaches);
+  }, [loading, teaches]);
 
   return (
     <>
       <AppBar />
       <DropZone onDrop={opening.open} />
-      {loading ? (
-        <main tabIndex={-1} aria-busy="true" />
-      ) : noDrafts && noneSent ? (
+      {teaches ? (
         <main tabIndex={-1} className={styles.welcome}>
           <Welcome opening={opening} />
         </main>
       ) : (
-        <main tabIndex={-1} className={styles.main}>
+        <main tabIndex={-1} className={styles.main} aria-busy={loading}>
           <div className={styles.head}>
             <h1 className={styles.title}>{t('title')}</h1>
             <span className={styles.hint}>{t('orDrop')}</span>
@@ -58,7 +66,7 @@ export function DocumentsScreen() {
           {drafts.state === 'ready' && drafts.drafts.length > 0 && (
             <DraftSheets drafts={drafts.drafts} />
           )}
-          {!configPending && <SentTransactions signedIn={signedIn} sent={sent} />}
+          {!loading && !configPending && <SentTransactions signedIn={signedIn} sent={sent} />}
         </main>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FilePlusIcon } from '#web/ui/icons.tsx';
+import { prepareToOpen } from './prepareToOpen.ts';
 import styles from './DropZone.module.css';
 
 /** The whole window takes dropped files; while some are dragged over it, a frame says so. */
@@ -35,7 +36,14 @@ function listenForFiles(
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     onOver(true);
   };
-  window.addEventListener('dragenter', allow, options);
+  window.addEventListener(
+    'dragenter',
+    (event) => {
+      if (holdsFiles(event)) prepareToOpen();
+      allow(event);
+    },
+    options,
+  );
   window.addEventListener('dragover', allow, options);
   window.addEventListener(
     'dragleave',

@@ -3,6 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { prepareToOpen } from './prepareToOpen.ts';
 import styles from './OpenPdfButton.module.css';
 
 interface OpenPdfButtonProps {
@@ -23,7 +24,7 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
         accept="application/pdf,.pdf"
         disabled={busy}
         className={styles.input}
-        onClick={warmUp}
+        onClick={prepareToOpen}
         onChange={(event) => {
           onOpen([...(event.target.files ?? [])]);
           // The same file can be chosen again.
@@ -36,9 +37,4 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
       </label>
     </span>
   );
-}
-
-/** While the person is still choosing, the engine that will read the file starts; it is no part of the first load. */
-function warmUp(): void {
-  void import('#web/pdf/pdfWorkers.ts').then(({ warmPdfWorker }) => warmPdfWorker());
 }

@@ -7,6 +7,7 @@ import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/showToast.ts';
+import { prepareToOpen } from './prepareToOpen.ts';
 
 /** Opening documents: what runs, what went wrong, and how to begin. */
 export interface OpenPdfs {
@@ -25,6 +26,7 @@ export function useOpenPdfs(): OpenPdfs {
   const [trouble, setTrouble] = useState<readonly string[]>([]);
 
   const run = async (getFiles: () => Promise<readonly File[]>) => {
+    prepareToOpen();
     setBusy(true);
     setTrouble([]);
     try {

@@ -2,6 +2,7 @@ import { addFile, setDraftTitle } from '#core/draft/fileCommands.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
 import { addSigner } from '#core/draft/signerCommands.ts';
 import { createDraft } from '../drafts/draftFile.ts';
+import { dropEarly, openEarly } from './earlyPdf.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';
 
 /** What became of files that were opened: the draft made of those that can be used, and the others. */
@@ -22,6 +23,13 @@ export async function createDraftFromFiles(files: readonly File[]): Promise<Open
   const empty = addSigner(newDraft(crypto.randomUUID(), ''), crypto.randomUUID());
   const filled = [...pdfs].reduce((draft, [key, file]) => addFile(draft, key, file.name), empty);
   const draft = setDraftTitle(filled, filled.files[0]?.displayName ?? '');
-  await createDraft(draft, pdfs);
+  const [first] = pdfs;
+  if (first) openEarly(draft.id, ...first);
+  try {
+    await createDraft(draft, pdfs);
+  } catch (error) {
+    dropEarly();
+    throw error;
+  }
   return { draftId: draft.id, refused };
 }

@@ -7,6 +7,7 @@ import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import type { DocumentState } from '../store/designerState.ts';
+import { takeEarly } from './earlyPdf.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
 
 /** The PDFs of one draft, opened as the draft names them. What is known of them goes into the store. */
@@ -81,31 +82,34 @@ export function openDocuments(
     const aborter = new AbortController();
     running.set(fileKey, aborter);
     setDocument(fileKey, { state: 'opening', read: 0, total: 0 });
-    const bytes = await readPdf(store.getState().draftId, fileKey).catch(() => undefined);
+    const early = takeEarly(fileKey);
+    const bytes = early
+      ? undefined
+      : await readPdf(store.getState().draftId, fileKey).catch(() => undefined);
     let asked = false;
     let told = 0;
     const ask = askPassword(fileName);
-    const opened = bytes
-      ? await openPdf(bytes, {
-          signal: aborter.signal,
-          onProgress(read, total) {
-            // Progress comes with every piece; a bar needs a hundred steps at most.
-            if (aborter.signal.aborted || read - told < total / 100) return;
-            told = read;
-            setDocument(fileKey, { state: 'opening', read, total });
-          },
-          onPassword(reason) {
-            asked = true;
-            return ask(reason);
-          },
-        })
-      : pdfProblem('unreadable');
+    const { signal } = aborter;
+    const onPassword: AskPassword = (reason) => {
+      asked = true;
+      return ask(reason);
+    };
+    const onProgress = (read: number, total: number) => {
+      // Progress comes with every piece; a bar needs a hundred steps at most.
+      if (aborter.signal.aborted || read - told < total / 100) return;
+      told = read;
+      setDocument(fileKey, { state: 'opening', read, total });
+    };
+    const opening = early
+      ? early.finish({ signal, onPassword })
+      : bytes && openPdf(bytes, { signal, onProgress, onPassword });
+    const opened = (await opening) ?? pdfProblem('unreadable');
     running.delete(fileKey);
     if (closing.signal.aborted) {
       if (!isPdfProblem(opened)) opened.close();
       return pdfProblem('aborted');
     }
-    learn(fileKey, { byteLength: bytes?.size ?? 0, needsPassword: asked });
+    learn(fileKey, { byteLength: early?.byteLength ?? bytes?.size ?? 0, needsPassword: asked });
     if (isPdfProblem(opened)) {
       setDocument(fileKey, { state: 'failed', problem: opened });
       return opened;

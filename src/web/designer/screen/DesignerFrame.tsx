@@ -18,6 +18,7 @@ import { ReplaceDialogs } from '../replace/ReplaceDialogs.tsx';
 import { useUnfinishedSending } from '../submit/useUnfinishedSending.ts';
 import { ActionsProvider } from './useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
+import { useFirstPicture } from './useFirstPicture.ts';
 import { WatchProblems } from './WatchProblems.tsx';
 
 const PanelColumn = lazy(async () => ({
@@ -54,6 +55,7 @@ export function DesignerFrame() {
   const { data: config } = useConfig();
   const [dialog, setDialog] = useState<OpenDialog>();
   const adding = useAddFiles();
+  const hasPicture = useFirstPicture();
   const context = useMemo<ActionContext>(
     () => ({ stage: createStage(session), openHelp: () => setDialog('help') }),
     [session],
@@ -95,7 +97,7 @@ export function DesignerFrame() {
               className={classNames(styles.panel, isMiddling && styles.floating)}
             >
               <Suspense fallback={<div className={styles.waiting} />}>
-                <PanelColumn />
+                {hasPicture ? <PanelColumn /> : <div className={styles.waiting} />}
               </Suspense>
             </aside>
           )}

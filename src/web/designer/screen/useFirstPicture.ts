@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useDesignerSession } from '../store/designerContext.ts';
+
+/** ms after which the rest comes up without a page: the document may be slow, asleep behind a password, or missing. */
+const longest = 400;
+
+/** False until the pages in view are drawn, or have let themselves be waited for: what a person looks at first comes first. */
+export function useFirstPicture(): boolean {
+  const { viewer } = useDesignerSession();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const tell = () => {
+      if (!stopping.signal.aborted) setThere(true);
+    };
+    void viewer.pictures.whenQuiet().then(tell);
+    const timer = setTimeout(tell, longest);
+    return () => {
+      stopping.abort();
+      clearTimeout(timer);
+    };
+  }, [viewer]);
+  return isThere;
+}
