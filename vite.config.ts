@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
+
+const main = join(import.meta.dirname, 'src/web/app/main.tsx');
 
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
@@ -13,5 +17,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // The terms of everything that is bundled travel with the bundle.
     license: { fileName: 'licenses.md' },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'first', name: firstLoad(main) }],
+        },
+      },
+    },
   },
 });
