@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMotion } from './motion.ts';
+
+let waiting = new Map<number, () => void>();
+let handles = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  waiting = new Map();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+    waiting.set((handles += 1), callback);
+    return handles;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (handle: number) => waiting.delete(handle));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** One frame of the browser: what scrolled is told first, then the callbacks run. */
+function frame(scroll?: () => void) {
+  scroll?.();
+  const callbacks = [...waiting.values()];
+  waiting.clear();
+  for (const callback of callbacks) callback();
+}
+
+test('a jump is drawn at once, on the main thread', () => {
+  const motion = createMotion(() => undefined);
+  frame(() => motion.scrolled(5));
+  expect([motion.isHeld(), motion.isMoving()]).toEqual([false, false]);
+});
+
+test('frames in a row that pass by hold drawing until one goes by without a scroll', () => {
+  const onCalm = vi.fn<() => void>();
+  const motion = createMotion(onCalm);
+  for (let count = 0; count < 3; count += 1) frame(() => motion.scrolled(0.9));
+  expect(motion.isHeld()).toBe(true);
+  frame();
+  expect(motion.isHeld()).toBe(false);
+  // Who has arrived is not moving any more.
+  expect(motion.isMoving()).toBe(false);
+  expect(onCalm).toHaveBeenCalledTimes(1);
+});
+
+test('slow scrolling holds nothing, and counts as moving for a while after it', () => {
+  const onCalm = vi.fn<() => void>();
+  const motion = createMotion(onCalm);
+  for (let count = 0; count < 4; count += 1) frame(() => motion.scrolled(0.1));
+  frame();
+  expect([motion.isHeld(), motion.isMoving()]).toEqual([false, true]);
+  vi.advanceTimersByTime(200);
+  expect(motion.isMoving()).toBe(false);
+  expect(onCalm).toHaveBeenCalledTimes(1);
+});
+
+test('jumps with a frame between them are no movement', () => {
+  const motion = createMotion(() => undefined);
+  for (let count = 0; count < 5; count += 1) {
+    frame(() => motion.scrolled(1));
+    frame();
+  }
+  expect(motion.isHeld()).toBe(false);
+});
