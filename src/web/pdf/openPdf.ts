@@ -105,8 +105,8 @@ async function documentOf(
         sweep,
       ),
     facts: () =>
-      keeper.run(0, ({ proxy }) =>
-        readFacts(proxy, source, password !== undefined, allPermissions),
+      keeper.run(0, async ({ proxy }) =>
+        readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
       ),
     embeddedFields: (pageNumber) =>
       page(pageNumber, async (proxy, box) =>
