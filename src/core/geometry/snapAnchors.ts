@@ -11,13 +11,17 @@ export interface SnapLine {
   kind: SnapKind;
 }
 
-/** The lines of one axis, sorted, no two at one place; and the boxes themselves, for gaps. Boxes of the y axis are transposed. */
+/** The lines of one axis, sorted, no two at one place; and the boxes themselves by bands, for gaps. Boxes of the y axis are transposed. */
 export interface AxisAnchors {
   length: number;
   edges: readonly SnapLine[];
   centres: readonly SnapLine[];
-  rects: readonly Rect[];
+  /** The boxes that reach into each stretch of `bandHeight` across the axis; those outside of the page lie in the outermost. */
+  bands: readonly (readonly Rect[])[];
 }
+
+/** Points across the axis that one band of boxes spans: about as much as a row of fields. */
+const bandHeight = 24;
 
 /** Everything on one page that boxes snap to. Built once, when a gesture starts. */
 export interface SnapAnchors {
@@ -44,7 +48,7 @@ function mergeLines(lines: SnapLine[]): SnapLine[] {
   for (const line of lines.sort((a, b) => a.at - b.at)) {
     const last = merged.at(-1);
     if (!last || line.at - last.at > sameLine) {
-      merged.push({ ...line });
+      merged.push(line);
       continue;
     }
     // The stronger kind also gives the exact place: a drawn line is truer than a box that was laid on it by hand.
@@ -58,16 +62,40 @@ function mergeLines(lines: SnapLine[]): SnapLine[] {
   return merged;
 }
 
-function edgesOf(rect: Rect, kind: SnapKind): SnapLine[] {
-  const span = { from: rect.y, to: rect.y + rect.height, kind };
-  return [
-    { at: rect.x, ...span },
-    { at: rect.x + rect.width, ...span },
-  ];
+function pushEdges(lines: SnapLine[], rect: Rect, kind: SnapKind): void {
+  const [from, to] = [rect.y, rect.y + rect.height];
+  lines.push({ at: rect.x, from, to, kind }, { at: rect.x + rect.width, from, to, kind });
 }
 
-function centreOf(rect: Rect, kind: SnapKind): SnapLine {
-  return { at: rect.x + rect.width / 2, from: rect.y, to: rect.y + rect.height, kind };
+function pushCentre(lines: SnapLine[], rect: Rect): void {
+  const [from, to] = [rect.y, rect.y + rect.height];
+  lines.push({ at: rect.x + rect.width / 2, from, to, kind: 'centre' });
+}
+
+function bandAt(bandCount: number, y: number): number {
+  return Math.min(Math.max(Math.floor(y / bandHeight), 0), bandCount - 1);
+}
+
+function bandsOf(rects: readonly Rect[], across: number): Rect[][] {
+  const bands = Array.from(
+    { length: Math.max(1, Math.ceil(across / bandHeight)) },
+    (): Rect[] => [],
+  );
+  for (const rect of rects) {
+    const last = bandAt(bands.length, rect.y + rect.height);
+    for (let at = bandAt(bands.length, rect.y); at <= last; at += 1) bands[at]?.push(rect);
+  }
+  return bands;
+}
+
+/** The boxes that may share a stretch across the axis; some of them more than once, and some that do not. */
+export function rectsNear({ bands }: AxisAnchors, from: number, to: number): readonly Rect[] {
+  const first = bandAt(bands.length, from);
+  const last = bandAt(bands.length, to);
+  if (first === last) return bands[first] ?? [];
+  const near: Rect[] = [];
+  for (let at = first; at <= last; at += 1) for (const rect of bands[at] ?? []) near.push(rect);
+  return near;
 }
 
 function axisAnchors(
@@ -77,20 +105,24 @@ function axisAnchors(
 ): AxisAnchors {
   const page = { x: 0, y: 0, width, height };
   const inner = { x: margin, y: 0, width: width - 2 * margin, height };
+  const edges: SnapLine[] = [];
+  const centres: SnapLine[] = [];
+  for (const rect of drawn) {
+    pushEdges(edges, rect, 'drawn');
+    pushCentre(centres, rect);
+  }
+  for (const rect of rects) {
+    pushEdges(edges, rect, 'edge');
+    pushCentre(centres, rect);
+  }
+  pushEdges(edges, page, 'page');
+  if (inner.width > 0) pushEdges(edges, inner, 'page');
+  pushCentre(centres, page);
   return {
     length: width,
-    edges: mergeLines([
-      ...drawn.flatMap((rect) => edgesOf(rect, 'drawn')),
-      ...rects.flatMap((rect) => edgesOf(rect, 'edge')),
-      ...edgesOf(page, 'page'),
-      ...(inner.width > 0 ? edgesOf(inner, 'page') : []),
-    ]),
-    centres: mergeLines([
-      ...drawn.map((rect) => centreOf(rect, 'centre')),
-      ...rects.map((rect) => centreOf(rect, 'centre')),
-      centreOf(page, 'centre'),
-    ]),
-    rects,
+    edges: mergeLines(edges),
+    centres: mergeLines(centres),
+    bands: bandsOf(rects, height),
   };
 }
 

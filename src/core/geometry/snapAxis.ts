@@ -1,6 +1,12 @@
 import { type EqualGap, equalGaps } from './equalGaps.ts';
 import type { Rect } from './rect.ts';
-import { type AxisAnchors, type SnapKind, linesBetween, snapRank } from './snapAnchors.ts';
+import {
+  type AxisAnchors,
+  type SnapKind,
+  linesBetween,
+  rectsNear,
+  snapRank,
+} from './snapAnchors.ts';
 
 /** The part of the moving box that snaps: left or top (near), right or bottom (far), or the middle. */
 export type SnapPart = 'near' | 'centre' | 'far';
@@ -44,7 +50,7 @@ function candidatesFor(
     );
   });
   if (!parts.includes('centre')) return lines;
-  const gaps = equalGaps(anchors.rects, rect).map(
+  const gaps = equalGaps(rectsNear(anchors, rect.y, rect.y + rect.height), rect).map(
     (gap): SnapHold => ({ part: 'near', at: gap.at, kind: 'gap', gap }),
   );
   return [...lines, ...gaps];
