@@ -76,13 +76,13 @@ export function fieldToDefinition(
       ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
     },
     text: `      ${JSON.stringify(field.name)}: {
-        "Type": ${JSON.stringify(field.type)},
+        "Type": "${field.type}",
         "Location": {
-          "Right": ${JSON.stringify(location.Right)},
-          "Top": ${JSON.stringify(location.Top)},
-          "Width": ${JSON.stringify(location.Width)},
-          "Height": ${JSON.stringify(location.Height)},
-          "PageNumber": ${JSON.stringify(location.PageNumber)}
+          "Right": ${location.Right},
+          "Top": ${location.Top},
+          "Width": ${location.Width},
+          "Height": ${location.Height},
+          "PageNumber": ${location.PageNumber}
         }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
       }`,
   };

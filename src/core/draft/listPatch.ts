@@ -63,6 +63,15 @@ export function diffLists<T extends object>(
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
+function withoutRemoved<T>(
+  items: readonly T[],
+  ids: readonly string[],
+  idOf: (item: T) => string,
+): T[] {
+  const removed = new Set(ids);
+  return items.filter((item) => !removed.has(idOf(item)));
+}
+
 /** The list that a patch leads to. Items that the patch does not name are the very same. */
 export function patchList<T extends object>(
   before: readonly T[],
@@ -70,20 +79,20 @@ export function patchList<T extends object>(
   idOf: (item: T) => string,
 ): readonly T[] {
   if (!patch) return before;
-  const removed = new Set(patch.removed);
-  const changes = new Map(patch.changed?.map((change) => [change.id, change]));
-  const items: T[] = [];
-  for (const item of before) {
-    const id = idOf(item);
-    if (removed.has(id)) continue;
-    const change = changes.get(id);
-    if (!change) {
-      items.push(item);
-      continue;
-    }
+  const items = patch.removed ? withoutRemoved(before, patch.removed, idOf) : [...before];
+  // Changes come in the order of the list: each is looked for from where the one before was found.
+  let from = 0;
+  for (const change of patch.changed ?? []) {
+    const isIt = (item: T) => idOf(item) === change.id;
+    let at = from;
+    while (at < items.length && !isIt(items[at] as T)) at += 1;
+    if (at === items.length) at = items.findIndex(isIt);
+    const item = items[at];
+    if (!item) continue;
+    from = at + 1;
     const next = { ...item, ...change.set };
     for (const name of change.unset ?? []) delete next[name as keyof T];
-    items.push(next);
+    items[at] = next;
   }
   if (patch.order) {
     const byId = new Map(

@@ -2,6 +2,9 @@ import { onDraftChange } from '../drafts/draftChannel.ts';
 import { appendChange, changesAfter, foldLog, loadDraft } from '../drafts/draftFile.ts';
 import type { DraftShelf } from './keepDraft.ts';
 
+/** Milliseconds after a change before what can wait is begun. */
+const pause = 2_000;
+
 /** The shelf of one draft in this browser's own store. */
 export function browserShelf(draftId: string): DraftShelf {
   return {
@@ -14,8 +17,11 @@ export function browserShelf(draftId: string): DraftShelf {
         if (changedId === draftId && !isOwn) listener();
       }),
     whenIdle(callback) {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => callback());
-      else setTimeout(callback, 1_000);
+      // The gap between two strokes of a key is idle too, and copying a draft of thousands of fields would be felt there.
+      setTimeout(() => {
+        if ('requestIdleCallback' in window) requestIdleCallback(() => callback());
+        else callback();
+      }, pause);
     },
   };
 }

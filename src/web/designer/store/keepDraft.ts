@@ -91,7 +91,9 @@ export function keepDraft(
       store.setState((state) => ({ meta: { ...state.meta, ...meta } }));
     }
     store.setState({ saving: 'saved', savingDetail: '' });
-    if (n - folded >= foldAfter) shelf.whenIdle(() => void fold());
+    const upTo = n;
+    // Whoever goes on working puts it off; the last change brings it about.
+    if (n - folded >= foldAfter) shelf.whenIdle(() => void (n === upTo && fold()));
   }
 
   function begin() {
@@ -105,7 +107,7 @@ export function keepDraft(
   }
 
   async function fold() {
-    if (stopped || writing || queue.length > 0 || isLost()) return;
+    if (stopped || writing || queue.length > 0 || isLost() || n - folded < foldAfter) return;
     const upTo = n;
     await shelf.fold(store.getState().history, upTo).then(
       () => {
