@@ -1,0 +1,238 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { pdfFile } from './support/makePdf.ts';
+import {
+  drag,
+  exportedFields,
+  exportMetadata,
+  field,
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  settled,
+  toClient,
+} from './support/designer.ts';
+import { expect, test } from './support/test.ts';
+
+/*
+ * What a large draft costs, counted instead of timed, so that a busy machine says the same as an idle one.
+ */
+
+interface Counts {
+  /** Writes to the browser's own store. */
+  writes: number;
+  /** Field boxes of which something changed, counted again each time. */
+  touched: number;
+  /** Pictures that were begun: each has a canvas of its own. */
+  pictures: number;
+}
+
+/** Counts from before the first script of the page, without anything in the product that knows of it. */
+async function count(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { writes: 0, touched: 0, pictures: 0 };
+    const canvases: WeakRef<HTMLCanvasElement>[] = [];
+    Object.assign(window, { counts, canvases });
+    const counting = <T extends (...values: never[]) => unknown>(original: T) =>
+      function counted(this: unknown, ...values: Parameters<T>) {
+        counts.writes += 1;
+        return original.apply(this, values);
+      } as unknown as T;
+    IDBObjectStore.prototype.put = counting(IDBObjectStore.prototype.put);
+    IDBObjectStore.prototype.add = counting(IDBObjectStore.prototype.add);
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    const seen = new WeakSet<HTMLCanvasElement>();
+    HTMLCanvasElement.prototype.getContext = function counted(
+      this: HTMLCanvasElement,
+      ...values: Parameters<typeof getContext>
+    ) {
+      // Small ones are no pages: text is measured and thumbnails are made on such.
+      if (!seen.has(this) && this.width * this.height > 200_000) {
+        seen.add(this);
+        counts.pictures += 1;
+        canvases.push(new WeakRef(this));
+      }
+      return getContext.apply(this, values);
+    } as typeof getContext;
+    new MutationObserver((records) => {
+      const boxes = records.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('[data-field-id]'),
+      );
+      counts.touched += new Set(boxes.filter(Boolean)).size;
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
+
+function countsOf(page: Page): Promise<Counts> {
+  return page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
+}
+
+/** Canvases with pixels, in the document or held by a script. */
+function liveCanvases(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { canvases } = window as unknown as { canvases: WeakRef<HTMLCanvasElement>[] };
+    const alive = canvases.flatMap((canvas) => canvas.deref() ?? []);
+    const shown = document.querySelectorAll('canvas');
+    return new Set([...alive, ...shown].filter(({ width }) => width > 0)).size;
+  });
+}
+
+/** All elements but those of field boxes. */
+function nodesBesideBoxes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll('*').length;
+    return all - document.querySelectorAll('[data-field-id], [data-field-id] *').length;
+  });
+}
+
+/** The number of the last page of which something is in view. */
+function lastPageInView(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-page-number]')].filter(
+      (region) => region.getBoundingClientRect().top < innerHeight,
+    );
+    return Math.max(0, ...seen.map((region) => Number(region.dataset['pageNumber'])));
+  });
+}
+
+async function layouts(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+}
+
+/** Metadata with so many check boxes on each page, in rows of 24. */
+function metadata(pages: number, onPage: number): Buffer {
+  const fields = Array.from({ length: pages * onPage }, (_, at) => {
+    const place = at % onPage;
+    const Location = {
+      Right: 20 + (place % 24) * 24,
+      Top: 20 + Math.floor(place / 24) * 18,
+      Width: 16,
+      Height: 12,
+      PageNumber: Math.floor(at / onPage) + 1,
+    };
+    return [`F${at + 1}`, { Type: 'Check', Location }] as const;
+  });
+  const body = {
+    DisplayName: 'Large',
+    Signers: { Signer1: { FormSets: ['all'] } },
+    FormSets: { all: Object.fromEntries(fields) },
+  };
+  return Buffer.from(JSON.stringify(body));
+}
+
+async function openLarge(page: Page, pages: number, onPage: number): Promise<void> {
+  await openPdfs(page, await pdfFile('large.pdf', { pages }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import metadata' }).click();
+  await (await chooser).setFiles({
+    name: 'large.pdf.metadata.json',
+    mimeType: 'application/json',
+    buffer: metadata(pages, onPage),
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page, 'F1')).toBeVisible();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await settled(pageRegion(page, 1));
+}
+
+/** Moves the pressed pointer in so many steps, each seen by a frame of its own. */
+async function moveBy(page: Page, from: { x: number; y: number }, steps: number): Promise<void> {
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(from.x + step * 3.3, from.y + step * 4.7);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+test('with 5,000 fields a drag writes nothing and lays out once a move, a nudge touches one box, and scrolling keeps few canvases', async ({
+  page,
+}) => {
+  // Much is done in one go, as opening so large a draft takes longer than all that is counted.
+  test.slow();
+  await count(page);
+  await openLarge(page, 250, 20);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const start = toClient(await pageFrame(pageRegion(page, 1)), { x: 28, y: 26 });
+
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await moveBy(page, start, 5);
+  const [before, layoutsBefore] = [await countsOf(page), await layouts(cdp)];
+  const moves = 40;
+  await moveBy(page, { x: start.x + 16.5, y: start.y + 23.5 }, moves);
+  const [after, layoutsAfter] = [await countsOf(page), await layouts(cdp)];
+  expect(after.writes - before.writes).toBe(0);
+  expect(after.touched - before.touched).toBe(0);
+  // The clock of "Saved" and the like may lay out once beside it.
+  expect(layoutsAfter - layoutsBefore).toBeLessThanOrEqual(moves + 3);
+  await page.mouse.up();
+  await expect.poll(async () => (await countsOf(page)).writes).toBeGreaterThan(after.writes);
+
+  const box = field(page, 'F1');
+  await expect(box).toBeFocused();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  const left = await box.evaluate((element) => element.getBoundingClientRect().left);
+  const { touched } = await countsOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => box.evaluate((element) => element.getBoundingClientRect().left))
+    .toBeGreaterThan(left);
+  expect((await countsOf(page)).touched - touched).toBe(1);
+
+  expect(await nodesBesideBoxes(page)).toBeLessThanOrEqual(3_000);
+
+  // Scrolling through 60 pages keeps few canvases and begins few pictures.
+  const frame = await pageFrame(pageRegion(page, 1));
+  await page.mouse.move(frame.left + 100, 400);
+  const { pictures } = await countsOf(page);
+  let most = 0;
+  for (let at = 1; at <= 60; at += 1) {
+    await page.mouse.wheel(0, frame.height);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    most = Math.max(most, await page.locator('canvas').count());
+  }
+  await expect.poll(() => lastPageInView(page)).toBeGreaterThan(55);
+  await settled(pageRegion(page, await lastPageInView(page)));
+  await cdp.send('HeapProfiler.collectGarbage');
+  expect(most).toBeLessThanOrEqual(12);
+  expect(await liveCanvases(page)).toBeLessThanOrEqual(12);
+  // Each page at most twice: as it comes into view and, should it have been left before it was done, once more.
+  expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(120);
+  expect(await nodesBesideBoxes(page)).toBeLessThanOrEqual(3_000);
+  expect(exportedFields(await exportMetadata(page)).size).toBe(5_000);
+});
+
+test('a page with 1,000 fields has a few boxes, and every field of it can be pressed, reached and moved', async ({
+  page,
+}) => {
+  await count(page);
+  await openLarge(page, 2, 1_000);
+  const boxes = page.locator('[data-page-number="1"] [data-field-id]');
+  expect(await boxes.count()).toBeLessThanOrEqual(10);
+  const frame = await pageFrame(pageRegion(page, 1));
+  // The first of the tenth row: F217.
+  const at = toClient(frame, { x: 28, y: 20 + 9 * 18 + 6 });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(field(page, 'F217')).toHaveAttribute('aria-current', 'true');
+  await expect(field(page, 'F217')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'F218')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page, 'F217')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Delete');
+  await expect(field(page, 'F218')).toHaveCount(0);
+  await drag(page, at, { x: at.x + 60, y: at.y + 100 });
+  const exported = exportedFields(await exportMetadata(page));
+  expect(exported.size).toBe(1_999);
+  const moved = exported.get('F217')?.Location;
+  expect(Math.abs((moved?.Right ?? 0) - (20 + 60 / frame.pxPerPt))).toBeLessThan(8);
+  expect(await boxes.count()).toBeLessThanOrEqual(10);
+});
