@@ -1,4 +1,4 @@
-import type { Draft } from '#core/draft/draft.ts';
+import { memo } from 'react';
 import { fixProblem } from '#core/draft/fixProblem.ts';
 import type { Problem } from '#core/draft/problem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -14,19 +14,25 @@ import styles from './ProblemsTab.module.css';
 
 interface ProblemItemProps {
   problem: Problem;
-  draft: Draft;
+  /** Names the place that the jump leads to. */
+  jump: string | undefined;
   isCurrent: boolean;
   /** Called before the jump, for a dialog that stands in the way. */
   onLeave?: () => void;
 }
 
-/** One problem: what, why, the way there, and the button that mends it. */
-export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemProps) {
+/** One problem: what, why, the way there, and the button that mends it. Drawn again only when something of it changes. */
+export const ProblemItem = memo(function ProblemItem({
+  problem,
+  jump,
+  isCurrent,
+  onLeave,
+}: ProblemItemProps) {
   const t = useTexts('panels');
   useTexts('problems');
   const session = useDesignerSession();
   const { store } = session;
-  const words = problemWords(draft, problem);
+  const words = problemWords(store.getState().history.present, problem);
   const isBlocking = problem.severity === 'blocking';
 
   const fix = () => {
@@ -51,9 +57,9 @@ export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemP
         <VisuallyHidden>{isBlocking ? t('blocks') : t('warns')} </VisuallyHidden>
         <b className={styles.sentence}>{words.sentence}</b>
         <p className={styles.why}>{words.why}</p>
-        {(words.jump !== undefined || words.fix !== undefined) && (
+        {(jump !== undefined || words.fix !== undefined) && (
           <div className={styles.actions}>
-            {words.jump !== undefined && (
+            {jump !== undefined && (
               <button
                 type="button"
                 className={styles.jump}
@@ -62,7 +68,7 @@ export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemP
                   goToProblem(session, problem);
                 }}
               >
-                {words.jump}
+                {jump}
                 <ArrowRightIcon />
               </button>
             )}
@@ -76,4 +82,4 @@ export function ProblemItem({ problem, draft, isCurrent, onLeave }: ProblemItemP
       </div>
     </li>
   );
-}
+});

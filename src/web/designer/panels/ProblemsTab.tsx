@@ -5,6 +5,7 @@ import { DoneIcon } from '#web/ui/icons.tsx';
 import { useDraft } from '../store/designerContext.ts';
 import { usePanelState } from './panelState.ts';
 import { ProblemItem } from './ProblemItem.tsx';
+import { jumpWords } from './problemWords.ts';
 import styles from './ProblemsTab.module.css';
 import { useProblems } from './useProblems.ts';
 
@@ -14,6 +15,7 @@ const shownAtMost = 200;
 /** Everything that is wrong: what stops sending first. Each with a way there, and a button that mends it where one can. */
 export function ProblemsTab() {
   const t = useTexts('panels');
+  useTexts('problems');
   const problems = useProblems();
   const draft = useDraft((present) => present);
   const currentId = usePanelState((state) => state.currentProblemId);
@@ -37,7 +39,7 @@ export function ProblemsTab() {
           <ProblemItem
             key={problem.id}
             problem={problem}
-            draft={draft}
+            jump={jumpWords(draft, problem)}
             isCurrent={problem.id === currentId}
           />
         ))}

@@ -34,7 +34,8 @@ function spoken(problem: Problem): Problem['values'] {
   };
 }
 
-function jumpWords(draft: Draft, { place }: Problem): string | undefined {
+/** Names the place that a jump leads to; undefined where there is none. */
+export function jumpWords(draft: Draft, { place }: Problem): string | undefined {
   const say = textOf('problems');
   const [first] = place.fieldIds;
   const field = first === undefined ? undefined : fieldsById(draft.fields).get(first);

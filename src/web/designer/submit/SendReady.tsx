@@ -5,6 +5,7 @@ import { signerLabel } from '#core/draft/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ProblemItem } from '../panels/ProblemItem.tsx';
+import { jumpWords } from '../panels/problemWords.ts';
 import { signerCount } from '../panels/signerCounts.ts';
 import styles from './SendDialog.module.css';
 
@@ -22,6 +23,7 @@ export function SendProblems({
   onLeave: () => void;
 }) {
   const t = useTexts('send');
+  useTexts('problems');
   if (problems.length === 0) return null;
   const blocking = problems.filter((problem) => problem.severity === 'blocking').length;
   return (
@@ -41,7 +43,7 @@ export function SendProblems({
           <ProblemItem
             key={problem.id}
             problem={problem}
-            draft={draft}
+            jump={jumpWords(draft, problem)}
             isCurrent={false}
             onLeave={onLeave}
           />
