@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageFrame, pageRegion } from './support/designer.ts';
 import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
 import {
   controlIn,
@@ -24,6 +25,17 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
 }) => {
   const id = await makeLease(server);
   await openSigning(page, await linkOf(server, id));
+  // The field stands where it was put, at this zoom and at the next.
+  for (const zoom of ['now', 'closer']) {
+    if (zoom === 'closer') await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect
+      .poll(async () => {
+        const { left, top, pxPerPt } = await pageFrame(pageRegion(page, 1));
+        const box = await signField(page, 'FullName').boundingBox();
+        return box && [(box.x - left) / pxPerPt, (box.y - top) / pxPerPt, box.width / pxPerPt];
+      })
+      .toEqual([100, 120, 200].map((points) => expect.closeTo(points, 1)));
+  }
   await next(page).click();
   await expect(controlIn(page, 'FullName')).toBeFocused();
   await page.keyboard.type('漢');

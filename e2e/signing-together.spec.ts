@@ -49,6 +49,7 @@ async function signAtDesk(page: Page): Promise<void> {
   // The way to sign comes first, not the button that closes.
   await expect(dialog.getByRole('tab', { name: 'Draw' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Use signature' })).toBeDisabled();
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await seriousViolations(page)).toEqual([]);
   await drawSignature(page, 'mouse');
   await takeSignature(page);
@@ -139,6 +140,7 @@ test('two signers, at a desk and on a phone, fill in and sign two documents, whi
   const everyone = { name: 'Everyone has signed' };
   await expect(second.getByRole('heading', everyone)).toBeVisible({ timeout: 45_000 });
   await expect(first.getByRole('heading', everyone)).toBeVisible({ timeout: 30_000 });
+  await second.emulateMedia({ colorScheme: 'light' });
   expect(await seriousViolations(second)).toEqual([]);
   const own = await download(second, second.getByRole('link', { name: 'Download Contract' }));
 
