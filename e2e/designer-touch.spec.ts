@@ -1,0 +1,102 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import {
+  type At,
+  field,
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  settled,
+  toClient,
+  tool,
+} from './support/designer.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { expect, test } from './support/test.ts';
+
+// A phone, and fingers: what the browser itself makes of raw touches, scrolling included.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Fingers on the screen; each path is one finger's way. */
+async function stroke(client: CDPSession, paths: { from: At; to: At }[], steps = 10) {
+  const at = (part: number) =>
+    paths.map(({ from, to }, id) => ({
+      id,
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= steps; step += 1)
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(step / steps),
+    });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function middleOf(page: Page, region: Locator, locator: Locator) {
+  const box = await locator.boundingBox();
+  const frame = await pageFrame(region);
+  if (!box) throw new Error('It is not shown');
+  const client = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return {
+    client,
+    points: {
+      x: (client.x - frame.left) / frame.pxPerPt,
+      y: (client.y - frame.top) / frame.pxPerPt,
+    },
+  };
+}
+
+test('fingers place, move, scroll, zoom, and reach everything', async ({ page, context }) => {
+  await openPdfs(page, await pdfFile('lease.pdf', { pages: 3 }));
+  const client = await context.newCDPSession(page);
+  const region = pageRegion(page, 1);
+
+  await tool(page, 'Signature').tap();
+  const place = toClient(await pageFrame(region), { x: 190, y: 300 });
+  await page.touchscreen.tap(place.x, place.y);
+  const signature = field(page, 'Signature1');
+  await expect(signature).toBeVisible();
+  const placed = await middleOf(page, region, signature);
+  expect(Math.abs(placed.points.x - 190)).toBeLessThan(2);
+  expect(Math.abs(placed.points.y - 300)).toBeLessThan(2);
+
+  // What is selected moves under the finger; the page stays.
+  const before = await pageFrame(region);
+  const { client: grip } = placed;
+  await stroke(client, [{ from: grip, to: { x: grip.x + 40, y: grip.y + 90 } }]);
+  await expect
+    .poll(async () => (await middleOf(page, region, signature)).points.y)
+    .toBeGreaterThan(400);
+  expect((await pageFrame(region)).top).toBeCloseTo(before.top, 0);
+
+  // What is not selected lets the finger scroll.
+  await page.touchscreen.tap(before.left + 20, before.top + 60);
+  await expect(page.locator('[data-selection]')).toHaveCount(0);
+  const still = await middleOf(page, region, signature);
+  await stroke(client, [{ from: still.client, to: { x: still.client.x, y: 120 } }]);
+  await expect.poll(async () => (await pageFrame(region)).top).toBeLessThan(before.top - 40);
+  await settled(region);
+  expect((await middleOf(page, region, signature)).points.y).toBeCloseTo(still.points.y, 1);
+
+  // Two fingers zoom.
+  const { pxPerPt } = await pageFrame(region);
+  await stroke(client, [
+    { from: { x: 160, y: 300 }, to: { x: 90, y: 300 } },
+    { from: { x: 230, y: 300 }, to: { x: 300, y: 300 } },
+  ]);
+  await expect.poll(async () => (await pageFrame(region)).pxPerPt).toBeGreaterThan(pxPerPt * 1.5);
+
+  // A page chosen from the list is shown instead of the list.
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Pages', exact: true }).tap();
+  await dialog.getByRole('button', { name: 'Page 3', exact: true }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(pageRegion(page, 3)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Panels', exact: true }).tap();
+  await dialog.getByRole('tab', { name: 'Fields' }).tap();
+  await dialog.getByRole('option', { name: /Signature1/ }).tap();
+  await expect(dialog.getByRole('region', { name: 'Field' }).getByLabel('Name')).toHaveValue(
+    'Signature1',
+  );
+});
