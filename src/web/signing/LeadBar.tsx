@@ -3,11 +3,11 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
+import { useFoot } from '#web/ui/useFoot.ts';
 import { nextField, progressOf } from './form/progress.ts';
 import styles from './LeadBar.module.css';
 import type { SigningState } from './session/signingState.ts';
 import { useSigning, useSigningParts } from './SigningContext.ts';
-import { useFoot } from './useFoot.ts';
 
 interface LeadBarProps {
   /** What stands in the way of finishing, in words; it is read out when it appears. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ChevronUpIcon, CopyIcon, FilesIcon, PanelIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import { useFoot } from '#web/ui/useFoot.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 import { selectedFields } from '../store/selecting.ts';
 import styles from './DesignerFrame.module.css';
@@ -22,12 +23,22 @@ const RectBoxes = lazy(async () => ({
 export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts('designer');
   const common = useTexts('common');
+  const foot = useRef<HTMLElement>(null);
+  useFoot(foot);
   const [sheet, setSheet] = useState<'pages' | 'panels'>();
+  // A page that was chosen is shown, not hidden behind the list of all.
+  const closesOnChoice = useCallback((list: HTMLElement | null) => {
+    const onClick = (event: MouseEvent) => {
+      if ((event.target as Element).closest('[data-thumbnail]')) setSheet(undefined);
+    };
+    list?.addEventListener('click', onClick);
+    return () => list?.removeEventListener('click', onClick);
+  }, []);
   const close = (isOpen: boolean) => {
     if (!isOpen) setSheet(undefined);
   };
   return (
-    <aside className={styles.foot} aria-label={t('rail')}>
+    <aside ref={foot} className={styles.foot} aria-label={t('rail')}>
       <SelectedField onMore={() => setSheet('panels')} />
       <div className={styles.dock}>
         <FieldTypes look="dock" />
@@ -47,7 +58,7 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
         title={t('pages')}
         closeLabel={common('close')}
       >
-        <div className={styles.pagesSheet}>
+        <div ref={closesOnChoice} className={styles.pagesSheet}>
           <PagesList onFiles={onFiles} />
         </div>
       </Sheet>
@@ -65,16 +76,39 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
   );
 }
 
+/** How far a finger pulls before it means it, px. */
+const pullLength = 24;
+
+/** Calls back when what has these handlers is pulled up. */
+function usePullUp(onPull: () => void) {
+  const from = useRef<number>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientY;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === undefined || from.current - event.clientY < pullLength) return;
+      from.current = undefined;
+      onPull();
+    },
+    onPointerUp: () => {
+      from.current = undefined;
+    },
+  };
+}
+
 function SelectedField({ onMore }: { onMore: () => void }) {
   const t = useTexts('designer');
   const { perform } = useActions();
   const fields = useDesigner(selectedFields);
   const signers = useDraft((draft) => draft.signers);
   const [field] = fields;
+  const pull = usePullUp(onMore);
   if (!field) return null;
   const place = signers.findIndex((signer) => signer.id === field.signerIds[0]);
   return (
-    <section className={styles.fieldSheet} aria-label={t('fieldSheet')}>
+    <section className={styles.fieldSheet} aria-label={t('fieldSheet')} {...pull}>
+      <span className={styles.grip} />
       <div className={styles.fieldHead}>
         {place >= 0 && <Badge index={place} />}
         <span className={styles.fieldName}>

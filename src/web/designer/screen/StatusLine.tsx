@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { useFoot } from '#web/ui/useFoot.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
 import { paperName } from '../canvas/paperName.ts';
@@ -11,8 +12,10 @@ import styles from './StatusLine.module.css';
 
 /** Where the view is, and what is selected, happening or possible. What must be heard is said by `announce`. */
 export function StatusLine({ stage }: { stage: Stage }) {
+  const line = useRef<HTMLDivElement>(null);
+  useFoot(line);
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <PageStatus stage={stage} />
       <NowStatus stage={stage} />
     </div>
