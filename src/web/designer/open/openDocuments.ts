@@ -129,8 +129,8 @@ export function openDocuments(
 
   function follow() {
     const { history, documents } = store.getState();
-    for (const { key, displayName } of history.present.files)
-      if (!documents.has(key)) void open(key, displayName);
+    for (const { key, fileId } of history.present.files)
+      if (!documents.has(key)) void open(key, fileId);
   }
 
   follow();
@@ -144,7 +144,7 @@ export function openDocuments(
   return {
     retry(fileKey) {
       const file = store.getState().history.present.files.find(({ key }) => key === fileKey);
-      if (file && !running.has(fileKey) && !pdfs.has(fileKey)) void open(fileKey, file.displayName);
+      if (file && !running.has(fileKey) && !pdfs.has(fileKey)) void open(fileKey, file.fileId);
     },
     cancel: (fileKey) => running.get(fileKey)?.abort(),
     openBeside(fileKey, name) {

@@ -10,10 +10,11 @@ interface AddPdfProps {
   /** `quiet`: a line of text among others. */
   look?: 'quiet' | 'plain' | 'primary';
   label?: string;
+  dense?: boolean;
 }
 
 /** The file input for more documents, drawn as a button: keyboards and assistive technology have the real input. */
-export function AddPdf({ onFiles, look = 'quiet', label }: AddPdfProps) {
+export function AddPdf({ onFiles, look = 'quiet', label, dense }: AddPdfProps) {
   const t = useTexts('designer');
   const id = useId();
   return (
@@ -35,7 +36,7 @@ export function AddPdf({ onFiles, look = 'quiet', label }: AddPdfProps) {
         className={
           look === 'quiet'
             ? classNames(styles.quiet, styles.button)
-            : buttonClass({ variant: look }, styles.button)
+            : buttonClass({ variant: look, dense }, styles.button)
         }
       >
         <PlusIcon />

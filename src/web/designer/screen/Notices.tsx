@@ -98,20 +98,20 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
   const { store, documents: opener } = useDesignerSession();
   const files = useDraft((draft) => draft.files);
   const documents = useDesigner((state) => state.documents);
-  return files.map(({ key, displayName }) => {
+  return files.map(({ key, fileId }) => {
     const document = documents.get(key);
     if (document?.state === 'opening')
       return (
         <OpenProgress
           key={key}
-          fileName={displayName}
+          fileName={fileId}
           progress={document}
           onCancel={() => opener.cancel(key)}
         />
       );
     if (document?.state !== 'failed') return null;
     const remove = () =>
-      store.apply({ key: 'removeFile', values: { name: displayName } }, (draft) =>
+      store.apply({ key: 'removeFile', values: { name: fileId } }, (draft) =>
         removeFile(draft, key),
       );
     const canRetry = ['passwordCancelled', 'aborted', 'timeout', 'unreadable'].includes(
@@ -120,7 +120,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
     return (
       <PdfProblemNote
         key={key}
-        fileName={displayName}
+        fileName={fileId}
         problem={document.problem}
         action={
           <div className={styles.actions}>
@@ -134,6 +134,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
             </Button>
             <AddPdf
               look="plain"
+              dense
               label={t('chooseOther')}
               onFiles={(chosen) => {
                 remove();
