@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator } from '@playwright/test';
 import {
   type At,
   field,
@@ -32,7 +32,7 @@ async function stroke(client: CDPSession, paths: { from: At; to: At }[], steps =
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-async function middleOf(page: Page, region: Locator, locator: Locator) {
+async function middleOf(region: Locator, locator: Locator) {
   const box = await locator.boundingBox();
   const frame = await pageFrame(region);
   if (!box) throw new Error('It is not shown');
@@ -56,7 +56,7 @@ test('fingers place, move, scroll, zoom, and reach everything', async ({ page, c
   await page.touchscreen.tap(place.x, place.y);
   const signature = field(page, 'Signature1');
   await expect(signature).toBeVisible();
-  const placed = await middleOf(page, region, signature);
+  const placed = await middleOf(region, signature);
   expect(Math.abs(placed.points.x - 190)).toBeLessThan(2);
   expect(Math.abs(placed.points.y - 300)).toBeLessThan(2);
 
@@ -64,19 +64,17 @@ test('fingers place, move, scroll, zoom, and reach everything', async ({ page, c
   const before = await pageFrame(region);
   const { client: grip } = placed;
   await stroke(client, [{ from: grip, to: { x: grip.x + 40, y: grip.y + 90 } }]);
-  await expect
-    .poll(async () => (await middleOf(page, region, signature)).points.y)
-    .toBeGreaterThan(400);
+  await expect.poll(async () => (await middleOf(region, signature)).points.y).toBeGreaterThan(400);
   expect((await pageFrame(region)).top).toBeCloseTo(before.top, 0);
 
   // What is not selected lets the finger scroll.
   await page.touchscreen.tap(before.left + 20, before.top + 60);
   await expect(page.locator('[data-selection]')).toHaveCount(0);
-  const still = await middleOf(page, region, signature);
+  const still = await middleOf(region, signature);
   await stroke(client, [{ from: still.client, to: { x: still.client.x, y: 120 } }]);
   await expect.poll(async () => (await pageFrame(region)).top).toBeLessThan(before.top - 40);
   await settled(region);
-  expect((await middleOf(page, region, signature)).points.y).toBeCloseTo(still.points.y, 1);
+  expect((await middleOf(region, signature)).points.y).toBeCloseTo(still.points.y, 1);
 
   // Two fingers zoom.
   const { pxPerPt } = await pageFrame(region);
