@@ -29,6 +29,13 @@ test('a public address on a loopback host ends the first-run comforts too', () =
   expect(read({ PUBLIC_URL: 'http://localhost:5000' }).loopbackOnly).toBe(true);
 });
 
+test('postbacks of the installation go to https, unless private addresses are allowed', () => {
+  const env = { PUBLIC_URL: 'https://sign.example.com', POSTBACK_URL: 'http://example.com/hook' };
+  expect(() => read(env)).toThrow(/POSTBACK_URL must be an https address/);
+  expect(read({ ...env, POSTBACK_ALLOW_PRIVATE: '1' }).postbackUrl).toBe('http://example.com/hook');
+  expect(read({ POSTBACK_URL: 'http://127.0.0.1:9/hook' }).postbackAllowPrivate).toBe(true);
+});
+
 test('every fault is told at once', () => {
   const faulty = () =>
     read({

@@ -116,7 +116,14 @@ export function readConfig(
   if (publicUrl && publicUrl.pathname !== '/')
     faults.push('PUBLIC_URL must not have a path: the product lives at the root of its origin.');
   const remote = httpUrl('SIGNING_SERVICE_URL');
-  httpUrl('POSTBACK_URL');
+  const loopbackOnly =
+    hostIsLoopback && (publicUrl === undefined || isLoopbackHost(publicUrl.hostname));
+  const postbackAllowPrivate =
+    env.POSTBACK_ALLOW_PRIVATE === undefined ? loopbackOnly : env.POSTBACK_ALLOW_PRIVATE === '1';
+  if (httpUrl('POSTBACK_URL')?.protocol === 'http:' && !postbackAllowPrivate)
+    faults.push(
+      'POSTBACK_URL must be an https address; POSTBACK_ALLOW_PRIVATE=1 allows http and private addresses.',
+    );
 
   if ((env.SIGNING_APP_KEY === undefined) !== (env.SIGNING_API_KEY === undefined)) {
     faults.push('SIGNING_APP_KEY and SIGNING_API_KEY go together: set both or neither.');
@@ -139,8 +146,6 @@ export function readConfig(
     faults.push('BLOB_URL must start with s3://.');
   if (faults.length > 0) throw new ConfigError(faults);
 
-  const loopbackOnly =
-    hostIsLoopback && (publicUrl === undefined || isLoopbackHost(publicUrl.hostname));
   return {
     host,
     port: env.PORT,
@@ -159,8 +164,7 @@ export function readConfig(
     contextNames: env.CONTEXT_NAMES,
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
-    postbackAllowPrivate:
-      env.POSTBACK_ALLOW_PRIVATE === undefined ? loopbackOnly : env.POSTBACK_ALLOW_PRIVATE === '1',
+    postbackAllowPrivate,
     smtpUrl: env.SMTP_URL,
     senderEmail: env.SENDER_EMAIL,
     sealP12:

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { hashSecret } from '#server/gateway/sessions.ts';
 import type { KeyStore } from '#server/service/storage/keyStore.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { writePrivateFile } from './secrets.ts';
 
 /** A new pair of keys: 256 random bits each. */
@@ -42,17 +42,17 @@ export async function installKeys(config: Config, keys: KeyStore, now: number): 
   }
   if ((await keys.list()).some((pair) => pair.revokedAt === null)) return;
   if (!config.loopbackOnly) {
-    throw new Error(
+    throw new ConfigError([
       'There are no keys, and this server can be reached by others. Set SIGNING_APP_KEY and SIGNING_API_KEY, or make a pair with `npm run keys -- add`.',
-    );
+    ]);
   }
   const pair = newKeyPair();
   if (
     !writePrivateFile(join(config.dataDir, 'keys.json'), `${JSON.stringify(pair, undefined, 2)}\n`)
   ) {
-    throw new Error(
+    throw new ConfigError([
       `There are no keys, but ${join(config.dataDir, 'keys.json')} exists. Move it away, or make a pair with \`npm run keys -- add\`.`,
-    );
+    ]);
   }
   await addKeyPair(keys, pair, 'first run', now);
 }
