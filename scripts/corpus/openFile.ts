@@ -22,8 +22,10 @@ export async function openFile(page: Page, folder: string, file: ManifestFile): 
   if (seen === 'page') return { kind: 'open', asked: false };
   if (seen === 'alert') {
     const took = Date.now() - start;
-    const title = await alertOf(page).first().locator('p').first().innerText();
-    return { kind: 'refused', message: title, took };
+    // Its title and what it says below, without the buttons.
+    const lines = (await alertOf(page).first().innerText()).split('\n').filter(Boolean);
+    const message = lines.slice(0, 2).join(': ');
+    return { kind: 'refused', message, took };
   }
   const prompt = promptOf(page);
   const answer = async (password: string) => {

@@ -83,7 +83,7 @@ test('what lies somewhere in the file is shown within half a pixel of the screen
       expect(Math.abs((kept(shown.x) + corner[0]) * density - x)).toBeLessThanOrEqual(0.5);
       expect(Math.abs((kept(shown.y) + corner[1]) * density - y)).toBeLessThanOrEqual(0.5);
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
 });
 
@@ -117,6 +117,6 @@ test('a box drawn between two positions of the pointer lies in the file within 0
         }
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   );
 });
