@@ -80,6 +80,18 @@ export async function importFields(
   return ms;
 }
 
+/** Waits until the sizes of all pages are known: only then it can be said whether a field is on its page, and the memory they take is there. */
+export async function whenSizesKnown({ page }: OpenDraft): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const [facts] = window.bench.session().store.getState().facts.values();
+      return facts?.pageSizes.size === facts?.pageCount;
+    },
+    undefined,
+    { timeout: 180_000, polling: 100 },
+  );
+}
+
 function countFields({ FormSets = {} }: FileMetadataInput): number {
   return Object.values(FormSets).reduce((sum, set) => sum + Object.keys(set).length, 0);
 }

@@ -1,4 +1,4 @@
-import { fieldsOn, importFields, openDraft } from '../drafts.ts';
+import { fieldsOn, importFields, openDraft, whenSizesKnown } from '../drafts.ts';
 import type { BenchPart } from '../row.ts';
 import { median } from '../stats.ts';
 
@@ -9,11 +9,7 @@ export const metadata: BenchPart = {
     const context = await bench.newContext();
     const draft = await openDraft(context, bench, bench.files.thousand);
     const { page } = draft;
-    // All sizes of pages are needed to say whether a field is on its page.
-    await page.waitForFunction(() => {
-      const [facts] = window.bench.session().store.getState().facts.values();
-      return facts?.pageSizes.size === facts?.pageCount;
-    });
+    await whenSizesKnown(draft);
     const imports: number[] = [];
     const exports: number[] = [];
     for (let round = 0; round <= bench.pairs; round += 1) {

@@ -1,4 +1,4 @@
-import { fieldsOn, importFields, openDraft } from '../drafts.ts';
+import { fieldsOn, importFields, openDraft, whenSizesKnown } from '../drafts.ts';
 import { watchMetrics } from '../metrics.ts';
 import type { BenchPart } from '../row.ts';
 
@@ -15,6 +15,7 @@ export const size: BenchPart = {
       elements: document.querySelectorAll('*').length,
       boxes: document.querySelectorAll('[data-field-id]').length,
     }));
+    await whenSizesKnown(draft);
     // Small pages are drawn as any other, only sooner; the trip past all of them takes a minute, not five.
     await page.evaluate(() => window.bench.session().viewer.setZoom(0.5));
     const metrics = await watchMetrics(page);
