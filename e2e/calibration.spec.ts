@@ -83,6 +83,9 @@ for (const reading of ['left', 'right'] as const)
           width: rect.width - 3,
           height: rect.height - 3,
         };
+        // The printed cross itself, an arm of a blue one, which is dark in red light.
+        const arm = { x: rect.x - 6, y: rect.y - 0.5, width: 4, height: 1 };
+        if (reading === 'left') expect(await pdf.inkIn(number, arm), name).toBeGreaterThan(0.3);
         if (name.startsWith('Line')) expect(pdf.textIn(number, rect)).toBe(`Text of ${name}`);
         else expect(await pdf.inkIn(number, inside), name).toBeGreaterThan(0.005);
       }

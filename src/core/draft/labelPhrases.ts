@@ -10,7 +10,7 @@ export interface PlacedText {
 const widestGap = 0.8;
 
 /** The same before the number of another line or box, such as `10b`, which begins a label of its own. */
-const widestBeforeNumber = 0.4;
+const widestBeforeNumber = 0.3;
 
 /** Whether a text only numbers a line or a box of a form: `7`, `10b`, `(a)`, `3.` */
 export function isLineNumber(text: string): boolean {
