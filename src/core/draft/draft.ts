@@ -30,8 +30,11 @@ export interface ImportedField {
 
 /** Where a field stood before its document was replaced by a version that differs there: to be looked at by a person. */
 export interface FieldReview {
-  /** `changed`: what stands around the field differs. `gone`: its page is no more, so it stands on the nearest one that is left. */
-  reason: 'changed' | 'gone';
+  /**
+   * `changed`: what stands around the field differs. `gone`: its page is no more, so it stands on the nearest one that is left.
+   * `unread`: neither version of the page has text to compare, as in a scan.
+   */
+  reason: 'changed' | 'gone' | 'unread';
   /** Key of the version on which the field's place was right; its bytes are kept. */
   fileKey: string;
   page: number;

@@ -95,6 +95,11 @@ test('a field whose page is gone stays on the page before and is to be reviewed'
   ]);
 });
 
+test('on a page without text nothing vouches for a place, so it is to be reviewed', () => {
+  const { draft } = replaceDocument(draftWith([[1, 100]]), version('f', [[]]), version('f2', [[]]));
+  expect(reviews(draft)).toMatchObject([{ reason: 'unread', fileKey: 'f', page: 1 }]);
+});
+
 test('the same document again moves no field and asks for nothing', () => {
   const same = [page('rent'), page('deposit')];
   const before = draftWith([

@@ -46,17 +46,17 @@ export function replaceDocument(
       isResized && !isInside(field.rect, target.size)
         ? keepInside(field.rect, target.size)
         : field.rect;
-    const isSure =
-      !isGone &&
-      rect === field.rect &&
-      !hasChangedSurroundings(field.rect, source.text, target.text);
+    const isUnread = source.text.length === 0 && target.text.length === 0;
+    const isChanged =
+      rect !== field.rect || hasChangedSurroundings(field.rect, source.text, target.text);
+    const reason = isGone ? 'gone' : isChanged ? 'changed' : isUnread ? 'unread' : undefined;
     return changeMembers<DraftField>(field, {
       fileKey: after.key,
       page,
       rect,
       // Where Right counts from the far edge, imported numbers mean another place on a page of another width.
       ...(isResized && { imported: undefined }),
-      ...(!isSure && !field.review && { review: reviewOf(field, isGone ? 'gone' : 'changed') }),
+      ...(reason && !field.review && { review: reviewOf(field, reason) }),
     });
   });
   const files = changeItems(draft.files, (file) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { findProblems } from './findProblems.ts';
-import { acceptPlaces, fieldsToReview, moveWithText } from './reviewFields.ts';
+import { acceptPlaces, fieldsToReview, moveWithText, neededPdfKeys } from './reviewFields.ts';
 import { noFacts } from './documentFacts.ts';
 
 const page = { width: 595, height: 842 };
@@ -27,6 +27,10 @@ test('fields to review come in reading order, and are a warning of their documen
   );
   expect(problem).toMatchObject({ severity: 'warning', values: { count: 2 } });
   expect(problem?.place.fieldIds).toHaveLength(2);
+});
+
+test('a copy of the draft needs the versions that fields are compared with', () => {
+  expect([...neededPdfKeys(draft())]).toEqual(['file', 'earlier']);
 });
 
 test('a place that was accepted is not asked about again', () => {

@@ -20,6 +20,14 @@ export function fieldsToReview(draft: Draft): readonly DraftField[] {
   return made;
 }
 
+/** The keys of all documents whose bytes a draft needs: its own, and the versions that fields are still to be compared with. */
+export function neededPdfKeys(draft: Draft): ReadonlySet<string> {
+  return new Set([
+    ...draft.files.map((file) => file.key),
+    ...fieldsToReview(draft).flatMap(({ review }) => (review ? [review.fileKey] : [])),
+  ]);
+}
+
 /** Says that these fields stand where they should. */
 export function acceptPlaces(draft: Draft, ids: Iterable<string>): Draft {
   return changeFields(draft, ids, (field) => changeMembers(field, { review: undefined }));

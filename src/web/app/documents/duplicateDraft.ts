@@ -1,3 +1,4 @@
+import { neededPdfKeys } from '#core/draft/reviewFields.ts';
 import { createDraft, loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
 
@@ -11,7 +12,7 @@ export async function duplicateDraft(
   const { present } = loaded.history;
   const copy = { ...present, id: crypto.randomUUID(), title: titleOf(present.title) };
   const pdfs = new Map<string, Blob>();
-  for (const { key } of copy.files) {
+  for (const key of neededPdfKeys(copy)) {
     const pdf = await readPdf(draftId, key);
     if (pdf) pdfs.set(key, pdf);
   }

@@ -1,3 +1,4 @@
+import { neededPdfKeys } from '#core/draft/reviewFields.ts';
 import { createDraft, readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 
@@ -6,7 +7,7 @@ export async function keepAsCopy(store: DesignerStore, title: string): Promise<s
   const { history, draftId } = store.getState();
   const copy = { ...history.present, id: crypto.randomUUID(), title };
   const pdfs = new Map<string, Blob>();
-  for (const { key } of copy.files) {
+  for (const key of neededPdfKeys(copy)) {
     const pdf = await readPdf(draftId, key);
     if (pdf) pdfs.set(key, pdf);
   }

@@ -17,6 +17,7 @@ export const replace = {
   position: '{{at}} of {{count}}',
   why: '{{type}} {{name}}',
   changed: 'What stands around it changed.',
+  unread: 'This page is a picture: there is no text to compare.',
   goneTo: 'Page {{page}} is no more. It now stands on page {{now}}.',
   before: 'Before: page {{page}}',
   now: 'Now: page {{page}}',
