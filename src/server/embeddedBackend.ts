@@ -152,7 +152,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       const mails = await parts.jobs.list(transactionId, 'mail');
       const body: DeliveryList = {
         deliveries: postbacks.toReversed().map(jobToDelivery),
-        mailTroubles: mails.toReversed().flatMap(jobToTrouble),
+        mailTroubles: mails.flatMap(jobToTrouble),
       };
       return { status: 200, body };
     },

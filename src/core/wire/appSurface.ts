@@ -151,7 +151,7 @@ export const mailTroubleSchema = z.object({
 });
 export type MailTrouble = z.output<typeof mailTroubleSchema>;
 
-/** GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble. */
+/** GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble, oldest first. */
 export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),

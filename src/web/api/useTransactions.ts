@@ -50,7 +50,7 @@ export function useSent(transactionId: string) {
 const isRefused = (error: Error | null) =>
   error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
-/** The postbacks of a transaction with their attempts, newest first, and the mails that are in trouble. */
+/** The postbacks of a transaction with their attempts, newest first, and the mails that are in trouble, oldest first. */
 export function useDeliveries(transactionId: string, enabled = true) {
   const { app } = useApi();
   return useQuery({
