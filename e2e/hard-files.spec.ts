@@ -95,7 +95,10 @@ test('a file that never finishes opening can be cancelled, is given up by itself
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a draft whose tab the system ended is there again', async ({ page, context }) => {
+test('a draft whose tab the system ended is there again; a file that ends its tab each time is not opened unasked', async ({
+  page,
+  context,
+}) => {
   await openPdfs(page, await pdfFile('lease.pdf'));
   await placeByClick(
     page,
@@ -104,11 +107,36 @@ test('a draft whose tab the system ended is there again', async ({ page, context
   );
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   const address = page.url();
-  const crashed = page.waitForEvent('crash');
-  await page.goto('chrome://crash').catch(() => undefined);
-  await crashed;
+  const crash = async (tab: Page) => {
+    const crashed = tab.waitForEvent('crash');
+    await tab.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+  };
+  await crash(page);
   const again = await context.newPage();
   await again.goto(address);
   await settled(pageRegion(again, 1));
   await expect(again.locator('[data-field-name="SingleLine1"]')).toBeVisible();
+
+  const marks = () => Object.keys(localStorage).filter((key) => key.includes('.opening.')).length;
+  await expect.poll(() => again.evaluate(marks)).toBe(0);
+  await again.close();
+
+  let isStuck = true;
+  await context.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));
+  for (const _ of ['once', 'twice']) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expect(tab.getByRole('main').getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await crash(tab);
+    await tab.close();
+  }
+  const last = await context.newPage();
+  await last.goto(address);
+  await expect(alert(last, 'lease was not opened again')).toContainText('twice');
+  isStuck = false;
+  await alert(last, 'lease').getByRole('button', { name: 'Try again' }).click();
+  await settled(pageRegion(last, 1));
+  await expect(last.locator('[data-field-name="SingleLine1"]')).toBeVisible();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
 });

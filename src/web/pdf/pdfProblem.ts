@@ -1,7 +1,7 @@
 /**
  * Why a file or a page could not be used. `empty`: 0 bytes. `notPdf`: another kind of file. `damaged`: a PDF beyond
  * repair. `unreadable`: the disk or browser refused to read it. `passwordCancelled`: no password was given.
- * `unsupported`: a dynamic XFA form. `noPages`, `timeout`, `aborted` (by the caller) speak for themselves.
+ * `unsupported`: a dynamic XFA form. `tabEnded`: the system ended the tab while it was opened, more than once. `noPages`, `timeout`, `aborted` (by the caller) speak for themselves.
  */
 export type PdfProblemKind =
   | 'empty'
@@ -12,6 +12,7 @@ export type PdfProblemKind =
   | 'unsupported'
   | 'noPages'
   | 'timeout'
+  | 'tabEnded'
   | 'aborted';
 
 /** Expected trouble with a PDF as a value; `detail` is the engine's own English words, for a details line only. */

@@ -9,6 +9,7 @@ import type { DesignerStore } from '../store/createDesignerStore.ts';
 import type { DocumentState } from '../store/designerState.ts';
 import { takeEarly } from './earlyPdf.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
+import { beginOpening, endOpening } from './openingMark.ts';
 
 /** The PDFs of one draft, opened as the draft names them. What is known of them goes into the store. */
 export interface DocumentOpener {
@@ -37,6 +38,15 @@ const unknown: DocumentFacts = {
   embeddedFields: [],
   embeddedPending: true,
 };
+
+/** Milliseconds after which the first pages of an open document have been asked for. */
+const firstLook = 3_000;
+
+/** Resolves when the first pages of a document that was just opened are drawn. */
+async function whenShown(pace: BackgroundPace): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, firstLook));
+  await pace.whenQuiet();
+}
 
 /** Follows the draft's list of documents: opens each as it appears, and keeps it open, so that undo and redo cost nothing. */
 export function openDocuments(
@@ -105,6 +115,7 @@ export function openDocuments(
       : bytes && openPdf(bytes, { signal, onProgress, onPassword });
     const opened = (await opening) ?? pdfProblem('unreadable');
     running.delete(fileKey);
+    if (isPdfProblem(opened)) endOpening(fileKey);
     if (closing.signal.aborted) {
       if (!isPdfProblem(opened)) opened.close();
       return pdfProblem('aborted');
@@ -116,6 +127,10 @@ export function openDocuments(
     }
     pdfs.set(fileKey, opened);
     setDocument(fileKey, { state: 'open', pdf: opened });
+    whenShown(pace).then(
+      () => endOpening(fileKey),
+      () => undefined,
+    );
     void learnDocument(
       fileKey,
       opened,
@@ -130,8 +145,17 @@ export function openDocuments(
   function follow() {
     const { history, documents } = store.getState();
     for (const { key, fileId } of history.present.files)
-      if (!documents.has(key)) void open(key, fileId);
+      if (!documents.has(key)) {
+        if (beginOpening(key)) void open(key, fileId);
+        else setDocument(key, { state: 'failed', problem: pdfProblem('tabEnded') });
+      }
   }
+
+  /** Leaving is no death. */
+  const endAll = () => {
+    for (const { key } of store.getState().history.present.files) endOpening(key);
+  };
+  window.addEventListener('pagehide', endAll, { signal: closing.signal });
 
   follow();
   let { files } = store.getState().history.present;
@@ -144,7 +168,10 @@ export function openDocuments(
   return {
     retry(fileKey) {
       const file = store.getState().history.present.files.find(({ key }) => key === fileKey);
-      if (file && !running.has(fileKey) && !pdfs.has(fileKey)) void open(fileKey, file.fileId);
+      if (!file || running.has(fileKey) || pdfs.has(fileKey)) return;
+      endOpening(fileKey);
+      beginOpening(fileKey);
+      void open(fileKey, file.fileId);
     },
     cancel: (fileKey) => running.get(fileKey)?.abort(),
     openBeside(fileKey, name) {
@@ -165,6 +192,7 @@ export function openDocuments(
     stop() {
       closing.abort();
       unsubscribe();
+      endAll();
       for (const aborter of running.values()) aborter.abort();
       for (const pdf of pdfs.values()) pdf.close();
     },

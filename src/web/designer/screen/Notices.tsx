@@ -114,7 +114,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
       store.apply({ key: 'removeFile', values: { name: fileId } }, (draft) =>
         removeFile(draft, key),
       );
-    const canRetry = ['passwordCancelled', 'aborted', 'timeout', 'unreadable'].includes(
+    const canRetry = ['passwordCancelled', 'aborted', 'timeout', 'tabEnded', 'unreadable'].includes(
       document.problem.kind,
     );
     return (

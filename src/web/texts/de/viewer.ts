@@ -44,6 +44,9 @@ export const viewer = {
   timeoutTitle: '{{name}} braucht zu lange zum Öffnen',
   timeoutText:
     'Das Öffnen wurde angehalten, weil es nicht vorankam: Die Datei ist vielleicht so gebaut, dass sie nie endet. Speichern Sie sie neu als PDF und öffnen Sie sie dann.',
+  tabEndedTitle: '{{name}} wurde nicht noch einmal geöffnet',
+  tabEndedText:
+    'Der Browser hat diese Seite beim Öffnen zweimal beendet: Die Datei braucht vielleicht mehr Speicher, als da ist. Schließen Sie andere Tabs und versuchen Sie es erneut, oder öffnen Sie eine kleinere Kopie.',
   abortedTitle: '{{name}} wurde nicht geöffnet',
   abortedText: 'Das Öffnen wurde abgebrochen.',
 } as const satisfies Translation<'viewer'>;

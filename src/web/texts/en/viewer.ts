@@ -39,6 +39,9 @@ export const viewer = {
   timeoutTitle: '{{name}} takes too long to open',
   timeoutText:
     'It was stopped because it made no progress: it may be built to never end. Save it anew as PDF, then open it.',
+  tabEndedTitle: '{{name}} was not opened again',
+  tabEndedText:
+    'The browser ended this page twice while it was being opened: it may take more memory than there is. Close other tabs and try again, or open a smaller copy.',
   abortedTitle: '{{name}} was not opened',
   abortedText: 'Opening was cancelled.',
 } as const;

@@ -42,6 +42,9 @@ export const viewer = {
   timeoutTitle: '{{name}} tarda demasiado en abrirse',
   timeoutText:
     'Se detuvo porque no avanzaba: puede estar hecho para no terminar nunca. Guárdelo de nuevo como PDF y después ábralo.',
+  tabEndedTitle: '{{name}} no se ha vuelto a abrir',
+  tabEndedText:
+    'El navegador cerró esta página dos veces mientras se abría: puede que necesite más memoria de la que hay. Cierre otras pestañas e inténtelo de nuevo, o abra una copia más pequeña.',
   abortedTitle: '{{name}} no se abrió',
   abortedText: 'Se canceló la apertura.',
 } as const satisfies Translation<'viewer'>;

@@ -44,6 +44,9 @@ export const viewer = {
   timeoutTitle: '{{name}} met trop de temps à s’ouvrir',
   timeoutText:
     'L’ouverture a été arrêtée faute de progrès : le fichier est peut-être conçu pour ne jamais finir. Réenregistrez-le en PDF, puis ouvrez-le.',
+  tabEndedTitle: '{{name}} n’a pas été rouvert',
+  tabEndedText:
+    'Le navigateur a fermé deux fois cette page pendant l’ouverture : le fichier demande peut-être plus de mémoire qu’il n’y en a. Fermez d’autres onglets et réessayez, ou ouvrez une copie plus petite.',
   abortedTitle: '{{name}} n’a pas été ouvert',
   abortedText: 'L’ouverture a été annulée.',
 } as const satisfies Translation<'viewer'>;

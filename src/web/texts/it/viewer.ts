@@ -41,6 +41,9 @@ export const viewer = {
   timeoutTitle: '{{name}} impiega troppo tempo ad aprirsi',
   timeoutText:
     'È stato fermato perché non avanzava: forse è fatto per non finire mai. Lo salvi di nuovo come PDF, poi lo apra.',
+  tabEndedTitle: '{{name}} non è stato riaperto',
+  tabEndedText:
+    'Il browser ha chiuso questa pagina due volte durante l’apertura: il file richiede forse più memoria di quella disponibile. Chiuda altre schede e riprovi, oppure apra una copia più piccola.',
   abortedTitle: '{{name}} non è stato aperto',
   abortedText: 'L’apertura è stata annullata.',
 } as const satisfies Translation<'viewer'>;

@@ -44,6 +44,9 @@ export const viewer = {
   timeoutTitle: 'Het openen van {{name}} duurt te lang',
   timeoutText:
     'Het is gestopt omdat het niet vorderde: misschien is het zo gemaakt dat het nooit eindigt. Sla het opnieuw op als PDF en open het dan.',
+  tabEndedTitle: '{{name}} is niet opnieuw geopend',
+  tabEndedText:
+    'De browser heeft deze pagina tijdens het openen twee keer beëindigd: het bestand heeft misschien meer geheugen nodig dan er is. Sluit andere tabbladen en probeer het opnieuw, of open een kleinere kopie.',
   abortedTitle: '{{name}} is niet geopend',
   abortedText: 'Het openen is geannuleerd.',
 } as const satisfies Translation<'viewer'>;

@@ -43,6 +43,9 @@ export const viewer = {
   timeoutTitle: 'Otwieranie pliku {{name}} trwa zbyt długo',
   timeoutText:
     'Zostało przerwane, bo nie postępowało: plik może być tak zbudowany, że nigdy się nie kończy. Zapisz go ponownie jako PDF, a potem otwórz.',
+  tabEndedTitle: '{{name}} nie otwarto ponownie',
+  tabEndedText:
+    'Przeglądarka dwukrotnie zamknęła tę stronę podczas otwierania: plik może wymagać więcej pamięci, niż jest dostępne. Zamknij inne karty i spróbuj ponownie albo otwórz mniejszą kopię.',
   abortedTitle: 'Plik {{name}} nie został otwarty',
   abortedText: 'Otwieranie anulowano.',
 } as const satisfies Translation<'viewer'>;
