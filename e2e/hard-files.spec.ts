@@ -99,6 +99,10 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
   page,
   context,
 }) => {
+  // Four tabs, three of which end.
+  test.slow();
+  let isStuck = false;
+  await context.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));
   await openPdfs(page, await pdfFile('lease.pdf'));
   await placeByClick(
     page,
@@ -113,6 +117,7 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
     await crashed;
   };
   await crash(page);
+  await page.close();
   const again = await context.newPage();
   await again.goto(address);
   await settled(pageRegion(again, 1));
@@ -122,8 +127,7 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
   await expect.poll(() => again.evaluate(marks)).toBe(0);
   await again.close();
 
-  let isStuck = true;
-  await context.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));
+  isStuck = true;
   for (const _ of ['once', 'twice']) {
     const tab = await context.newPage();
     await tab.goto(address);
