@@ -61,9 +61,9 @@ test('what cannot be opened says why, and the other documents stay usable', asyn
     hardPdf('dynamicXfa'),
     hardPdf('broken'),
   );
-  await expect(alert(page, 'noPages has no pages')).toContainText('Choose another file');
-  await expect(alert(page, 'dynamicXfa is a dynamic XFA form')).toContainText('flatten it');
-  await expect(alert(page, 'broken is damaged')).toContainText('beyond repair');
+  await expect(alert(page, 'noPages.pdf has no pages')).toContainText('Choose another file');
+  await expect(alert(page, 'dynamicXfa.pdf is a dynamic XFA form')).toContainText('flatten it');
+  await expect(alert(page, 'broken.pdf is damaged')).toContainText('beyond repair');
   for (const name of ['noPages', 'dynamicXfa', 'broken'])
     await alert(page, name).getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -85,9 +85,9 @@ test('a file that never finishes opening can be cancelled, is given up by itself
   await page.getByLabel('Open PDF').setInputFiles(await pdfFile('slow.pdf'));
   await page.waitForURL(/\/design\//);
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
-  await expect(alert(page, 'slow was not opened')).toContainText('cancelled');
+  await expect(alert(page, 'slow.pdf was not opened')).toContainText('cancelled');
   await alert(page, 'slow').getByRole('button', { name: 'Try again' }).click();
-  await expect(alert(page, 'slow takes too long to open')).toBeVisible({ timeout: 30_000 });
+  await expect(alert(page, 'slow.pdf takes too long to open')).toBeVisible({ timeout: 30_000 });
   isStuck = false;
   await alert(page, 'slow').getByRole('button', { name: 'Try again' }).click();
   await settled(pageRegion(page, 1));
@@ -137,7 +137,7 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
   }
   const last = await context.newPage();
   await last.goto(address);
-  await expect(alert(last, 'lease was not opened again')).toContainText('twice');
+  await expect(alert(last, 'lease.pdf was not opened again')).toContainText('twice');
   isStuck = false;
   await alert(last, 'lease').getByRole('button', { name: 'Try again' }).click();
   await settled(pageRegion(last, 1));

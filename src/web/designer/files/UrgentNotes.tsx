@@ -12,14 +12,14 @@ export function UrgentNotes() {
   const files = useDraft((draft) => draft.files);
   const facts = useDesigner((state) => state.facts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  return files.map(({ key, displayName, fileId }) => {
+  return files.map(({ key, fileId }) => {
     const notes = fileNotes(t, facts.get(key)?.about).filter(({ isUrgent }) => isUrgent);
     if (notes.length === 0 || closed.has(key)) return null;
     return (
       <ErrorNote
         key={key}
         tone="warn"
-        title={t('noteTitle', { name: displayName || fileId })}
+        title={t('noteTitle', { name: fileId })}
         action={
           <Button dense onClick={() => setClosed(new Set(closed).add(key))}>
             {common('close')}
