@@ -69,7 +69,8 @@ export async function readFacts(
     readDocumentInfo(proxy),
     proxy.getPermissions(),
     proxy.getSignatures().catch(() => null),
-    isRepaired(file),
+    // What the file cannot be read again for is not known; the form still is.
+    isRepaired(file).catch(() => false),
   ]);
   const signatures: readonly SignatureInfo[] = found ?? [];
   return {
@@ -82,7 +83,7 @@ export async function readFacts(
     certification: await readCertification(
       file,
       signatures.flatMap(({ byteRange }) => (byteRange ? [byteRange] : [])),
-    ),
+    ).catch(() => undefined),
     isPortfolio: info.IsCollectionPresent === true,
     repaired,
   };
