@@ -4,15 +4,15 @@ import { afterPaint, nextFrame } from './frames.ts';
 export type Hand = 'pointer' | 'mouse';
 
 /**
- * Presses in the middle of an element, moves by two px a frame, releases; gives for each move how long the main thread was busy with it (ms),
- * from the event to the end of its frame's layout and paint. The events are made in the page, one a frame: real ones arrive as the system pleases.
+ * Presses in the middle of an element, moves by two px a frame, releases. Gives for each move how long the main thread was busy with it (ms),
+ * from the event to the end of its frame's layout and paint, and what a move took in all: a page that puts its work off to later frames is slow too. The events are made in the page, one a frame: real ones arrive as the system pleases.
  */
 export async function dragElement(
   element: Element,
   moves: number,
   hand: Hand,
   onBegin: () => void = () => undefined,
-): Promise<number[]> {
+): Promise<{ times: number[]; perMove: number }> {
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = { x: left + width / 2, y: top + height / 2 };
   const tell = (target: EventTarget, what: 'down' | 'move' | 'up', x: number, y: number) => {
@@ -32,18 +32,24 @@ export async function dragElement(
   };
   tell(element, 'down', at.x, at.y);
   const times: number[] = [];
+  let begun = 0;
   // The first moves make the gesture; those that follow are what a hand feels.
   const making = 5;
   for (let move = 1; move <= moves + making; move += 1) {
     await nextFrame();
-    if (move === making + 1) onBegin();
+    if (move === making + 1) {
+      begun = performance.now();
+      onBegin();
+    }
     const back = move % 60 < 30 ? move % 60 : 60 - (move % 60);
     const start = performance.now();
     tell(element, 'move', at.x + 2 * back, at.y + back);
     await afterPaint();
     if (move > making) times.push(performance.now() - start);
   }
+  await nextFrame();
+  const perMove = (performance.now() - begun) / moves;
   tell(element, 'up', at.x, at.y);
   await nextFrame();
-  return times;
+  return { times, perMove };
 }

@@ -57,13 +57,13 @@ function createProbe() {
       let counting = false;
       let commitsBefore = 0;
       const unsubscribe = store.subscribe(() => (writes += counting ? 1 : 0));
-      const times = await dragElement(element, moves, 'pointer', () => {
+      const dragged = await dragElement(element, moves, 'pointer', () => {
         counting = true;
         commitsBefore = react.commits();
       });
       // The release writes once; it is no part of the drag.
       unsubscribe();
-      return { times, writes, commits: react.commits() - commitsBefore };
+      return { ...dragged, writes, commits: react.commits() - commitsBefore };
     },
     dragElement,
     /** ms from the click until a file is offered for download. Call it before the click. */
