@@ -66,6 +66,31 @@ test('one after another: the second page opens by itself, and whoever declines e
   await pocket.close();
 });
 
+test('one after another: once the second has signed too, both get the sealed document', async ({
+  server,
+  browser,
+}) => {
+  const id = await makeLease(server, { ...offer, more: { SignRequestMode: 2 } });
+  const desk = await browser.newContext();
+  const [first, second] = [await desk.newPage(), await desk.newPage()];
+  await second.goto(await linkOf(server, id, 1));
+  await openSigning(first, await linkOf(server, id, 0));
+  await signTyped(first, 'Sign1', 'Anna Berg');
+  await pressFinish(first);
+  await expect(second.getByRole('button', { name: 'Sign here' })).toBeVisible({ timeout: 30_000 });
+  await signTyped(second, 'Sign2', 'Jonas Weber');
+  await pressFinish(second);
+  for (const tab of [first, second])
+    await expect(tab.getByRole('link', { name: 'Download document' })).toBeVisible({
+      timeout: 45_000,
+    });
+  expect(await readTransaction(server, id)).toMatchObject({
+    Status: 30,
+    Signers: [{ State: 'signed' }, { State: 'signed' }],
+  });
+  await desk.close();
+});
+
 test('finishing twice signs once, a cancelled request takes nothing more, and a wrong link opens nothing', async ({
   page,
   server,
