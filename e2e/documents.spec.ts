@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { makeLease } from './support/lease.ts';
 import { expect, test } from './support/test.ts';
 
 const pdf = (name: string) => ({
@@ -113,6 +114,30 @@ test('a draft is duplicated, deleted, brought back, and renamed', async ({ page 
   await expect(page).toHaveTitle(/^Mill Lane/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveTitle(/^Lease/);
+});
+
+test('a file chosen while the list arrives is opened', async ({ page, server, signIn }) => {
+  await makeLease(server);
+  await signIn();
+  // As on a first visit: nothing is remembered, so the screen begins by teaching.
+  await page.evaluate(() => localStorage.clear());
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/app/transactions*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByLabel('Open PDF').click();
+  const chooser = await choosing;
+  answer();
+  await expect(page.getByRole('region', { name: 'Sent' })).toBeVisible();
+  await chooser.setFiles(pdf('late.pdf'));
+  await page.waitForURL(/\/design\//);
 });
 
 test('a connect link signs in once and leaves no token in the address', async ({

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -11,13 +11,28 @@ interface OpenPdfButtonProps {
   onOpen: (files: readonly File[]) => void;
 }
 
-/** The file input, drawn as a button: it stays a real input, so keyboards and assistive technology have it as such. */
+/**
+ * The file input, drawn as a button: it stays a real input, so keyboards and assistive technology have it as such. What is chosen also
+ * arrives when the screen has put another button in this one's place meanwhile: React would not hear of an element that has left.
+ */
 export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
   const t = useTexts('documents');
   const id = useId();
+  const take = useRef(onOpen);
+  useLayoutEffect(() => {
+    take.current = onOpen;
+  });
+  const listen = useCallback((input: HTMLInputElement | null) => {
+    input?.addEventListener('change', () => {
+      take.current([...(input.files ?? [])]);
+      // The same file can be chosen again.
+      input.value = '';
+    });
+  }, []);
   return (
     <span className={styles.box}>
       <input
+        ref={listen}
         id={id}
         type="file"
         multiple
@@ -25,11 +40,6 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
         disabled={busy}
         className={styles.input}
         onClick={prepareToOpen}
-        onChange={(event) => {
-          onOpen([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
       />
       <label htmlFor={id} className={buttonClass({ variant: 'primary' }, styles.button)}>
         {busy ? <Spinner now /> : <PlusIcon />}
