@@ -120,7 +120,7 @@ test('a file chosen while the list arrives is opened', async ({ page, server, si
   await makeLease(server);
   await signIn();
   // As on a first visit: nothing is remembered, so the screen begins by teaching.
-  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => localStorage.clear());
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
