@@ -231,6 +231,7 @@ test('a transaction is cancelled after being asked, and then says so', async ({
   await expect(region(page, 'Status').getByRole('listitem')).toHaveCount(3);
   expect((await readTransaction(server, id)).Status).toBe(60);
   await expect(page.getByRole('button', { name: 'Copy signing link' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remove documents' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove documents' }).click();

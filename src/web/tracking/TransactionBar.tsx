@@ -17,6 +17,9 @@ import styles from './TrackingBar.module.css';
 import { useTracking } from './trackingContext.ts';
 import { useTrouble } from './useTrouble.ts';
 
+/** The two ways to end what is shown. */
+type End = 'cancel' | 'remove';
+
 interface TransactionBarProps {
   title: string;
   /** When the service last answered. */
@@ -31,21 +34,31 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const { transaction, config } = useTracking();
   const { cancel, removeDocuments } = useTransactionActions(transaction.Id);
   const isNarrow = useMedia(NARROW);
+  // What was asked stays what it was: while the question is open, or on its way out, the transaction may go on.
+  const [asked, setAsked] = useState<End>('cancel');
   const [asking, setAsking] = useState(false);
   const { Id: id, Status: status } = transaction;
-  const isRemoved = hasRemovedDocuments(transaction);
-  const end =
+  const ends = {
+    cancel: { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel },
+    remove: { ...words(t, 'remove'), icon: <TrashIcon />, action: removeDocuments },
+  };
+  const possible: End | undefined =
     status < transactionStatus.inProgress && config.can.cancel
-      ? { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel }
-      : hasEnded(status) && config.can.removeDocuments && !isRemoved
-        ? { ...words(t, 'remove'), icon: <TrashIcon />, action: removeDocuments }
+      ? 'cancel'
+      : hasEnded(status) && config.can.removeDocuments && !hasRemovedDocuments(transaction)
+        ? 'remove'
         : undefined;
+  const end = possible && ends[possible];
+  const question = ends[asked];
   const copyId = () => void copyText(id);
+  const ask = () => {
+    if (possible) setAsked(possible);
+    setAsking(true);
+  };
   const confirm = async () => {
-    if (!end) return;
     try {
-      await end.action.mutateAsync();
-      showToast({ message: end.done, tone: 'ok' });
+      await question.action.mutateAsync();
+      showToast({ message: question.done, tone: 'ok' });
     } catch (error) {
       showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
     }
@@ -89,7 +102,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
                         icon: end.icon,
                         danger: true,
                         apart: true,
-                        onSelect: () => setAsking(true),
+                        onSelect: ask,
                       },
                     ]
                   : []),
@@ -97,30 +110,28 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
             />
           ) : (
             end && (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
+              <Button variant="quiet" onClick={ask}>
                 {end.name}
               </Button>
             )
           )
         }
       />
-      {end && (
-        <ConfirmDialog
-          open={asking}
-          title={end.title}
-          text={end.text}
-          keep={t('keep')}
-          confirm={end.name}
-          busy={end.action.isPending}
-          onKeep={() => setAsking(false)}
-          onConfirm={() => void confirm()}
-        />
-      )}
+      <ConfirmDialog
+        open={asking && asked === possible}
+        title={question.title}
+        text={question.text}
+        keep={t('keep')}
+        confirm={question.name}
+        busy={question.action.isPending}
+        onKeep={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      />
     </>
   );
 }
 
-function words(t: ReturnType<typeof useTexts<'transaction'>>, what: 'cancel' | 'remove') {
+function words(t: ReturnType<typeof useTexts<'transaction'>>, what: End) {
   return what === 'cancel'
     ? {
         name: t('cancel'),
