@@ -14,7 +14,8 @@ async function openDraft(page: Page, name: string): Promise<void> {
   await page.getByLabel('Open PDF').setInputFiles(pdf(name));
   await page.waitForURL(/\/design\//);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: name.replace('.pdf', '') })).toBeVisible();
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await expect(drafts.getByRole('link', { name: name.replace('.pdf', '') })).toBeVisible();
 }
 
 async function seriousViolations(page: Page): Promise<string[]> {
