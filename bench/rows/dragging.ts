@@ -67,6 +67,7 @@ async function dragFirst(page: Page): Promise<Drag> {
   );
   // Back to where it was, so that each round is like the first.
   await page.keyboard.press('Control+z');
+  // The stored step and what follows it are not part of the next round.
   await page.waitForTimeout(300);
   return drag;
 }

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken its reference by the time the queue comes round.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  // Browsers take hold of the content at some time after the click, and do not say when.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

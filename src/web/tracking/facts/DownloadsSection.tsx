@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/showToast.ts';
 import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { answersCsv } from '../answers/answersCsv.ts';
 import { answersJson } from '../answers/answersJson.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 import styles from './DownloadsSection.module.css';
