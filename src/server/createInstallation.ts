@@ -127,7 +127,7 @@ export async function createInstallation(
     details,
     jobs,
     sessions: sessionStore,
-    alone: config.databaseUrl === undefined,
+    alone: config.databaseUrl === undefined && config.blobUrl === undefined,
     clock,
     report: (removed) => log.info(removed, 'Removed what nobody needs any more.'),
     reportFault: (error) => log.error({ err: error }, 'Tidying up met a fault.'),

@@ -9,7 +9,7 @@ export interface HousekeepingParts {
   details: Pick<DetailStore, 'blobsInUse'>;
   jobs: Pick<JobStore, 'prune'>;
   sessions: Pick<SessionStore, 'removeEnded'>;
-  /** No other process shares the storage, so whatever is unfinished at the start was left by a process that died. */
+  /** No other process shares the storage, and its clock is ours: whatever is unfinished at the start was left by a process that died. */
   alone: boolean;
   clock: () => number;
   report: (removed: { blobs: number; jobs: number }) => void;
