@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Fragment, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 
@@ -24,13 +24,14 @@ interface MenuProps {
   /** What it stands at where there is no trigger. */
   anchor?: RefObject<Element | null>;
   align?: 'start' | 'end';
-  /** What takes the focus when it closes; where this gives nothing, the trigger. */
+  /** What takes the focus when it closes; where this gives nothing, the trigger, unless the focus has moved on. */
   finalFocus?: () => HTMLElement | null;
 }
 
 /** A menu of verbs. Typing jumps to a line, Escape closes. */
 export function Menu(props: MenuProps) {
   const { entries, trigger, open, onOpenChange, anchor, align = 'end', finalFocus } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -44,7 +45,8 @@ export function Menu(props: MenuProps) {
         >
           <Base.Popup
             className={styles.menu}
-            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+            finalFocus={finalFocus && (() => finalFocus() ?? !hasMovedOn(popup.current))}
+            ref={popup}
           >
             {entries.map((entry) => (
               <Fragment key={entry.label}>
@@ -66,4 +68,10 @@ export function Menu(props: MenuProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whether something else took the focus while the menu faded out: a quick hand is not called back. */
+function hasMovedOn(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && popup?.contains(activeElement) !== true;
 }
