@@ -15,19 +15,23 @@ const none: readonly EmbeddedField[] = [];
 export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: LayerPage }) {
   const t = useTexts('designer');
   const files = useTexts('files');
-  const { documents } = useDesignerSession();
+  const { documents, viewer } = useDesignerSession();
   const { fileKey, pageNumber, pxPerPt } = page;
   const converted = useDraft((draft) => convertedNames(draft.fields).get(fileKey));
   const [fields, setFields] = useState(none);
   useEffect(() => {
     let isShown = true;
-    void documents.embeddedOn(fileKey, pageNumber).then((found) => {
+    const read = async () => {
+      // The page itself comes first, and a page that somebody leafs past is not asked.
+      await viewer.pictures.whenQuiet();
+      const found = isShown ? await documents.embeddedOn(fileKey, pageNumber) : none;
       if (isShown && found.length > 0) setFields(found);
-    });
+    };
+    void read();
     return () => {
       isShown = false;
     };
-  }, [documents, fileKey, pageNumber]);
+  }, [documents, viewer, fileKey, pageNumber]);
   return fields
     .filter(({ name, zeroSize, hidden }) => !zeroSize && !hidden && !converted?.has(name))
     .map((field) => {
