@@ -1,8 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import { isReadAtOnce } from './blobTransport.ts';
 import { openSession, type PdfSession, type SessionOptions } from './openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
+import { warmPdfWorker } from './pdfWorkers.ts';
 import { readEmbeddedFields } from './readEmbeddedFields.ts';
 import { isDynamicXfa, isStandIn, readDocumentInfo, readFacts } from './readFacts.ts';
 import { readPageBoxes } from './readPageBoxes.ts';
@@ -24,20 +26,25 @@ export async function openPdf(
   options: OpenOptions = {},
 ): Promise<PdfDocument | PdfProblem> {
   if (source.size === 0) return pdfProblem('empty');
-  const head = await source
-    .slice(0, sniffLength)
-    .arrayBuffer()
-    .catch((error: unknown) => pdfProblem('unreadable', String(error)));
-  if ('kind' in head) return head;
-  const sniffed = sniffPdf(new Uint8Array(head));
+  warmPdfWorker().catch(() => undefined);
+  // What is read at once needs no reading of its own before: that would be a tenth of opening a short file.
+  const whole = isReadAtOnce(source.size);
+  const bytes = await readBytes(whole ? source : source.slice(0, sniffLength));
+  if (isPdfProblem(bytes)) return bytes;
+  if (whole) options.onProgress?.(source.size, source.size);
+  const sniffed = sniffPdf(new Uint8Array(bytes).subarray(0, sniffLength));
   if (sniffed.kind === 'other') return pdfProblem('notPdf', sniffed.name);
-  const session = await openSession(source, options);
+  const session = await openSession(whole ? bytes : source, options);
   if (isPdfProblem(session))
     return session.kind === 'damaged' && sniffed.kind === 'unknown'
       ? pdfProblem('notPdf', session.detail)
       : session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
   return documentOf(readAgain, session);
+}
+
+function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
+  return blob.arrayBuffer().catch((error: unknown) => pdfProblem('unreadable', String(error)));
 }
 
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
@@ -51,9 +58,11 @@ async function documentOf(
   first: PdfSession,
 ): Promise<PdfDocument | PdfProblem> {
   const { password } = first;
-  const keeper = createSessionKeeper(first, async () =>
-    openSession(await readAgain(), { password }),
-  );
+  const keeper = createSessionKeeper(first, async () => {
+    const source = await readAgain();
+    const read = isReadAtOnce(source.size) ? await readBytes(source) : source;
+    return isPdfProblem(read) ? read : openSession(read, { password });
+  });
   const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
   const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
   const pageCount = first.proxy.numPages;

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { createBlobTransport, isReadAtOnce, rangeChunkSize } from './blobTransport.ts';
+import { createBlobTransport, rangeChunkSize } from './blobTransport.ts';
 import { loadPdfjs, pdfAssetUrls } from './loadPdfjs.ts';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import { takePdfWorkers } from './pdfWorkers.ts';
@@ -37,23 +37,16 @@ const openLimit = 9_000;
 /** Milliseconds that a thread has to say goodbye. */
 const goodbyeLimit = 2_000;
 
-/** Opens the document in threads of its own; every way to fail is an answer, and no thread survives a failure. */
+/**
+ * Opens the document in threads of its own, from all its bytes (they move to the parser) or from where they can be read piece by piece;
+ * every way to fail is an answer, and no thread survives a failure.
+ */
 export async function openSession(
-  blob: Blob,
+  source: ArrayBuffer | Blob,
   options: SessionOptions,
 ): Promise<PdfSession | PdfProblem> {
-  const reading = isReadAtOnce(blob.size) ? blob.arrayBuffer() : undefined;
   const workers = takePdfWorkers();
-  const [pdfjs, read] = await Promise.all([
-    loadPdfjs(),
-    reading?.catch((error: unknown) => pdfProblem('unreadable', String(error))),
-  ]);
-  if (read && 'kind' in read) {
-    workers.terminate();
-    return read;
-  }
-  const bytes = read && new Uint8Array(read);
-  if (bytes) options.onProgress?.(blob.size, blob.size);
+  const pdfjs = await loadPdfjs();
   let ended: PdfProblem | undefined;
   let end: (problem: PdfProblem) => void = () => undefined;
   const died = new Promise<PdfProblem>((resolve) => {
@@ -61,7 +54,7 @@ export async function openSession(
       if (ended) return;
       ended = problem;
       clearTimeout(timer);
-      transport.abort();
+      transport?.abort();
       workers.terminate();
       resolve(problem);
     };
@@ -71,15 +64,18 @@ export async function openSession(
     clearTimeout(timer);
     timer = setTimeout(() => end(pdfProblem('timeout')), openLimit);
   };
-  const transport = createBlobTransport(
-    pdfjs,
-    blob,
-    (read) => {
-      if (opening) expectProgress();
-      options.onProgress?.(read, blob.size);
-    },
-    (detail) => end(pdfProblem('unreadable', detail)),
-  );
+  const transport =
+    source instanceof Blob
+      ? createBlobTransport(
+          pdfjs,
+          source,
+          (read) => {
+            if (opening) expectProgress();
+            options.onProgress?.(read, source.size);
+          },
+          (detail) => end(pdfProblem('unreadable', detail)),
+        )
+      : undefined;
   void workers.failed.then((detail) => end(pdfProblem('damaged', detail)));
   const onAbort = () => end(pdfProblem('aborted'));
   if (options.signal?.aborted) onAbort();
@@ -91,14 +87,14 @@ export async function openSession(
   const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
   pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];
   const task = pdfjs.getDocument({
-    ...(bytes
-      ? { data: bytes }
-      : {
+    ...(source instanceof Blob
+      ? {
           range: transport,
-          rangeChunkSize: rangeChunkSize(blob.size),
+          rangeChunkSize: rangeChunkSize(source.size),
           disableAutoFetch: true,
           disableStream: true,
-        }),
+        }
+      : { data: new Uint8Array(source) }),
     worker,
     verbosity: 0,
     enableHWA: true,
