@@ -87,6 +87,31 @@ test('files dropped anywhere on the window are opened', async ({ page }) => {
   await page.waitForURL(/\/design\//);
 });
 
+test('a document for which the browser has no room is refused in words, and no draft is left', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await openDraft(page, 'Lease.pdf');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function refuse(value: unknown, key) {
+      if (!(value instanceof Blob)) return put.call(this, value, key);
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Open PDF').setInputFiles(pdf('Survey.pdf'));
+  await expect(page.getByText(/no room left to keep this document/)).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem');
+  await expect(drafts).toHaveCount(1);
+  await page.getByLabel('Open PDF').setInputFiles(pdf('Survey.pdf'));
+  await page.waitForURL(/\/design\//);
+  await page.reload();
+  await expect(page).toHaveTitle(/^Survey/);
+});
+
 test('a draft is duplicated, deleted, brought back, and renamed', async ({ page }) => {
   await page.goto('/');
   await openDraft(page, 'Lease.pdf');

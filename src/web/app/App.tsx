@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Router } from 'wouter';
 import { ApiProvider, createBrowserApi } from '#web/api/apiContext.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { useAheadLocation } from './aheadLocation.ts';
 import { ConnectByLink } from './connect/ConnectByLink.tsx';
 import { createQueryClient } from './createQueryClient.ts';
 import { Routes } from './Routes.tsx';
@@ -19,14 +21,17 @@ export function App({ connectToken }: { connectToken: string | undefined }) {
   return (
     <QueryClientProvider client={queries}>
       <ApiProvider value={api}>
-        <SkipLink />
-        <ScreenBoundary>
-          {connectToken !== undefined && <ConnectByLink token={connectToken} />}
-          <Routes />
-        </ScreenBoundary>
-        <Toasts label={t('notices')} closeLabel={t('close')} />
-        <LiveRegion />
-        <TooltipLayer />
+        {/* oxlint-disable-next-line react/hooks -- the router takes the hook that it calls as a property */}
+        <Router hook={useAheadLocation}>
+          <SkipLink />
+          <ScreenBoundary>
+            {connectToken !== undefined && <ConnectByLink token={connectToken} />}
+            <Routes />
+          </ScreenBoundary>
+          <Toasts label={t('notices')} closeLabel={t('close')} />
+          <LiveRegion />
+          <TooltipLayer />
+        </Router>
       </ApiProvider>
     </QueryClientProvider>
   );

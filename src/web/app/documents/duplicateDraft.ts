@@ -17,7 +17,7 @@ export async function duplicateDraft(
     if (pdf) pdfs.set(key, pdf);
   }
   const { pageCount, marks } = loaded.meta;
-  await createDraft(copy, pdfs, { pageCount, ...(marks && { marks }) });
+  await createDraft(copy, pdfs, { pageCount, ...(marks && { marks }) }).stored;
   const picture = await readDraftThumbnail(draftId);
   if (picture) await writeDraftThumbnail(copy.id, picture);
   return copy.id;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
@@ -7,6 +6,7 @@ import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/showToast.ts';
+import { showAhead } from '../aheadLocation.ts';
 import { prepareToOpen } from './prepareToOpen.ts';
 
 /** Opening documents: what runs, what went wrong, and how to begin. */
@@ -21,7 +21,6 @@ export interface OpenPdfs {
 /** Makes a draft of the files that are PDFs and goes to it; the others are named with the reason. All stay in this browser. */
 export function useOpenPdfs(): OpenPdfs {
   const t = useTexts('documents');
-  const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
 
@@ -30,14 +29,16 @@ export function useOpenPdfs(): OpenPdfs {
     setBusy(true);
     setTrouble([]);
     try {
-      const { draftId, refused } = await makeDraft(await getFiles());
+      const { draftId, refused, stored } = await makeDraft(await getFiles());
       const sentences = refused.map((file) => sentenceOf(file, t));
       if (draftId === undefined) {
         setTrouble(sentences);
         return;
       }
       for (const message of sentences) showToast({ message, tone: 'danger' });
-      navigate(pagePaths.design.build({ draftId }));
+      showAhead(pagePaths.design.build({ draftId }), stored).catch((error: unknown) => {
+        showToast({ message: failureOf(error, t), tone: 'danger' });
+      });
     } catch (error) {
       setTrouble([failureOf(error, t)]);
     } finally {
@@ -63,14 +64,15 @@ interface Refusal {
 
 async function makeDraft(
   files: readonly File[],
-): Promise<{ draftId: string | undefined; refused: Refusal[] }> {
+): Promise<{ draftId: string | undefined; refused: Refusal[]; stored: Promise<void> }> {
   // The designer stays out of the first load.
   const { createDraftFromFiles } = await import('#web/designer/open/createDraftFromFiles.ts');
   const fitting = files.filter((file) => file.size <= limits.pdfBytes);
-  const { draftId, refused } = await createDraftFromFiles(fitting);
+  const { draftId, refused, stored } = await createDraftFromFiles(fitting);
   const tooLarge = files.filter((file) => !fitting.includes(file));
   return {
     draftId,
+    stored,
     refused: [
       ...tooLarge.map(({ name }) => ({ name, reason: 'tooLarge' as const })),
       ...refused.map(({ name, problem }) => ({ name, reason: problem.kind })),

@@ -25,16 +25,19 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/**
- * Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known` of them already: all of it is stored,
- * or nothing.
- */
-export async function createDraft(
+/** A draft that is being stored for the first time: as it would be read back, and the promise that it can be. */
+export interface NewDraft extends LoadedDraft {
+  /** Resolves when all of it is stored; rejects when the browser's store refuses, and nothing is. */
+  stored: Promise<void>;
+}
+
+/** Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known` of them already. */
+export function createDraft(
   draft: Draft,
   pdfs: ReadonlyMap<string, Blob>,
   known: Pick<DraftMeta, 'pageCount' | 'marks'> = { pageCount: 0 },
   now = Date.now(),
-): Promise<void> {
+): NewDraft {
   const meta: DraftMeta = {
     ...known,
     id: draft.id,
@@ -45,13 +48,17 @@ export async function createDraft(
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
   };
-  const snapshot: Snapshot = { upTo: 0, history: storeHistory(newHistory(draft)) };
-  await writeDrafts((store) => {
-    for (const [key, pdf] of pdfs) store.put(pdf, pdfKey(draft.id, key));
-    store.put(meta, metaKey(draft.id));
-    store.put(snapshot, snapshotKey(draft.id));
-  });
-  announceDraftChange(draft.id);
+  const history = newHistory(draft);
+  const snapshot: Snapshot = { upTo: 0, history: storeHistory(history) };
+  const store = async () => {
+    await writeDrafts((drafts) => {
+      for (const [key, pdf] of pdfs) drafts.put(pdf, pdfKey(draft.id, key));
+      drafts.put(meta, metaKey(draft.id));
+      drafts.put(snapshot, snapshotKey(draft.id));
+    });
+    announceDraftChange(draft.id);
+  };
+  return { history, n: 0, meta, stored: store() };
 }
 
 /** Reads a draft with its whole history, as it was one change ago at most; undefined when there is none of this id. */

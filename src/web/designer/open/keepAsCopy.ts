@@ -11,6 +11,6 @@ export async function keepAsCopy(store: DesignerStore, title: string): Promise<s
     const pdf = await readPdf(draftId, key);
     if (pdf) pdfs.set(key, pdf);
   }
-  await createDraft(copy, pdfs);
+  await createDraft(copy, pdfs).stored;
   return copy.id;
 }

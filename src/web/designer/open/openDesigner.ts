@@ -6,6 +6,7 @@ import { browserShelf } from '../store/browserShelf.ts';
 import { createDesignerStore, type DesignerStore } from '../store/createDesignerStore.ts';
 import { type DraftKeeper, keepDraft } from '../store/keepDraft.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
+import { takeNewDraft } from './newDrafts.ts';
 import { type DocumentOpener, openDocuments } from './openDocuments.ts';
 
 /** One open draft with all that lives as long as it is open. */
@@ -27,10 +28,11 @@ export async function openDesigner(
   askPassword: (fileName: string) => AskPassword,
 ): Promise<DesignerSession | undefined> {
   await settling.get(draftId);
-  const loaded = await loadDraft(draftId);
+  const made = takeNewDraft(draftId);
+  const loaded = made ?? (await loadDraft(draftId));
   if (!loaded || loaded.meta.deletedAt !== undefined) return undefined;
   const store = createDesignerStore(loaded);
-  const keeper = keepDraft(store, loaded, browserShelf(draftId));
+  const keeper = keepDraft(store, loaded, browserShelf(draftId), made?.stored);
   const viewer = createViewerController();
   const documents = openDocuments(store, askPassword, {
     near(fileKey) {

@@ -69,11 +69,11 @@ function browser() {
     runIdle: () => {
       for (const callback of idle.splice(0)) callback();
     },
-    openTab() {
+    openTab(born?: Promise<void>) {
       const tab = {};
       const loaded = load();
       const store = createDesignerStore(loaded);
-      const keeper = keepDraft(store, loaded, shelfOf(tab));
+      const keeper = keepDraft(store, loaded, shelfOf(tab), born);
       return {
         store,
         keeper,
@@ -96,6 +96,28 @@ test('every step is written, and reading gives the history back', async () => {
   expect(tab.store.getState().saving).toBe('saved');
   expect(stored.load().history.present.title).toBe('two');
   expect(stored.load().history.past).toHaveLength(2);
+});
+
+test('the steps of a new draft wait until it is stored itself', async () => {
+  const stored = browser();
+  let resolve = () => {};
+  const tab = stored.openTab(new Promise((done) => (resolve = done)));
+  tab.type('one');
+  await Promise.resolve();
+  expect([tab.store.getState().saving, stored.logLength()]).toEqual(['saving', 0]);
+  resolve();
+  await tab.keeper.settled();
+  expect([tab.store.getState().saving, stored.logLength()]).toEqual(['saved', 1]);
+});
+
+test('a new draft that is refused is not called saved, and none of its steps is written', async () => {
+  const stored = browser();
+  const tab = stored.openTab(Promise.reject(new Error('QuotaExceededError')));
+  tab.type('one');
+  await tab.keeper.settled();
+  tab.type('two');
+  await tab.keeper.settled();
+  expect([tab.store.getState().saving, stored.logLength()]).toEqual(['failed', 0]);
 });
 
 test('a tab without changes of its own follows the other one', async () => {

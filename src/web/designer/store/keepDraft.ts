@@ -48,17 +48,22 @@ interface Pending {
  *     ▲                  │  refused ▶ failed ── retry, next step ──▶ saving
  *     │                  └─ conflict ▶ elsewhere
  *     └──────────────── loadOther ◀───────┘
+ *
+ * A draft that is new begins as `saving`, until it is `stored`.
  */
 export function keepDraft(
   store: DesignerStore,
   loaded: LoadedDraft,
   shelf: DraftShelf,
+  stored?: Promise<void>,
   now: () => number = Date.now,
 ): DraftKeeper {
   let n = loaded.n;
   let folded = loaded.n;
   let queue: readonly Pending[] = [];
   let writing: Promise<void> | undefined;
+  /** That the draft itself is being stored comes before all of its steps. */
+  let birth = stored;
   let following: Promise<void> | undefined;
   let stopped = false;
 
@@ -72,6 +77,13 @@ export function keepDraft(
   }
 
   async function write() {
+    try {
+      await birth;
+      birth = undefined;
+    } catch (error) {
+      store.setState({ saving: 'failed', savingDetail: String(error) });
+      return;
+    }
     for (let next = queue[0]; next; next = queue[0]) {
       const { facts } = store.getState();
       const meta = draftMeta(next.after, facts, loaded.meta.createdAt, now());
@@ -97,7 +109,7 @@ export function keepDraft(
   }
 
   function begin() {
-    if (writing || queue.length === 0 || isLost()) return;
+    if (writing || (queue.length === 0 && !birth) || isLost()) return;
     store.setState({ saving: 'saving' });
     writing = write().finally(() => {
       writing = undefined;
@@ -148,6 +160,7 @@ export function keepDraft(
     begin();
   });
   const stopElsewhere = shelf.onChangeElsewhere(onElsewhere);
+  begin();
 
   return {
     retry: begin,
