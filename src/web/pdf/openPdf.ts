@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
 import { isReadAtOnce } from './blobTransport.ts';
+import { createDrawingFirst } from './drawingFirst.ts';
 import { openSession, type PdfSession, type SessionOptions } from './openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
@@ -80,6 +81,7 @@ async function documentOf(
     return known;
   }
   const boxes = new Map<number, PageBox>();
+  const drawingFirst = createDrawingFirst();
   const page = <T extends object>(
     pageNumber: number,
     task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
@@ -118,18 +120,23 @@ async function documentOf(
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
       ),
     embeddedFields: (pageNumber) =>
-      page(pageNumber, async (proxy, box) =>
-        readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
+      drawingFirst.later(() =>
+        page(pageNumber, async (proxy, box) =>
+          readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
+        ),
       ),
     textItems: (pageNumber) =>
-      page(pageNumber, async (proxy, box) => {
-        const { items } = await proxy.getTextContent();
-        return readTextItems(
-          items.flatMap((item) => ('str' in item ? item : [])),
-          box,
-        );
-      }),
-    renderPage: (pageNumber, request) => page(pageNumber, (proxy) => renderPicture(proxy, request)),
+      drawingFirst.later(() =>
+        page(pageNumber, async (proxy, box) => {
+          const { items } = await proxy.getTextContent();
+          return readTextItems(
+            items.flatMap((item) => ('str' in item ? item : [])),
+            box,
+          );
+        }),
+      ),
+    renderPage: (pageNumber, request) =>
+      drawingFirst.draw(() => page(pageNumber, (proxy) => renderPicture(proxy, request))),
     cleanupPage(pageNumber) {
       void keeper
         .alive()

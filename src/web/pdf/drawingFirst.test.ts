@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createDrawingFirst } from './drawingFirst.ts';
+
+/** Tasks that say when they begin and end when told to. */
+function bench() {
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const task = (name: string) => () => {
+    log.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return {
+    log,
+    task,
+    settle,
+    async end(name: string) {
+      ends.get(name)?.();
+      await settle();
+    },
+  };
+}
+
+test('questions are asked one at a time, in their order', async () => {
+  const { log, task, end, settle } = bench();
+  const first = createDrawingFirst();
+  void first.later(task('a'));
+  const b = first.later(task('b'));
+  await settle();
+  expect(log).toEqual(['a']);
+  await end('a');
+  await end('b');
+  expect(log).toEqual(['a', 'b']);
+  expect(await b).toBe('b');
+});
+
+test('no question is asked while a page is drawn, and drawing waits for none', async () => {
+  const { log, task, end, settle } = bench();
+  const first = createDrawingFirst();
+  void first.draw(task('page 1'));
+  void first.later(task('a'));
+  void first.draw(task('page 2'));
+  await settle();
+  expect(log).toEqual(['page 1', 'page 2']);
+  await end('page 1');
+  expect(log).toEqual(['page 1', 'page 2']);
+  await end('page 2');
+  expect(log).toEqual(['page 1', 'page 2', 'a']);
+});
+
+test('after a question or a page that failed the next one has its turn', async () => {
+  const first = createDrawingFirst();
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(first.draw(broken)).rejects.toThrow('broken');
+  await expect(first.later(broken)).rejects.toThrow('broken');
+  expect(await first.later(() => Promise.resolve('next'))).toBe('next');
+});
