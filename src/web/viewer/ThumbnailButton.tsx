@@ -11,7 +11,7 @@ interface ThumbnailButtonProps {
   fileKey: string;
   pageNumber: number;
   label: string;
-  /** CSS px in the list. */
+  /** CSS px in its run. */
   top: number;
   height: number;
   isCurrent: boolean;

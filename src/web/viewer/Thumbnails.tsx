@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FileIcon } from '#web/ui/icons.tsx';
 import type { RenderPageLayer } from './pageLayer.ts';
-import { ThumbnailButton, ThumbnailPicture } from './ThumbnailButton.tsx';
+import { ThumbnailRun } from './ThumbnailRun.tsx';
 import styles from './Thumbnails.module.css';
-import { hasButton, rowsBetween, thumbnailRows } from './thumbnailRows.ts';
+import { rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
 import { useFirstDrawn } from './useFirstDrawn.ts';
 import { useScrollWindow } from './useScrollWindow.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
@@ -12,6 +11,9 @@ import { useViewerState } from './useViewerState.ts';
 import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
 import { isSamePage } from './viewerState.ts';
+
+/** Rows that are looked at together when something of the list changes. */
+const runLength = 40;
 
 interface ThumbnailsProps {
   controller: ViewerController;
@@ -43,11 +45,30 @@ export function Thumbnails({
   const { rows, height } = useMemo(() => thumbnailRows(documents, sizeOf), [documents, sizeOf]);
   const { first, end } = rowsBetween(rows, view.top, view.top + view.height);
   const near = view.height > 0 ? rows.slice(first, end) : [];
-  const currentRow = rows.find((row) => row.kind === 'page' && isSamePage(row.ref, current));
+  const currentIndex = rows.findIndex((row) => row.kind === 'page' && isSamePage(row.ref, current));
+  const currentRow = rows[currentIndex];
   const names = useMemo(
-    () => new Map(documents.map(({ fileKey, name }) => [fileKey, name])),
+    () =>
+      documents.length > 1
+        ? new Map(documents.map(({ fileKey, name }) => [fileKey, name]))
+        : undefined,
     [documents],
   );
+  const runs = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(rows.length / runLength) }, (_, at) =>
+        rows.slice(at * runLength, (at + 1) * runLength),
+      ),
+    [rows],
+  );
+  const placeOf = (at: number) => {
+    const top = rows[at * runLength]?.top ?? 0;
+    return { top, height: (rows[(at + 1) * runLength]?.top ?? height) - top };
+  };
+  const nearIn = ({ length }: readonly ThumbnailRow[], offset: number) => {
+    const within = (index: number) => Math.min(Math.max(index - offset, 0), length);
+    return view.height > 0 ? { first: within(first), end: within(end) } : { first: 0, end: 0 };
+  };
 
   const wanted = near.flatMap((row) => (row.kind === 'page' ? [row.ref] : []));
   const wantedKey = wanted.map(pageKey).join('\n');
@@ -59,56 +80,42 @@ export function Thumbnails({
 
   const currentTop = currentRow?.top;
   const currentHeight = currentRow?.kind === 'page' ? currentRow.height : 0;
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || currentTop === undefined) return;
-    const bottom = currentTop + currentHeight;
-    if (currentTop < element.scrollTop) element.scrollTop = currentTop;
-    else if (bottom > element.scrollTop + element.clientHeight)
-      element.scrollTop = bottom - element.clientHeight;
+  useEffect(() => {
+    if (currentTop === undefined) return undefined;
+    // In the frame, which lays out anyway: asked for at once it would have to be done twice.
+    const frame = requestAnimationFrame(() => {
+      const element = scroller.current;
+      if (!element) return;
+      const bottom = currentTop + currentHeight;
+      if (currentTop < element.scrollTop) element.scrollTop = currentTop;
+      else if (bottom > element.scrollTop + element.clientHeight)
+        element.scrollTop = bottom - element.clientHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [currentTop, currentHeight]);
 
+  const currentKey = currentRow?.kind === 'page' ? pageKey(currentRow.ref) : undefined;
   return (
     <nav ref={scroller} aria-label={t('pages')} className={styles.scroller}>
       <div className={styles.content} style={{ height }}>
-        {rows.map((row, index) => {
-          const isNear = view.height > 0 && index >= first && index < end;
-          if (row.kind === 'file')
-            return isNear ? (
-              <div key={`file:${row.fileKey}`} className={styles.file} style={{ top: row.top }}>
-                <FileIcon />
-                <span className={styles.fileName}>{row.name}</span>
-              </div>
-            ) : null;
-          if (!isNear && !(isDrawn && hasButton(index, rows.length))) return null;
-          const { fileKey, pageNumber: number } = row.ref;
-          return (
-            <ThumbnailButton
-              key={pageKey(row.ref)}
-              controller={controller}
-              fileKey={fileKey}
-              pageNumber={number}
-              label={
-                documents.length > 1
-                  ? t('pageOf', { number, name: names.get(fileKey) ?? '' })
-                  : t('page', { number })
-              }
-              top={row.top}
-              height={row.height}
-              isCurrent={isSamePage(row.ref, current)}
-              onKeyDown={onKeyDown}
-            >
-              {isNear && (
-                <ThumbnailPicture
-                  row={row}
-                  controller={controller}
-                  renderLayer={renderThumbnailLayer}
-                  renderSide={renderThumbnailSide}
-                />
-              )}
-            </ThumbnailButton>
-          );
-        })}
+        {runs.map((run, at) => (
+          <ThumbnailRun
+            // oxlint-disable-next-line react/no-array-index-key -- a run is its place in the list
+            key={at}
+            rows={run}
+            {...placeOf(at)}
+            {...nearIn(run, at * runLength)}
+            offset={at * runLength}
+            rowCount={rows.length}
+            hasFarButtons={isDrawn}
+            currentKey={at === Math.floor(currentIndex / runLength) ? currentKey : undefined}
+            names={names}
+            controller={controller}
+            onKeyDown={onKeyDown}
+            renderLayer={renderThumbnailLayer}
+            renderSide={renderThumbnailSide}
+          />
+        ))}
       </div>
     </nav>
   );
