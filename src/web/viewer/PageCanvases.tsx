@@ -4,14 +4,24 @@ import { placeCanvases } from './placeCanvases.ts';
 import styles from './Viewer.module.css';
 
 /** The picture of a page: what is there of it, stretched to the page's box until a sharper one comes. */
-export function PageCanvases({ picture }: { picture: PagePicture }) {
+export function PageCanvases({
+  picture,
+  pageNumber,
+}: {
+  picture: PagePicture;
+  pageNumber: number;
+}) {
   const { base, preview } = picture;
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (host.current) placeCanvases(host.current, picture);
   }, [picture]);
   return (
-    <div className={styles.picture} aria-hidden="true">
+    <div
+      className={styles.picture}
+      aria-hidden="true"
+      data-number={base || preview ? undefined : pageNumber}
+    >
       {preview && !base && (
         <img
           className={styles.preview}

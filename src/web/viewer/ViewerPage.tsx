@@ -40,7 +40,12 @@ export const ViewerPage = memo(function ViewerPage({
     height: size.height * pxPerPt,
     '--px-per-pt': pxPerPt,
   };
-  if (!page.isKnown) return <div className={styles.page} style={style} aria-hidden="true" />;
+  if (!page.isKnown)
+    return (
+      <div className={styles.page} style={style} aria-hidden="true">
+        <div className={styles.picture} data-number={pageNumber} />
+      </div>
+    );
   return (
     <section
       ref={attach}
@@ -53,7 +58,7 @@ export const ViewerPage = memo(function ViewerPage({
       className={styles.page}
       style={style}
     >
-      <PageCanvases picture={picture} />
+      <PageCanvases picture={picture} pageNumber={pageNumber} />
       {picture.problem && (
         <PageProblem
           problem={picture.problem}

@@ -1,13 +1,13 @@
-import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
-import { makePreview, previewScale } from './makePreview.ts';
+import { pictureBudget } from './chooseEvictions.ts';
+import { createPreviews } from './createPreviews.ts';
 import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
 import { snapStep } from './pageLayout.ts';
 import { createPictureShelf, type ShelfEntry } from './pictureShelf.ts';
 import { renderPlan } from './renderPlan.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
-import { type PageRef, pageKey, type ViewerDocument } from './viewerDocument.ts';
+import { type PageRef, pageKey, pageOfKey, type ViewerDocument } from './viewerDocument.ts';
 
 /** A page near the view whose size is known. */
 export interface NearPage {
@@ -30,6 +30,8 @@ export interface PictureSource {
   isHeld(): boolean;
   /** The main thread is needed for something else: draw in the renderer thread. */
   isMoving(): boolean;
+  /** What nobody waits for may take its turn. */
+  isResting(): boolean;
   documentOf(fileKey: string): ViewerDocument | undefined;
 }
 
@@ -37,13 +39,17 @@ export interface PictureSource {
 export type Pictures = ReturnType<typeof createPictures>;
 
 export function createPictures(source: PictureSource) {
-  const refs = new Map<string, PageRef>();
-  const shelf = createPictureShelf((key) => {
-    const ref = refs.get(key);
-    if (ref) source.documentOf(ref.fileKey)?.pdf.cleanupPage(ref.pageNumber);
-  });
+  const shelf = createPictureShelf();
+  const previews = createPreviews(shelf, source.documentOf);
+  let nearKeys = new Set<string>();
   let thumbnails: readonly PageRef[] = [];
   const waiting: (() => void)[] = [];
+
+  /** Frees what drawing it left behind, which is more than the picture where a page is full of lines. */
+  const cleanup = (key: string) => {
+    const { fileKey, pageNumber } = pageOfKey(key);
+    source.documentOf(fileKey)?.pdf.cleanupPage(pageNumber);
+  };
 
   const deviceScale = () => source.pxPerPt() * source.pixelRatio();
 
@@ -77,18 +83,21 @@ export function createPictures(source: PictureSource) {
     return {
       key: `${key}|${kind}|${scale}|${place}|${annotations}`,
       background: false,
-      async run(signal) {
+      async run(signal, onParsed) {
         const entry = shelf.entryOf(key);
         if (kind === 'detail') entry.pendingDetail = part;
         shelf.makeRoom(4 * area.width * area.height);
         // What is only near must not hold up the frame in which what is in view appears.
         const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
+        // The renderer thread has work for two: it waits for the parser as often as the parser for it.
+        if (thread === 'worker') queueMicrotask(onParsed);
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,
           thread,
           annotations,
           signal,
+          onParsed,
         });
         if (entry.pendingDetail === part) entry.pendingDetail = undefined;
         if (signal.aborted || !canvas) return;
@@ -97,63 +106,16 @@ export function createPictures(source: PictureSource) {
           return;
         }
         shelf.put(key, kind, { canvas, scale, area, annotations });
+        // In view it may be zoomed, and is drawn sooner then.
+        if (entry.nearness !== 'inView') cleanup(key);
         if (kind === 'base' && !entry.preview)
-          whenIdle(() => void previewFrom(ref, canvas, page.size, scale));
+          previews.keepLater(key, canvas, {
+            width: page.size.width * scale,
+            height: page.size.height * scale,
+          });
       },
     };
   }
-
-  async function previewFrom(
-    ref: PageRef,
-    canvas: HTMLCanvasElement,
-    { width, height }: Size,
-    scale: number,
-  ) {
-    if (canvas.width === 0) return;
-    const preview = await makePreview(canvas, { width: width * scale, height: height * scale });
-    const key = pageKey(ref);
-    if (preview && refs.has(key)) shelf.putPreview(key, preview);
-    else if (preview) URL.revokeObjectURL(preview.url);
-  }
-
-  function drawThumbnail(ref: PageRef): RenderJob {
-    const key = pageKey(ref);
-    return {
-      key: `${key}|thumbnail`,
-      background: true,
-      async run(signal) {
-        const document = source.documentOf(ref.fileKey);
-        const entry = shelf.entryOf(key);
-        const box = await document?.pdf.pageBox(ref.pageNumber);
-        if (signal.aborted || !document || !box) return;
-        if (isPdfProblem(box)) {
-          entry.problem = box;
-          return showProblem(key);
-        }
-        const { drawAnnotations: annotations, pdf } = document;
-        const size = pageSize(box);
-        const scale = previewScale(size);
-        const canvas = await pdf.renderPage(ref.pageNumber, {
-          scale,
-          thread: 'worker',
-          annotations,
-          signal,
-        });
-        if (signal.aborted) return;
-        if (isPdfProblem(canvas)) {
-          entry.problem = canvas;
-          return showProblem(key);
-        }
-        await previewFrom(ref, canvas, size, scale);
-        canvas.width = 0;
-        canvas.height = 0;
-        if (!entry.base && !entry.detail) pdf.cleanupPage(ref.pageNumber);
-      },
-    };
-  }
-
-  const showProblem = (key: string) =>
-    shelf.show(key, { ...shelf.pictureOf(key), problem: shelf.entryOf(key).problem });
 
   function wantedPictures(): RenderJob[] {
     const near = source.nearPages();
@@ -164,11 +126,21 @@ export function createPictures(source: PictureSource) {
         return { page, inView: page.inView, ahead: page.ahead, hasPicture };
       }),
     );
+    const taken = { bytes: 0, canvases: 0 };
     return plan.flatMap((page) => {
       const entry = shelf.entryOf(pageKey(page.ref));
       if (entry.problem) return [];
       const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
       const need = needOf(page, entry);
+      for (const part of [need.base, need.detail])
+        if (part) {
+          taken.canvases += 1;
+          taken.bytes += 4 * part.area.width * part.area.height;
+        }
+      // What is only near may not push out what is wanted as well: each would be drawn again because of the other, for ever.
+      const isTooMuch =
+        taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
+      if (page.inView === 0 && isTooMuch) return [];
       const base = hasBase(entry, need, annotations) ? [] : [draw(page, 'base', need.base)];
       if (!need.detail || hasDetail(entry, need, annotations)) return base;
       const detail = draw(page, 'detail', need.detail);
@@ -179,16 +151,16 @@ export function createPictures(source: PictureSource) {
   function wantedThumbnails(): RenderJob[] {
     return thumbnails.flatMap((ref) => {
       const { preview, problem } = shelf.entryOf(pageKey(ref));
-      return preview || problem ? [] : drawThumbnail(ref);
+      return preview || problem ? [] : previews.draw(ref);
     });
   }
 
   const queue = createRenderQueue(
     () => {
       const pictures = wantedPictures();
-      if (pictures.length > 0 || source.isHeld()) return pictures;
+      if (pictures.length > 0 || !source.isResting() || source.isHeld()) return pictures;
       if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
-      return source.isMoving() ? [] : wantedThumbnails();
+      return wantedThumbnails();
     },
     source.isHeld,
     refresh,
@@ -198,11 +170,11 @@ export function createPictures(source: PictureSource) {
   function refresh() {
     const near = source.nearPages();
     const keys = new Set(near.map(({ ref }) => pageKey(ref)));
-    for (const key of shelf.keys()) if (!keys.has(key)) shelf.entryOf(key).nearness = 'far';
+    for (const key of nearKeys) if (!keys.has(key) && shelf.has(key)) moveTo(key, 'far');
+    nearKeys = keys;
     for (const page of near) {
       const key = pageKey(page.ref);
-      refs.set(key, page.ref);
-      shelf.touch(key, page.inView > 0 ? 'inView' : 'near');
+      moveTo(key, page.inView > 0 ? 'inView' : 'near');
       const entry = shelf.entryOf(key);
       const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
       const need = needOf(page, entry);
@@ -220,6 +192,13 @@ export function createPictures(source: PictureSource) {
       });
     }
     queue.refresh();
+  }
+
+  function moveTo(key: string, nearness: ShelfEntry['nearness']) {
+    const hasLeftView = shelf.entryOf(key).nearness === 'inView' && nearness !== 'inView';
+    if (nearness === 'far') shelf.entryOf(key).nearness = nearness;
+    else shelf.touch(key, nearness);
+    if (hasLeftView) cleanup(key);
   }
 
   /** A part of a page in device px at some scale, in CSS px at the present one. */
@@ -240,7 +219,6 @@ export function createPictures(source: PictureSource) {
     /** The pages whose small pictures are on the screen, the most wanted first. */
     setThumbnails(pages: readonly PageRef[]) {
       thumbnails = pages;
-      for (const ref of pages) refs.set(pageKey(ref), ref);
       queue.refresh();
     },
     /** Tries a page again that could not be drawn. */
@@ -249,7 +227,7 @@ export function createPictures(source: PictureSource) {
       shelf.entryOf(pageKey(ref)).problem = undefined;
       refresh();
     },
-    /** Resolves when something is in view and nothing of it waits to be drawn. */
+    /** Resolves when something is in view, nothing of it waits to be drawn, and nobody is on the way to another page. */
     whenQuiet: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -258,10 +236,9 @@ export function createPictures(source: PictureSource) {
     /** Forgets the pages of documents that are no longer shown. */
     keepOnly(documents: readonly ViewerDocument[]) {
       const kept = new Set(documents.map(({ pdf }) => pdf));
-      for (const [key, ref] of [...refs]) {
-        const document = source.documentOf(ref.fileKey);
+      for (const key of [...shelf.keys()]) {
+        const document = source.documentOf(pageOfKey(key).fileKey);
         if (document && kept.has(document.pdf)) continue;
-        refs.delete(key);
         shelf.forget(key);
       }
     },
@@ -275,10 +252,4 @@ export function createPictures(source: PictureSource) {
       }
     },
   };
-}
-
-/** Small pictures can wait until the browser has nothing better to do. */
-function whenIdle(task: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
-  else setTimeout(task, 50);
 }

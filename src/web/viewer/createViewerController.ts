@@ -23,7 +23,7 @@ const revealLimit = 3_000;
 export function createViewerController(): ViewerController {
   const model = createViewModel();
   const geometry = pageGeometry(model);
-  const motion = createMotion(() => pictures.refresh());
+  const motion = createMotion(() => update(false));
   const listeners = new Set<() => void>();
   const elements = new Map<string, HTMLElement>();
   const held = new Map<symbol, PageRef>();
@@ -44,6 +44,7 @@ export function createViewerController(): ViewerController {
     pixelRatio: () => model.pixelRatio,
     isHeld: () => isSettling || motion.isHeld(),
     isMoving: motion.isMoving,
+    isResting: motion.isResting,
     documentOf: (fileKey) => model.documents.find((document) => document.fileKey === fileKey),
   });
   const sizes = createSizeFinder({
@@ -84,6 +85,7 @@ export function createViewerController(): ViewerController {
       state = next;
       for (const listener of [...listeners]) listener();
     }
+    dom?.scroller.toggleAttribute('data-passing', motion.isHeld());
     for (const page of state.pages) if (!page.isKnown) sizes.ask(page, page.size);
     pictures.refresh();
   }

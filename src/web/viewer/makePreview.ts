@@ -5,6 +5,9 @@ export const previewWidth = 200;
 /** The height beyond which a very long page is drawn narrower, px. */
 const longest = 400;
 
+/** A white pixel, all four bytes of it. */
+const white = 0xff_ff_ff_ff;
+
 /** A small picture of a page. */
 export interface Preview {
   /** An object URL; whoever keeps the preview revokes it. */
@@ -18,25 +21,32 @@ export function previewScale(page: Size): number {
   return Math.min(previewWidth / page.width, longest / page.height);
 }
 
+/** The canvas on which all of them are made: a new one for each would have to be given room and freed again. */
+let small: HTMLCanvasElement | undefined;
+
 /** Makes the small picture from one whose page takes `page` px of it; undefined where the browser refuses to encode it. */
 export async function makePreview(
   picture: HTMLCanvasElement,
   page: Size,
 ): Promise<Preview | undefined> {
   const scale = Math.min(previewScale(page), 1);
-  const small = document.createElement('canvas');
-  small.width = Math.max(1, Math.round(page.width * scale));
-  small.height = Math.max(1, Math.round(page.height * scale));
-  const context = small.getContext('2d', { alpha: false, willReadFrequently: true });
+  const width = Math.max(1, Math.round(page.width * scale));
+  const height = Math.max(1, Math.round(page.height * scale));
+  small ??= document.createElement('canvas');
+  const canvas = small;
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return undefined;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, page.width, page.height, 0, 0, small.width, small.height);
-  const { data } = context.getImageData(0, 0, small.width, small.height);
-  const isBlank = data.every((value) => value === 255);
+  context.drawImage(picture, 0, 0, page.width, page.height, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const isBlank = new Uint32Array(data.buffer).every((pixel) => pixel === white);
+  // WebP would be a fifth smaller and takes twenty times as long: 81 ms instead of 3.4.
   const blob = await new Promise<Blob | null>((resolve) =>
-    small.toBlob(resolve, 'image/webp', 0.85),
+    canvas.toBlob(resolve, 'image/jpeg', 0.85),
   );
-  small.width = 0;
-  small.height = 0;
   return blob ? { url: URL.createObjectURL(blob), isBlank } : undefined;
 }

@@ -63,3 +63,18 @@ test('jumps with a frame between them are no movement', () => {
   }
   expect(motion.isHeld()).toBe(false);
 });
+
+test('whoever goes from page to page is not at rest until the last one has been looked at for a while', () => {
+  const onCalm = vi.fn<() => void>();
+  const motion = createMotion(onCalm);
+  expect(motion.isResting()).toBe(true);
+  frame(() => motion.scrolled(1));
+  frame();
+  vi.advanceTimersByTime(200);
+  frame(() => motion.scrolled(1));
+  vi.advanceTimersByTime(200);
+  expect(motion.isResting()).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(motion.isResting()).toBe(true);
+  expect(onCalm).toHaveBeenCalledTimes(1);
+});

@@ -10,6 +10,8 @@ export interface Motion {
   isHeld(): boolean;
   /** The main thread has something else to do. */
   isMoving(): boolean;
+  /** Nobody is on the way: what nobody waits for may take its turn. */
+  isResting(): boolean;
 }
 
 /** Moving by more than this share of the view within a frame is passing. */
@@ -18,6 +20,8 @@ const passing = 0.6;
 const zoomRest = 100;
 /** The view counts as moving for this long after the last scroll. */
 const scrollRest = 150;
+/** Who goes from page to page stays on each for less than this: until then nothing else takes the time of the next one. */
+const leafRest = 300;
 /**
  * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail, a search), and what a jump leads to is
  * drawn at once, be it that a fling draws two pages in vain.
@@ -29,6 +33,7 @@ export function createMotion(onCalm: () => void): Motion {
   let nextFrame: number | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
+  let leafTimer: ReturnType<typeof setTimeout> | undefined;
   let gesture = false;
   let isPassing = false;
   let frames = 0;
@@ -51,6 +56,11 @@ export function createMotion(onCalm: () => void): Motion {
 
   return {
     scrolled(share) {
+      clearTimeout(leafTimer);
+      leafTimer = setTimeout(() => {
+        leafTimer = undefined;
+        onCalm();
+      }, leafRest);
       if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
       // One frame is not enough: scroll events come before the callbacks of their own frame.
       nextFrame = requestAnimationFrame(() => {
@@ -74,5 +84,6 @@ export function createMotion(onCalm: () => void): Motion {
     },
     isHeld: () => isPassing || zoomTimer !== undefined,
     isMoving: () => gesture || restTimer !== undefined,
+    isResting: () => !gesture && restTimer === undefined && leafTimer === undefined,
   };
 }

@@ -32,6 +32,7 @@ test('the page of which most is in view is the current one', () => {
     [1, 300, 0],
     [2, 476, 0],
     [3, 0, 1],
+    [4, 0, 2],
   ]);
 });
 
@@ -52,8 +53,10 @@ test('ahead is where the view is going', () => {
     [9, -1],
     [10, 0],
     [11, 1],
+    [12, 2],
   ]);
   expect(aheadOf(-1)).toEqual([
+    [8, 2],
     [9, 1],
     [10, 0],
     [11, -1],

@@ -1,4 +1,5 @@
 import type { NearPage } from './createPictures.ts';
+import { pagesAhead } from './renderPlan.ts';
 import type { PageRef } from './viewerDocument.ts';
 import type { ViewModel } from './viewModel.ts';
 
@@ -23,7 +24,8 @@ export function lookAtView(model: ViewModel, direction: 1 | -1): InView {
   const visible: PageRef[] = [];
   let current: PageRef | undefined;
   let most = 0;
-  for (let index = range.first - 1; index <= range.last + 1; index++) {
+  const [before, after] = direction > 0 ? [1, pagesAhead] : [pagesAhead, 1];
+  for (let index = range.first - before; index <= range.last + after; index++) {
     if (index < 0 || index >= stack.count) continue;
     const ref = stack.refAt(index);
     const isBetween = index >= range.first && index <= range.last;
@@ -49,7 +51,9 @@ export function lookAtView(model: ViewModel, direction: 1 | -1): InView {
         width: part.width / pxPerPt,
         height: part.height / pxPerPt,
       },
-      ahead: isBetween ? 0 : (index > range.last ? 1 : -1) * direction,
+      ahead: isBetween
+        ? 0
+        : (index > range.last ? index - range.last : index - range.first) * direction,
     });
   }
   return { near, visible, current };

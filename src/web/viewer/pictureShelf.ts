@@ -25,14 +25,14 @@ export interface PagePicture {
   readonly problem: PdfProblem | undefined;
 }
 
-/** All that is kept of one page's pictures. */
+/** All that is kept of one page's pictures. Pages that were seen keep it, so it is small and its parts are never deleted. */
 export interface ShelfEntry {
-  base?: Drawn;
-  detail?: Drawn;
+  base: Drawn | undefined;
+  detail: Drawn | undefined;
   /** The sharp part that is being drawn. */
-  pendingDetail?: PicturePart | undefined;
-  preview?: Preview;
-  problem?: PdfProblem | undefined;
+  pendingDetail: PicturePart | undefined;
+  preview: Preview | undefined;
+  problem: PdfProblem | undefined;
   lastUsed: number;
   /** How near to the view it was when last looked at. */
   nearness: 'inView' | 'near' | 'far';
@@ -52,7 +52,7 @@ const nothing: PagePicture = {
 const previewLimit = 1_500;
 
 /** Where pictures stand until they are too many: shown by key, told about, and given up by budget. */
-export function createPictureShelf(onGivenUp: (key: string) => void) {
+export function createPictureShelf() {
   const entries = new Map<string, ShelfEntry>();
   const shown = new Map<string, PagePicture>();
   const listeners = new Map<string, Set<() => void>>();
@@ -61,9 +61,28 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
   const entryOf = (key: string): ShelfEntry => {
     const present = entries.get(key);
     if (present) return present;
-    const entry: ShelfEntry = { lastUsed: 0, nearness: 'far' };
+    const entry: ShelfEntry = {
+      base: undefined,
+      detail: undefined,
+      pendingDetail: undefined,
+      preview: undefined,
+      problem: undefined,
+      lastUsed: 0,
+      nearness: 'far',
+    };
     entries.set(key, entry);
     return entry;
+  };
+
+  /** What a page looks like; of one that nobody has looked at for long what is kept of it. */
+  const pictureOf = (key: string): PagePicture => {
+    const known = shown.get(key);
+    if (known) return known;
+    const { preview, problem } = entries.get(key) ?? nothing;
+    if (!preview && !problem) return nothing;
+    const picture = { ...nothing, preview, problem };
+    shown.set(key, picture);
+    return picture;
   };
 
   const tell = (key: string) => {
@@ -73,8 +92,8 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
   /** Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may still be on the screen. */
   const release = ({ canvas }: Drawn) => {
     setTimeout(() => {
+      // One side is enough, and each takes its time.
       canvas.width = 0;
-      canvas.height = 0;
     });
   };
 
@@ -84,12 +103,11 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
     const entry = entryOf(key);
     const drawn = entry[part];
     if (!drawn) return;
-    delete entry[part];
+    entry[part] = undefined;
     const picture = shown.get(key);
     if (picture) shown.set(key, { ...picture, [part]: undefined, isBusy: true });
     tell(key);
     release(drawn);
-    if (!entry.base && !entry.detail) onGivenUp(key);
   };
 
   const kept = () =>
@@ -112,13 +130,16 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
   return {
     entryOf,
     keys: () => entries.keys(),
-    pictureOf: (key: string) => shown.get(key) ?? nothing,
+    has: (key: string) => entries.has(key),
+    pictureOf,
     subscribe(key: string, listener: () => void) {
       const of = listeners.get(key) ?? new Set();
       listeners.set(key, of.add(listener));
       return () => {
         of.delete(listener);
-        if (of.size === 0) listeners.delete(key);
+        if (of.size > 0) return;
+        listeners.delete(key);
+        if (entries.get(key)?.nearness === 'far') shown.delete(key);
       };
     },
     /** Marks the page as looked at now. */
@@ -129,7 +150,7 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
     },
     /** Says what the page looks like; tells those who watch it if that is new. */
     show(key: string, picture: PagePicture) {
-      const before = shown.get(key) ?? nothing;
+      const before = pictureOf(key);
       const isSame =
         before.base === picture.base &&
         before.detail === picture.detail &&
@@ -157,14 +178,14 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
       const entry = entryOf(key);
       if (entry.preview) URL.revokeObjectURL(entry.preview.url);
       entry.preview = preview;
-      shown.set(key, { ...(shown.get(key) ?? nothing), preview });
+      if (shown.has(key) || listeners.has(key)) shown.set(key, { ...pictureOf(key), preview });
       tell(key);
       const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
       if (withPreview.length < previewLimit) return;
       const [oldKey, old] = withPreview.reduce((a, b) => (a[1].lastUsed <= b[1].lastUsed ? a : b));
       if (!old.preview || listeners.has(oldKey)) return;
       URL.revokeObjectURL(old.preview.url);
-      delete old.preview;
+      old.preview = undefined;
       shown.delete(oldKey);
     },
     /** Forgets a page whole: its document is gone. */
@@ -183,6 +204,9 @@ export function createPictureShelf(onGivenUp: (key: string) => void) {
     },
   };
 }
+
+/** Where the pictures of a viewer stand. */
+export type PictureShelf = ReturnType<typeof createPictureShelf>;
 
 function sameRect(a: Rect | undefined, b: Rect | undefined): boolean {
   if (!a || !b) return a === b;

@@ -5,12 +5,14 @@ import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 function bench() {
   const log: string[] = [];
   const finish = new Map<string, () => void>();
+  const parsed = new Map<string, () => void>();
   let wanted: RenderJob[] = [];
   let held = false;
   const job = (key: string, background = false): RenderJob => ({
     key,
     background,
-    run(signal) {
+    run(signal, onParsed) {
+      parsed.set(key, onParsed);
       log.push(`start ${key}`);
       signal.addEventListener('abort', () => log.push(`stop ${key}`));
       return new Promise((resolve) => {
@@ -40,6 +42,7 @@ function bench() {
       held = hold;
       queue.refresh();
     },
+    parsed: (key: string) => parsed.get(key)?.(),
     async end(key: string) {
       finish.get(key)?.();
       await Promise.resolve();
@@ -55,6 +58,33 @@ test('one at a time, the most urgent first', async () => {
   await end('a');
   await end('b');
   expect(log).toEqual(['start a', 'finished', 'start b', 'finished']);
+});
+
+test('the next one begins beside one that has been parsed, a third does not', async () => {
+  const { want, end, parsed, log } = bench();
+  want('a', 'b', 'c');
+  parsed('a');
+  parsed('b');
+  expect(log).toEqual(['start a', 'start b']);
+  await end('a');
+  expect(log).toEqual(['start a', 'start b', 'finished', 'start c']);
+});
+
+test('beside one that is still being parsed nothing begins', async () => {
+  const { want, end, parsed, log } = bench();
+  want('a', 'b', 'c');
+  parsed('a');
+  await end('a');
+  expect(log).toEqual(['start a', 'start b', 'finished']);
+});
+
+test('in the background there is only one at a time', () => {
+  const { want, parsed, log } = bench();
+  want('~thumb', '~next');
+  parsed('thumb');
+  want('a', '~thumb', '~next');
+  parsed('a');
+  expect(log).toEqual(['start thumb', 'stop thumb', 'start a']);
 });
 
 test('a job that is no longer wanted is stopped at once', () => {

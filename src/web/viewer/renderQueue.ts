@@ -3,7 +3,8 @@ export interface RenderJob {
   readonly key: string;
   /** A job in the background gives way as soon as one that is not is wanted. */
   readonly background: boolean;
-  run(signal: AbortSignal): Promise<void>;
+  /** Draws; calls `onParsed` when the parser has nothing more to do for it, so that the next job may begin beside it. */
+  run(signal: AbortSignal, onParsed: () => void): Promise<void>;
 }
 
 /** How many jobs were begun and how many of them were stopped before their end; for tests and the bench. */
@@ -12,12 +13,24 @@ export interface RenderCounts {
   cancelled: number;
 }
 
-/** Draws one picture after the other. What is drawn next is decided anew each time, so the queue can never grow stale. */
+/**
+ * Draws one picture after the other, and reads the page after it while it is being drawn. What is drawn next is decided anew each
+ * time, so the queue can never grow stale.
+ */
 export interface RenderQueue {
-  /** Looks at what is wanted now: stops the running job if it no longer is, and starts the first one if none runs. */
+  /** Looks at what is wanted now: stops running jobs that no longer are, and starts the next one if it may begin. */
   refresh(): void;
   readonly counts: Readonly<RenderCounts>;
 }
+
+interface RunningJob {
+  readonly job: RenderJob;
+  readonly aborter: AbortController;
+  isParsed: boolean;
+}
+
+/** One is drawn, one is read: there are two threads for it. */
+const atOnce = 2;
 
 /**
  * A queue that asks `wanted` for the jobs of this moment, the most urgent first. While `isHeld` nothing is begun, but what runs and
@@ -28,37 +41,43 @@ export function createRenderQueue(
   isHeld: () => boolean,
   onFinished: () => void,
 ): RenderQueue {
-  let running: { job: RenderJob; aborter: AbortController } | undefined;
+  const running = new Set<RunningJob>();
   const counts: RenderCounts = { started: 0, cancelled: 0 };
 
   async function start(job: RenderJob) {
-    const aborter = new AbortController();
-    running = { job, aborter };
+    const begun: RunningJob = { job, aborter: new AbortController(), isParsed: false };
+    running.add(begun);
     counts.started++;
     try {
-      await job.run(aborter.signal);
+      await job.run(begun.aborter.signal, () => {
+        if (begun.isParsed || !running.has(begun)) return;
+        begun.isParsed = true;
+        refresh();
+      });
     } finally {
-      // A stopped job ends late; by then another one may run.
-      if (running?.aborter === aborter) {
-        running = undefined;
-        onFinished();
-      }
+      // A stopped job ends late; by then others may run.
+      if (running.delete(begun)) onFinished();
     }
   }
 
+  const mayBegin = ({ background }: RenderJob) =>
+    running.size === 0 ||
+    (!background && running.size < atOnce && [...running].every(({ isParsed }) => isParsed));
+
   function refresh() {
     const jobs = wanted();
-    const [first] = jobs;
-    if (running) {
-      const { job, aborter } = running;
-      const stillWanted = jobs.some(({ key }) => key === job.key);
-      const givesWay = job.background && first !== undefined && !first.background;
-      if (stillWanted && !givesWay) return;
+    const keys = new Set(jobs.map(({ key }) => key));
+    const givesWay = jobs.some(({ background }) => !background);
+    for (const begun of [...running]) {
+      const { job, aborter } = begun;
+      if (keys.has(job.key) && !(job.background && givesWay)) continue;
       counts.cancelled++;
-      running = undefined;
+      running.delete(begun);
       aborter.abort();
     }
-    if (first && !isHeld()) void start(first);
+    const busy = new Set([...running].map(({ job }) => job.key));
+    const next = jobs.find(({ key }) => !busy.has(key));
+    if (next && mayBegin(next) && !isHeld()) void start(next);
   }
 
   return {

@@ -23,3 +23,9 @@ export interface PageRef {
 export function pageKey({ fileKey, pageNumber }: PageRef): string {
   return `${pageNumber}:${fileKey}`;
 }
+
+/** The page that a key stands for. */
+export function pageOfKey(key: string): PageRef {
+  const colon = key.indexOf(':');
+  return { pageNumber: Number(key.slice(0, colon)), fileKey: key.slice(colon + 1) };
+}
