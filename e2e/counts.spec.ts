@@ -24,12 +24,14 @@ interface Counts {
   touched: number;
   /** Pictures that were begun: each has a canvas of its own. */
   pictures: number;
+  /** Pages whose drawing instructions lie in memory. */
+  instructed: number;
 }
 
 /** Counts from before the first script of the page, without anything in the product that knows of it. */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counts = { writes: 0, touched: 0, pictures: 0 };
+    const counts = { writes: 0, touched: 0, pictures: 0, instructed: 0 };
     const canvases: WeakRef<HTMLCanvasElement>[] = [];
     Object.assign(window, { counts, canvases });
     const counting = <T extends (...values: never[]) => unknown>(original: T) =>
@@ -53,6 +55,16 @@ async function count(page: Page): Promise<void> {
       }
       return getContext.apply(this, values);
     } as typeof getContext;
+    // What the page says to the thread that reads the file.
+    const instructed = new Set<unknown>();
+    const postMessage = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function counted(this: Worker, ...values: unknown[]) {
+      const [message] = values as [{ action?: string; data?: { pageProxyId?: number } }?];
+      if (message?.action === 'GetOperatorList') instructed.add(message.data?.pageProxyId);
+      if (message?.action === 'CleanupPage') instructed.delete(message.data?.pageProxyId);
+      counts.instructed = instructed.size;
+      return Reflect.apply(postMessage, this, values);
+    } as typeof postMessage;
     new MutationObserver((records) => {
       const boxes = records.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest('[data-field-id]'),
@@ -205,6 +217,28 @@ test('with 5,000 fields a drag writes nothing and lays out once a move, a nudge 
   expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(120);
   expect(await nodesBesideBoxes(page)).toBeLessThanOrEqual(3_000);
   expect(exportedFields(await exportMetadata(page)).size).toBe(5_000);
+});
+
+test('going through pages one by one draws each about once, and keeps instructions only of what is in view', async ({
+  page,
+}) => {
+  await count(page);
+  await openPdfs(page, await pdfFile('leaves.pdf', { pages: 60 }));
+  await settled(pageRegion(page, 1));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await page.mouse.move(frame.left + 100, 400);
+  const { pictures } = await countsOf(page);
+  const pages = 25;
+  for (let at = 2; at <= pages; at += 1) {
+    const { top } = await pageFrame(pageRegion(page, at));
+    await page.mouse.wheel(0, top - frame.top);
+    await settled(pageRegion(page, at));
+  }
+  // Two more are drawn ahead, and one or two may be begun anew because they were left too soon.
+  expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(pages + 6);
+  expect(await page.locator('canvas').count()).toBeLessThanOrEqual(12);
+  // What is in view, and a small picture in the making.
+  await expect.poll(async () => (await countsOf(page)).instructed).toBeLessThanOrEqual(4);
 });
 
 test('a page with 1,000 fields has a few boxes, and every field of it can be pressed, reached and moved', async ({
