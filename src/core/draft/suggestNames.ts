@@ -94,21 +94,25 @@ function wholeLabel(
   }
 }
 
-/**
- * The names that the text beside the fields of one page suggests, in the order of the fields; undefined where no text stands near enough.
- * Names may repeat: the caller makes them free.
- */
+/** The name that the text beside a field suggests, one of the `fields` of its page; undefined where no text stands near enough. */
+export function suggestName(
+  field: LabelledField,
+  fields: readonly LabelledField[],
+  phrases: readonly PlacedText[],
+): string | undefined {
+  const label = labelOf(field, fields, phrases);
+  if (!label) return undefined;
+  const text =
+    field.type === 'Check' && label.side === 'right'
+      ? wholeLabel(label.phrase, fields, phrases)
+      : label.phrase.text;
+  return labelToName(text);
+}
+
+/** The same for all fields of one page, in their order. Names may repeat: the caller makes them free. */
 export function suggestNames(
   fields: readonly LabelledField[],
   phrases: readonly PlacedText[],
 ): (string | undefined)[] {
-  return fields.map((field) => {
-    const label = labelOf(field, fields, phrases);
-    if (!label) return undefined;
-    const text =
-      field.type === 'Check' && label.side === 'right'
-        ? wholeLabel(label.phrase, fields, phrases)
-        : label.phrase.text;
-    return labelToName(text);
-  });
+  return fields.map((field) => suggestName(field, fields, phrases));
 }

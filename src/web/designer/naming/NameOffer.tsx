@@ -4,7 +4,7 @@ import { renameField } from '#core/draft/fieldSettings.ts';
 import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
 import type { PlacedText } from '#core/draft/labelPhrases.ts';
 import { freeNamesLike } from '#core/draft/renameFields.ts';
-import { suggestNames } from '#core/draft/suggestNames.ts';
+import { suggestName } from '#core/draft/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TypeIcon } from '#web/ui/icons.tsx';
@@ -41,7 +41,7 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
 
   if (known?.page !== page) return null;
   const beside = fieldsOnPage(draft.fields, field.fileKey, page);
-  const label = suggestNames(beside, known.phrases)[beside.indexOf(field)];
+  const label = suggestName(field, beside, known.phrases);
   const name = label && freeNamesLike(draft, facts, new Map([[field.id, label]])).get(field.id);
   if (name === undefined || name === '') return null;
   return (
