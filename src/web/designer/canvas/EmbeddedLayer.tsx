@@ -2,7 +2,6 @@ import { memo, useEffect, useState } from 'react';
 import { convertedNames } from '#core/draft/convertedNames.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FileIcon } from '#web/ui/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { doesWords, embeddedUse, kindWords } from '../files/embeddedWords.ts';
 import { embeddedFact } from '../open/embeddedFact.ts';
@@ -53,12 +52,9 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
           style={{ left: rect.x * pxPerPt, top: rect.y * pxPerPt, width, height }}
         >
           {hasRoom && (
-            <>
-              <FileIcon className={styles.icon} aria-hidden="true" />
-              <span className={styles.name} aria-hidden="true">
-                {name}
-              </span>
-            </>
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
           )}
         </figure>
       );
