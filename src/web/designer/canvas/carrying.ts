@@ -1,5 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Point } from '#core/geometry/point.ts';
+import { moveFreely } from './moveFreely.ts';
 import styles from './Overlay.module.css';
 import { fieldElement, type Stage } from './stage.ts';
 
@@ -27,6 +28,9 @@ function plainCopy({ rect }: DraftField, pxPerPt: number): HTMLElement {
   return copy;
 }
 
+/** CSS px without the dust of reckoning: between whole px and nearly whole ones browsers draw a layer anew. */
+const hundredths = (px: number) => Math.round(px * 100) / 100;
+
 /** Picks up these fields of one page. Those whose page is not in the DOM have nothing to show and come along unseen. */
 export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
   const { viewer, overlay } = stage;
@@ -48,10 +52,11 @@ export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
     boxes.push(box);
   }
   overlay?.append(layer);
+  moveFreely(layer);
   return {
     moveBy({ x, y }) {
       // A translation costs no layout, and nothing that is measured hangs on it.
-      layer.style.transform = `translate(${x}px, ${y}px)`;
+      layer.style.transform = `translate(${hundredths(x)}px, ${hundredths(y)}px)`;
     },
     end() {
       layer.remove();

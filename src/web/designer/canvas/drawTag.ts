@@ -1,4 +1,5 @@
 import type { Point } from '#core/geometry/point.ts';
+import { moveFreely } from './moveFreely.ts';
 import styles from './Overlay.module.css';
 
 /** A small tag of words on the overlay. */
@@ -12,12 +13,14 @@ export interface Tag {
 export function drawTag(overlay: HTMLElement | undefined): Tag {
   const tag = document.createElement('div');
   tag.className = styles.tag ?? '';
+  const text = document.createTextNode('');
+  tag.append(text);
+  moveFreely(tag);
   return {
     show(words, { x, y }) {
       if (!tag.isConnected) overlay?.append(tag);
-      tag.textContent = words;
-      tag.style.left = `${x}px`;
-      tag.style.top = `${y}px`;
+      if (text.data !== words) text.data = words;
+      tag.style.transform = `translate(${x}px, ${y}px)`;
     },
     end: () => tag.remove(),
   };

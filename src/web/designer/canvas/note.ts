@@ -22,3 +22,20 @@ export function createNote(): Note {
     },
   };
 }
+
+/** Shows the words of a note in an element that holds nothing else, and hides it while there are none; returns how to stop. */
+export function followNote(note: Note, element: HTMLElement): () => void {
+  const text = document.createTextNode('');
+  element.append(text);
+  const show = () => {
+    const words = note.get();
+    text.data = words;
+    element.hidden = words === '';
+  };
+  show();
+  const unfollow = note.subscribe(show);
+  return () => {
+    unfollow();
+    text.remove();
+  };
+}

@@ -4,6 +4,7 @@ import type { FieldType } from '#core/wire/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { type Landing, landingOf } from './landing.ts';
+import { moveFreely } from './moveFreely.ts';
 import { placeField } from './placeField.ts';
 import { snapping } from './snapping.ts';
 import { snapWords } from './snapWords.ts';
@@ -25,6 +26,7 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
   const guides = drawGuides(stage.overlay);
   let frame = viewer.clientFrame();
   let landing: Landing | undefined;
+  const settle = stage.ghost && moveFreely(stage.ghost);
 
   function isOverDesk({ x, y }: PointerAt): boolean {
     const { scroller } = viewer;
@@ -49,8 +51,7 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
         }
       : rectAround(at, { width: width * pxPerPt, height: height * pxPerPt });
     if (ghost) {
-      ghost.style.left = `${box.x}px`;
-      ghost.style.top = `${box.y}px`;
+      ghost.style.transform = `translate(${box.x}px, ${box.y}px)`;
       ghost.dataset.shown = String(landing !== undefined || isLoose);
     }
     const origin = landing && viewer.pageOrigin(landing.hit.fileKey, landing.hit.pageNumber);
@@ -62,6 +63,7 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
 
   function end() {
     guides.end();
+    settle?.();
     if (stage.ghost) stage.ghost.dataset.shown = 'false';
     stage.note.set('');
   }

@@ -1,8 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useFoot } from '#web/ui/useFoot.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
+import { followNote } from '../canvas/note.ts';
 import { paperName } from '../canvas/paperName.ts';
 import type { Stage } from '../canvas/stage.ts';
 import { PageFactsLink } from '../pageFacts/PageFactsLink.tsx';
@@ -17,7 +18,8 @@ export function StatusLine({ stage }: { stage: Stage }) {
   return (
     <div ref={line} className={styles.line}>
       <PageStatus stage={stage} />
-      <NowStatus stage={stage} />
+      <GestureStatus stage={stage} />
+      <NowStatus />
     </div>
   );
 }
@@ -42,15 +44,22 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   );
 }
 
-function NowStatus({ stage }: { stage: Stage }) {
+/** What a hand is doing. It changes with every movement, so it is written straight to its element: no component is drawn for it. */
+function GestureStatus({ stage: { note } }: { stage: Stage }) {
+  const follow = useCallback(
+    (element: HTMLElement | null) => (element ? followNote(note, element) : undefined),
+    [note],
+  );
+  return <span ref={follow} className={styles.note} />;
+}
+
+function NowStatus() {
   const t = useTexts('designer');
-  const note = useSyncExternalStore(stage.note.subscribe, stage.note.get);
   const tool = useDesigner((state) => state.tool);
   const fields = useDesigner(selectedFields);
   const hasFields = useDesigner((state) => state.history.present.fields.length > 0);
   const [field] = fields;
   const words = () => {
-    if (note) return note;
     if (tool) return t('statusArmed', { type: typeLabel(t, tool.type) });
     if (fields.length > 1) return t('saySelected', { count: fields.length });
     if (!field) return hasFields ? '' : t('statusNothing');
