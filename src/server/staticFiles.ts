@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** Answers GET and HEAD for a file of the web build, or with the page itself for a path that the page routes. */
+/** Answers GET and HEAD for a file of the web build, or with the page itself for a path that the page routes; `/` has a page with its first screen in it. */
 export type StaticFiles = (request: Request) => Response | undefined;
 
 interface Variant {
@@ -50,6 +50,7 @@ export function createStaticFiles(folder: string): StaticFiles {
     files.set(`/${relative(folder, path).split(sep).join('/')}`, describeFile(path));
   }
   const page = files.get('/index.html');
+  const firstPage = files.get('/documents.html') ?? page;
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -59,7 +60,8 @@ export function createStaticFiles(folder: string): StaticFiles {
     } catch {
       return undefined;
     }
-    const file = files.get(path) ?? (extname(path) === '' ? page : undefined);
+    const file =
+      files.get(path) ?? (path === '/' ? firstPage : extname(path) === '' ? page : undefined);
     return file && answerFile(request, file);
   };
 }
