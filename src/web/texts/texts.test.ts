@@ -124,3 +124,15 @@ test('sizes carry the unit that suits them', () => {
   expect(formatBytes(3.1 * 1024 ** 2, 'en')).toBe('3.1 MB');
   expect(formatBytes(50 * 1024 ** 2, 'en')).toBe('50 MB');
 });
+
+test.each(['en', 'en-GB', 'en-US', 'en-IN', 'en-ZA', 'en-CA', 'en-AU'])(
+  'a whole size is said in %s as the language has it',
+  (locale) => {
+    const units = { kilobyte: 1024, megabyte: 1024 ** 2, gigabyte: 1024 ** 3 };
+    for (const [unit, size] of Object.entries(units))
+      for (const count of [1, 50, 999]) {
+        const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit });
+        expect(formatBytes(count * size, locale)).toBe(format(count));
+      }
+  },
+);
