@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import { type AppClient, createAppClient } from './appClient.ts';
-import { createServiceClient, type ServiceClient } from './serviceClient.ts';
+import type { AppClient } from './appClient.ts';
+import { arrivingClient } from './arrivingClient.ts';
+import type { ServiceClient } from './serviceClient.ts';
 
 /** The two clients that the screens use: the contract's endpoints through the gateway, and the gateway's own. */
 export interface Api {
@@ -10,11 +11,10 @@ export interface Api {
 
 /** The clients of a browser that talks to the gateway it was served by; the session cookie is the only credential. */
 export function createBrowserApi(): Api {
-  const sameOrigin = (input: string, init?: RequestInit) =>
-    fetch(input, { credentials: 'same-origin', ...init });
+  const load = () => import('./browserClients.ts');
   return {
-    service: createServiceClient({ fetch: sameOrigin, base: '/app' }),
-    app: createAppClient(sameOrigin),
+    service: arrivingClient(async () => (await load()).service),
+    app: arrivingClient(async () => (await load()).app),
   };
 }
 
