@@ -1,6 +1,6 @@
 import { whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
-import { watchReact } from './reactRoot.ts';
+import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
 import { whenSharp } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
@@ -32,8 +32,10 @@ function createProbe() {
   };
   /** Waits for the first page; from the beginning, as nobody knows when it comes. */
   const first = whenSharp(1);
-  /** Waits for the button that opens files. */
-  const clickable = whenPainted(() => document.querySelector('input[type=file]:not(:disabled)'));
+  /** Waits for the button that opens files; what is chosen there is opened, whether the app runs already or not (`e2e/first-screen.spec.ts`). */
+  const clickable = whenPainted(findOpener);
+  /** Waits until the app itself runs: React has that button, and has committed it. */
+  const live = whenPainted(react.hasOpener);
 
   return {
     ...react,
@@ -41,6 +43,7 @@ function createProbe() {
     latency,
     whenSharp,
     clickable,
+    live,
     /** ms from the choice of the file until its first page is on the screen. */
     firstPage: async () => (await first) - chosen,
     /** ms from the beginning of the navigation until the first page is on the screen. */

@@ -7,12 +7,20 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
+/** The input that opens files, when it can be used. */
+export const findOpener = () => document.querySelector('input[type=file]:not(:disabled)');
+
+/** Whether React has an element: it notes its props on it. */
+const isReacts = (element: Element | null) =>
+  element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
 /**
  * Stands where React looks for its developer tools, which it does in production too: so commits are counted and the open draft is found
  * without a word about measuring in the product.
  */
 export function watchReact() {
   let commits = 0;
+  let hasOpener = false;
   let root: { current: Fiber } | undefined;
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
@@ -25,6 +33,7 @@ export function watchReact() {
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot(_id: number, committed: { current: Fiber }) {
         commits += 1;
+        hasOpener ||= isReacts(findOpener());
         root = committed;
       },
     },
@@ -44,6 +53,8 @@ export function watchReact() {
 
   return {
     commits: () => commits,
+    /** Whether the input that opens files has been part of a commit, so that React runs it. */
+    hasOpener: () => hasOpener,
     /** The draft that is open in the designer. Throws where there is none. */
     session(): DesignerSession {
       const session = findSession();
