@@ -3,25 +3,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
+import { prerender } from './scripts/vite/prerender.ts';
 
-const main = join(import.meta.dirname, 'src/web/app/main.tsx');
+const app = join(import.meta.dirname, 'src/web/app');
 
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), pdfjsAssets(), prerender(join(app, 'prerender.tsx'))],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
     // Browsers with light-dark(): its emulation settles every colour at the root, and the pages could not stay light on a dark desk.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // These browsers know modulepreload by themselves.
+    modulePreload: { polyfill: false },
     // The terms of everything that is bundled travel with the bundle.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'first', name: firstLoad(main) }],
+          groups: [{ debugName: 'first', name: firstLoad(join(app, 'main.tsx')) }],
         },
       },
     },

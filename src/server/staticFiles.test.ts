@@ -7,6 +7,7 @@ import { createStaticFiles } from './staticFiles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fieldwright-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<page>');
+writeFileSync(join(folder, 'documents.html'), '<first screen>');
 writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
 writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
@@ -31,7 +32,14 @@ test('the page is asked for anew each time, and costs nothing when it is the sam
   const first = get('/design/some-draft');
   expect(first?.headers.get('cache-control')).toBe('no-cache');
   expect(await first?.text()).toBe('<page>');
-  expect(get('/', { 'if-none-match': first?.headers.get('etag') ?? '' })?.status).toBe(304);
+  const etag = first?.headers.get('etag') ?? '';
+  expect(get('/sign/some-token', { 'if-none-match': etag })?.status).toBe(304);
+});
+
+test('only the first address has the page with the first screen in it', async () => {
+  expect(await get('/')?.text()).toBe('<first screen>');
+  expect(await get('/?connect=token')?.text()).toBe('<first screen>');
+  expect(await get('/connect')?.text()).toBe('<page>');
 });
 
 test.each([

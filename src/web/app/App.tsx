@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { ApiProvider, createBrowserApi } from '#web/api/apiContext.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -13,16 +13,26 @@ import { Routes } from './Routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+interface AppProps {
+  /** The one-time token of the address that was visited. */
+  connectToken: string | undefined;
+  /** Called when the app can be used; it stays the same. */
+  onRun: () => void;
+  /** The address, where there is no browser to tell it. */
+  path?: string;
+}
+
 /** The application: what every screen needs, and the screens. */
-export function App({ connectToken }: { connectToken: string | undefined }) {
+export function App({ connectToken, onRun, path }: AppProps) {
   const t = useTexts('common');
   const [queries] = useState(createQueryClient);
   const [api] = useState(createBrowserApi);
+  useEffect(onRun, [onRun]);
   return (
     <QueryClientProvider client={queries}>
       <ApiProvider value={api}>
         {/* oxlint-disable-next-line react/hooks -- the router takes the hook that it calls as a property */}
-        <Router hook={useAheadLocation}>
+        <Router hook={useAheadLocation} {...(path !== undefined && { ssrPath: path })}>
           <SkipLink />
           <ScreenBoundary>
             {connectToken !== undefined && <ConnectByLink token={connectToken} />}

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { followMain } from './followMain.ts';
+
+interface ArrivalProps {
+  path: string;
+  /** Notes the path of the screen that is there; whether it is another than before. It outlives the screens. */
+  arrive: (path: string) => boolean;
+  children: ReactNode;
+}
 
 /**
  * Moves focus to `<main>` when the path has changed, so that keyboards and screen readers arrive with the new screen.
  * It stands inside the Suspense boundary: its effect runs when the screen is there. A first load is left to the browser.
  */
-export function Arrival({ path, children }: { path: string; children: ReactNode }) {
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return undefined;
-    before.current = path;
-    return followMain();
-  }, [path]);
+export function Arrival({ path, arrive, children }: ArrivalProps) {
+  useEffect(() => (arrive(path) ? followMain() : undefined), [arrive, path]);
   return children;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { Arrival } from './Arrival.tsx';
@@ -14,41 +14,62 @@ import {
   TransactionScreen,
 } from './lazyScreens.ts';
 
-/** Address -> screen. All but the first screen load when they are visited. */
+/**
+ * Address -> screen. All but the first screen load when they are visited. The first one stands outside of the boundary that waits for code: inside,
+ * React would take what the page brought along over in a second, later step.
+ */
 export function Routes() {
   const [path] = useLocation();
+  const last = useRef(path);
+  const arrive = useCallback((next: string) => {
+    const isOther = last.current !== next;
+    last.current = next;
+    return isOther;
+  }, []);
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Arrival path={path}>
-        <Switch>
-          <Route path={pagePaths.documents.pattern}>
-            <DocumentsScreen />
-          </Route>
-          <Route path={pagePaths.design.pattern}>
-            {({ draftId }) => <DesignerScreen key={draftId} draftId={draftId} />}
-          </Route>
-          <Route path={pagePaths.connect.pattern}>
-            <ConnectScreen />
-          </Route>
-          <Route path={pagePaths.outbox.pattern}>
-            <OutboxScreen />
-          </Route>
-          <Route path={pagePaths.calibration.pattern}>
-            <CalibrationScreen />
-          </Route>
-          <Route path={pagePaths.transaction.pattern}>
-            {({ transactionId }) => (
-              <TransactionScreen key={transactionId} transactionId={transactionId} />
-            )}
-          </Route>
-          <Route path={pagePaths.sign.pattern}>
-            {({ token }) => <SigningScreen key={token} token={token} />}
-          </Route>
-          <Route>
-            <NotFoundScreen />
-          </Route>
-        </Switch>
-      </Arrival>
-    </Suspense>
+    <Switch>
+      <Route path={pagePaths.documents.pattern}>
+        <Arrival path={path} arrive={arrive}>
+          <DocumentsScreen />
+        </Arrival>
+      </Route>
+      <Route>
+        <Suspense fallback={<LoadingScreen />}>
+          <Arrival path={path} arrive={arrive}>
+            <LaterScreens />
+          </Arrival>
+        </Suspense>
+      </Route>
+    </Switch>
+  );
+}
+
+function LaterScreens() {
+  return (
+    <Switch>
+      <Route path={pagePaths.design.pattern}>
+        {({ draftId }) => <DesignerScreen key={draftId} draftId={draftId} />}
+      </Route>
+      <Route path={pagePaths.connect.pattern}>
+        <ConnectScreen />
+      </Route>
+      <Route path={pagePaths.outbox.pattern}>
+        <OutboxScreen />
+      </Route>
+      <Route path={pagePaths.calibration.pattern}>
+        <CalibrationScreen />
+      </Route>
+      <Route path={pagePaths.transaction.pattern}>
+        {({ transactionId }) => (
+          <TransactionScreen key={transactionId} transactionId={transactionId} />
+        )}
+      </Route>
+      <Route path={pagePaths.sign.pattern}>
+        {({ token }) => <SigningScreen key={token} token={token} />}
+      </Route>
+      <Route>
+        <NotFoundScreen />
+      </Route>
+    </Switch>
   );
 }

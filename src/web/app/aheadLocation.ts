@@ -20,10 +20,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** wouter's location hook: the browser's path, or the one that `showAhead` shows before it. */
-export function useAheadLocation(): [string, typeof navigate] {
-  const path = usePathname();
-  return [useSyncExternalStore(subscribe, () => ahead) ?? path, go];
+const shownAhead = () => ahead;
+
+/** wouter's location hook: the browser's path, or the one that `showAhead` shows before it. Where there is no browser, the router has the path. */
+export function useAheadLocation(router?: { ssrPath?: string }): [string, typeof navigate] {
+  const path = usePathname(router);
+  return [useSyncExternalStore(subscribe, shownAhead, shownAhead) ?? path, go];
 }
 
 const go: typeof navigate = (to, options) => {

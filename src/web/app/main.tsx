@@ -1,13 +1,17 @@
 import '#web/ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { takeConnectToken } from './connect/takeConnectToken.ts';
+import { takeOver } from './takeOver.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App connectToken={takeConnectToken()} />
-  </StrictMode>,
+    <App connectToken={takeConnectToken()} onRun={takeOver(root)} />
+  </StrictMode>
 );
+// The page of `/` brings its first screen along; React takes the same elements over, so that nothing is replaced under the hand.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -12,7 +12,7 @@ const loading = new Map<Namespace, Promise<void>>();
  */
 export function useTexts<N extends Namespace>(namespace: N): SayText<N> {
   if (!hasTexts(sourceLanguage, namespace)) use(once(namespace));
-  const language = useSyncExternalStore(onShownLanguage, shownLanguage);
+  const language = useSyncExternalStore(onShownLanguage, shownLanguage, shownLanguage);
   return useMemo(() => textOf(namespace, language), [namespace, language]);
 }
 

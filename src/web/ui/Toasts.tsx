@@ -16,7 +16,7 @@ interface ToastsProps {
 
 /** Where notes appear. Mounted once; the region is always there, so that assistive technology hears what enters it. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
-  const toasts = useSyncExternalStore(onToasts, shownToasts);
+  const toasts = useSyncExternalStore(onToasts, shownToasts, shownToasts);
   return (
     <section aria-label={label} aria-live="polite" className={styles.region}>
       {toasts.map((toast) => (

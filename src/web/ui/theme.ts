@@ -10,7 +10,7 @@ export function themeChoice(): ThemeChoice {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Chooses and remembers. `public/theme.js` applies it again before the first paint. */
+/** Chooses and remembers. `public/beforePaint.js` applies it again before the first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset.theme;

@@ -17,15 +17,10 @@ export function DemoPage() {
             data-signer={field.signer + 1}
             className={classNames(
               styles.field,
+              styles[field.place],
               field.tall && styles.tall,
               field.dragged && styles.dragged,
             )}
-            style={{
-              left: `${(field.x / 595) * 100}%`,
-              top: `${(field.y / 842) * 100}%`,
-              width: `${(field.width / 595) * 100}%`,
-              height: `${(field.height / 842) * 100}%`,
-            }}
           >
             <Badge index={field.signer} size="small" />
             <span>{field.name}</span>

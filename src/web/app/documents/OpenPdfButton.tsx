@@ -13,7 +13,8 @@ interface OpenPdfButtonProps {
 
 /**
  * The file input, drawn as a button: it stays a real input, so keyboards and assistive technology have it as such. What is chosen also
- * arrives when the screen has put another button in this one's place meanwhile: React would not hear of an element that has left.
+ * arrives when the screen has put another button in this one's place meanwhile: React would not hear of an element that has left. What was
+ * chosen before the app ran, as the page shows the button from its first moment on, is taken as soon as it does.
  */
 export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
   const t = useTexts('documents');
@@ -23,11 +24,14 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
     take.current = onOpen;
   });
   const listen = useCallback((input: HTMLInputElement | null) => {
-    input?.addEventListener('change', () => {
+    if (!input) return;
+    const hand = () => {
       take.current([...(input.files ?? [])]);
       // The same file can be chosen again.
       input.value = '';
-    });
+    };
+    input.addEventListener('change', hand);
+    if (input.files?.length) hand();
   }, []);
   return (
     <span className={styles.box}>

@@ -1,3 +1,4 @@
+/** Read before the first paint too, by `public/beforePaint.js`. */
 const key = 'documents';
 
 /** Whether there was something to list when this browser looked last: it decides what is shown until that is known. */

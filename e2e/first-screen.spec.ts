@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+});
+
+/** Holds the app's scripts back; what is given lets them come. */
+async function holdApp(page: Page): Promise<() => void> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return come;
+}
+
+test('Open PDF is there before the app, and what is chosen then is opened by it', async ({
+  page,
+}) => {
+  const come = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+  await expect(page).toHaveTitle('Documents · Fieldwright');
+  await page.getByLabel('Open PDF').setInputFiles(pdf('Early.pdf'));
+  come();
+  await page.waitForURL(/\/design\//);
+  await expect(page).toHaveTitle('Early · Fieldwright');
+});
+
+test('a file dialog that was opened before the app started still opens what is chosen', async ({
+  page,
+}) => {
+  const come = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByLabel('Open PDF').click();
+  const chooser = await choosing;
+  come();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Connect' })).toBeVisible();
+  await chooser.setFiles(pdf('Slow.pdf'));
+  await page.waitForURL(/\/design\//);
+});
+
+test('files dropped and buttons pressed before the app started are not lost', async ({ page }) => {
+  const come = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Try with a sample document' }).click();
+  come();
+  await page.waitForURL(/\/design\//);
+  await expect(page).toHaveTitle('Sample lease agreement · Fieldwright');
+
+  await page.unrouteAll();
+  const comeAgain = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'Dropped.pdf', { type: 'application/pdf' }));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(drop);
+  });
+  comeAgain();
+  await page.waitForURL(/\/design\//);
+  await expect(page).toHaveTitle('Dropped · Fieldwright');
+});
+
+test('the app takes over the elements that the page brought along, and nothing moves', async ({
+  page,
+}) => {
+  for (const visit of ['first', 'later'] as const) {
+    const come = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const open = page.getByLabel('Open PDF');
+    await expect(open).toBeEnabled();
+    const brought = await open.elementHandle();
+    const before = await open.boundingBox();
+    // The page chooses what to show by what it remembers: its first visit teaches, a later one does not.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      visit === 'first' ? /Put fields on a PDF/ : 'Documents',
+    );
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: false });
+      return seen;
+    });
+    come();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connect' })).toBeVisible();
+    expect(await brought?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await open.boundingBox()).toEqual(before);
+    if (visit === 'first') expect(await shifts.jsonValue()).toEqual([]);
+    await page.unrouteAll();
+    await open.setInputFiles(pdf('Lease.pdf'));
+    await page.waitForURL(/\/design\//);
+    // The list is remembered once it has been seen.
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Lease' }).first()).toBeVisible();
+  }
+});
+
+test('no other screen begins with the first one', async ({ page }) => {
+  await holdApp(page);
+  for (const path of ['/connect', '/design/some-draft', '/sign/some-token', '/nowhere']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    expect(await page.locator('#root').innerHTML(), path).toBe('');
+  }
+});
+
+test('an app that does not arrive says so, and without scripts the page says what it needs', async ({
+  page,
+  browser,
+  server,
+}) => {
+  for (const path of ['/', '/connect']) {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const silent = await context.newPage();
+  await silent.goto(server.url);
+  const sentence = silent.locator('noscript p');
+  await expect(sentence).toBeInViewport();
+  await expect(sentence).toContainText('Fieldwright needs JavaScript');
+  await context.close();
+});

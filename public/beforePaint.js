@@ -1,0 +1,70 @@
+// Runs before the first paint, and before any other script of this page.
+
+const stored = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is refused: the page looks as on a first visit.
+    return null;
+  }
+};
+const root = () => document.getElementById('root');
+
+// A chosen look does not flash. Kept in step with src/web/ui/theme.ts.
+const theme = stored('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+
+// The page of `/` brings its first screen along, as it is on a first visit and on later ones. One of them is put where the app will take it over.
+// Kept in step with src/web/app/documents/shelfMemory.ts.
+new MutationObserver((_, observer) => {
+  if (!root()) return;
+  observer.disconnect();
+  const visit = stored('documents') === 'some' ? 'later-visit' : 'first-visit';
+  const screen = document.getElementById(visit);
+  if (screen) root().append(screen.content);
+  for (const template of document.querySelectorAll('template')) template.remove();
+}).observe(document, { childList: true, subtree: true });
+
+// What is done before the app runs is not lost. A button that was pressed is marked, and the app presses it (src/web/app/takeOver.ts); dropped
+// files are put into the input that opens files, where the app finds what was chosen.
+const untilTheAppRuns = new AbortController();
+const early = { capture: true, signal: untilTheAppRuns.signal };
+addEventListener('app-runs', () => untilTheAppRuns.abort(), { once: true });
+addEventListener(
+  'click',
+  ({ target }) => {
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    target.closest?.('#root button')?.setAttribute('data-pressed', '');
+  },
+  early,
+);
+addEventListener(
+  'dragover',
+  (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  },
+  early,
+);
+addEventListener(
+  'drop',
+  (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const input = document.querySelector('#root input[type=file]');
+    if (!input) return;
+    input.files = event.dataTransfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  },
+  early,
+);
+
+// A script or style sheet that does not arrive leaves a page that does nothing: it says so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+    const sentence = document.getElementById('not-loaded');
+    if (sentence) sentence.hidden = false;
+  },
+  early,
+);
