@@ -1,6 +1,7 @@
 import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
+import { type TakenNames, takenNames } from './takenNames.ts';
 
 /** Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against (`characters`). */
 export type NameFault = 'empty' | 'tooLong' | 'control' | 'reserved' | 'characters';
@@ -45,8 +46,17 @@ const isFieldType = (text: string | undefined): text is FieldType =>
 
 /** A namer for a draft that has these names. Naming n fields costs O(n), however many there are already. */
 export function createFieldNamer(taken: Iterable<string>): FieldNamer {
-  const used = new Set<string>();
-  for (const name of taken) used.add(name.toLowerCase());
+  const names = new Set<string>();
+  for (const name of taken) names.add(name.toLowerCase());
+  return namerBeside(names);
+}
+
+function namerBeside(taken: TakenNames): FieldNamer {
+  const given = new Set<string>();
+  const used = {
+    has: (name: string) => given.has(name) || taken.has(name),
+    add: (name: string) => given.add(name),
+  };
   /** Lower-case stem -> the lowest number that may be free. */
   const numbers = new Map<string, number>();
   const claim = (stem: string, first: number) => {
@@ -75,5 +85,5 @@ export function createFieldNamer(taken: Iterable<string>): FieldNamer {
 
 /** A namer that knows the names of all these fields. */
 export function fieldNamerFor(fields: readonly { name: string }[]): FieldNamer {
-  return createFieldNamer(fields.map((field) => field.name));
+  return namerBeside(takenNames(fields));
 }
