@@ -74,7 +74,16 @@ function FieldList() {
 
   // What is selected on the canvas comes into view here.
   useEffect(() => {
-    if (activeIndex !== undefined) revealRow(activeIndex);
+    if (activeIndex === undefined) return undefined;
+    // Once it shows there: to measure the list sooner would lay out the page twice before what was done is on the screen.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => revealRow(activeIndex));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away by hand must not be undone by the next change of the draft
   }, [activeId]);
 
