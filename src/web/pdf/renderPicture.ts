@@ -13,8 +13,6 @@ export interface PictureRequest {
   /** Whether the file's own annotations and form fields are drawn; default true. */
   annotations?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Called when the first of the page has been parsed and is being drawn: then the parser may be given more to do. */
-  onParsed?: (() => void) | undefined;
 }
 
 /** Browsers draw nothing at all, and say nothing, on a canvas that is larger (iOS: 4096 × 4096 px). */
@@ -30,7 +28,7 @@ export function pictureSize(page: Size, scale: number): Size {
 /** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. */
 export async function renderPicture(
   page: PDFPageProxy,
-  { scale, area, thread, annotations = true, signal, onParsed }: PictureRequest,
+  { scale, area, thread, annotations = true, signal }: PictureRequest,
 ): Promise<HTMLCanvasElement> {
   const { AnnotationMode } = await loadPdfjs();
   signal?.throwIfAborted();
@@ -48,10 +46,6 @@ export async function renderPicture(
     transform: [1, 0, 0, 1, -part.x, -part.y],
     annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
   });
-  task.onContinue = (go: () => void) => {
-    onParsed?.();
-    go();
-  };
   const cancel = () => task.cancel();
   signal?.addEventListener('abort', cancel);
   try {

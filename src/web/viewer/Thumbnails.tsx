@@ -4,6 +4,7 @@ import type { RenderPageLayer } from './pageLayer.ts';
 import { ThumbnailRun } from './ThumbnailRun.tsx';
 import styles from './Thumbnails.module.css';
 import { rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
+import { useCalmly } from './useCalmly.ts';
 import { useFirstDrawn } from './useFirstDrawn.ts';
 import { useScrollWindow } from './useScrollWindow.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
@@ -11,6 +12,9 @@ import { useViewerState } from './useViewerState.ts';
 import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
 import { isSamePage } from './viewerState.ts';
+
+/** The list follows whoever goes from page to page at most this often, ms: it would take as long as drawing a page of text. */
+const followEvery = 150;
 
 /** Rows that are looked at together when something of the list changes. */
 const runLength = 40;
@@ -36,7 +40,8 @@ export function Thumbnails({
   const t = useTexts('viewer');
   const documents = useViewerState(controller, (state) => state.documents);
   const sizeOf = useViewerState(controller, (state) => state.sizeOf);
-  const current = useViewerState(controller, (state) => state.currentPage);
+  const inView = useViewerState(controller, (state) => state.currentPage);
+  const current = useCalmly(inView, followEvery);
   const scroller = useRef<HTMLElement>(null);
   const view = useScrollWindow(scroller);
   const isDrawn = useFirstDrawn(controller);

@@ -73,7 +73,12 @@ export function createPictures(source: PictureSource) {
     entry.detail.annotations === annotations &&
     entry.detail.area === need.detail.area;
 
-  function draw(page: NearPage, kind: 'base' | 'detail', part: PicturePart): RenderJob {
+  function draw(
+    page: NearPage,
+    kind: 'base' | 'detail',
+    part: PicturePart,
+    isWhole: boolean,
+  ): RenderJob {
     const { ref } = page;
     const { scale, area } = part;
     const key = pageKey(ref);
@@ -83,21 +88,19 @@ export function createPictures(source: PictureSource) {
     return {
       key: `${key}|${kind}|${scale}|${place}|${annotations}`,
       background: false,
-      async run(signal, onParsed) {
+      ahead: page.inView === 0,
+      async run(signal) {
         const entry = shelf.entryOf(key);
         if (kind === 'detail') entry.pendingDetail = part;
         shelf.makeRoom(4 * area.width * area.height);
         // What is only near must not hold up the frame in which what is in view appears.
         const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
-        // The renderer thread has work for two: it waits for the parser as often as the parser for it.
-        if (thread === 'worker') queueMicrotask(onParsed);
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,
           thread,
           annotations,
           signal,
-          onParsed,
         });
         if (entry.pendingDetail === part) entry.pendingDetail = undefined;
         if (signal.aborted || !canvas) return;
@@ -106,8 +109,8 @@ export function createPictures(source: PictureSource) {
           return;
         }
         shelf.put(key, kind, { canvas, scale, area, annotations });
-        // In view it may be zoomed, and is drawn sooner then.
-        if (entry.nearness !== 'inView') cleanup(key);
+        // Only a page that is shown in parts is drawn again before long.
+        if (isWhole || entry.nearness !== 'inView') cleanup(key);
         if (kind === 'base' && !entry.preview)
           previews.keepLater(key, canvas, {
             width: page.size.width * scale,
@@ -141,9 +144,11 @@ export function createPictures(source: PictureSource) {
       const isTooMuch =
         taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
       if (page.inView === 0 && isTooMuch) return [];
-      const base = hasBase(entry, need, annotations) ? [] : [draw(page, 'base', need.base)];
+      const base = hasBase(entry, need, annotations)
+        ? []
+        : [draw(page, 'base', need.base, need.isWhole)];
       if (!need.detail || hasDetail(entry, need, annotations)) return base;
-      const detail = draw(page, 'detail', need.detail);
+      const detail = draw(page, 'detail', need.detail, need.isWhole);
       return entry.base ? [detail, ...base] : [...base, detail];
     });
   }

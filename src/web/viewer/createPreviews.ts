@@ -36,6 +36,7 @@ export function createPreviews(
       return {
         key: `${key}|thumbnail`,
         background: true,
+        ahead: true,
         async run(signal) {
           const document = documentOf(ref.fileKey);
           const box = await document?.pdf.pageBox(ref.pageNumber);

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 
-/** A queue over a list that tests change, with jobs that end when told to. */
+/** A queue over a list that tests change, with jobs that end when told to; `~` marks one in the background, `+` one that is ahead of the view. */
 function bench() {
   const log: string[] = [];
   const finish = new Map<string, () => void>();
-  const parsed = new Map<string, () => void>();
   let wanted: RenderJob[] = [];
   let held = false;
-  const job = (key: string, background = false): RenderJob => ({
+  const job = (key: string, mark: string | undefined): RenderJob => ({
     key,
-    background,
-    run(signal, onParsed) {
-      parsed.set(key, onParsed);
+    background: mark === '~',
+    ahead: mark === '+',
+    run(signal) {
       log.push(`start ${key}`);
       signal.addEventListener('abort', () => log.push(`stop ${key}`));
       return new Promise((resolve) => {
@@ -35,14 +34,13 @@ function bench() {
     log,
     queue,
     want(...keys: string[]) {
-      wanted = keys.map((key) => job(key.replace('~', ''), key.startsWith('~')));
+      wanted = keys.map((key) => job(key.replace(/^[~+]/, ''), key[0]));
       queue.refresh();
     },
     hold(hold: boolean) {
       held = hold;
       queue.refresh();
     },
-    parsed: (key: string) => parsed.get(key)?.(),
     async end(key: string) {
       finish.get(key)?.();
       await Promise.resolve();
@@ -60,31 +58,33 @@ test('one at a time, the most urgent first', async () => {
   expect(log).toEqual(['start a', 'finished', 'start b', 'finished']);
 });
 
-test('the next one begins beside one that has been parsed, a third does not', async () => {
-  const { want, end, parsed, log } = bench();
-  want('a', 'b', 'c');
-  parsed('a');
-  parsed('b');
+test('what nobody waits for yet is drawn two at a time', async () => {
+  const { want, end, log } = bench();
+  want('+a', '+b', '+c');
   expect(log).toEqual(['start a', 'start b']);
   await end('a');
   expect(log).toEqual(['start a', 'start b', 'finished', 'start c']);
 });
 
-test('beside one that is still being parsed nothing begins', async () => {
-  const { want, end, parsed, log } = bench();
-  want('a', 'b', 'c');
-  parsed('a');
+test('beside one that is waited for nothing begins', async () => {
+  const { want, end, log } = bench();
+  want('a', '+b', '+c');
+  expect(log).toEqual(['start a']);
   await end('a');
-  expect(log).toEqual(['start a', 'start b', 'finished']);
+  expect(log).toEqual(['start a', 'finished', 'start b', 'start c']);
+});
+
+test('one that is waited for begins beside one that is not', () => {
+  const { want, log } = bench();
+  want('+b');
+  want('a', '+b', '+c');
+  expect(log).toEqual(['start b', 'start a']);
 });
 
 test('in the background there is only one at a time', () => {
-  const { want, parsed, log } = bench();
+  const { want, log } = bench();
   want('~thumb', '~next');
-  parsed('thumb');
-  want('a', '~thumb', '~next');
-  parsed('a');
-  expect(log).toEqual(['start thumb', 'stop thumb', 'start a']);
+  expect(log).toEqual(['start thumb']);
 });
 
 test('a job that is no longer wanted is stopped at once', () => {

@@ -3,8 +3,9 @@ export interface RenderJob {
   readonly key: string;
   /** A job in the background gives way as soon as one that is not is wanted. */
   readonly background: boolean;
-  /** Draws; calls `onParsed` when the parser has nothing more to do for it, so that the next job may begin beside it. */
-  run(signal: AbortSignal, onParsed: () => void): Promise<void>;
+  /** Nobody waits for it yet: another one may begin beside it. */
+  readonly ahead: boolean;
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** How many jobs were begun and how many of them were stopped before their end; for tests and the bench. */
@@ -14,8 +15,8 @@ export interface RenderCounts {
 }
 
 /**
- * Draws one picture after the other, and reads the page after it while it is being drawn. What is drawn next is decided anew each
- * time, so the queue can never grow stale.
+ * Draws what is in view one picture after the other, what comes after it two at a time: one is read while one is drawn. What is
+ * drawn next is decided anew each time, so the queue can never grow stale.
  */
 export interface RenderQueue {
   /** Looks at what is wanted now: stops running jobs that no longer are, and starts the next one if it may begin. */
@@ -26,10 +27,9 @@ export interface RenderQueue {
 interface RunningJob {
   readonly job: RenderJob;
   readonly aborter: AbortController;
-  isParsed: boolean;
 }
 
-/** One is drawn, one is read: there are two threads for it. */
+/** One is drawn, one is read: there is a thread for each. */
 const atOnce = 2;
 
 /**
@@ -45,15 +45,11 @@ export function createRenderQueue(
   const counts: RenderCounts = { started: 0, cancelled: 0 };
 
   async function start(job: RenderJob) {
-    const begun: RunningJob = { job, aborter: new AbortController(), isParsed: false };
+    const begun: RunningJob = { job, aborter: new AbortController() };
     running.add(begun);
     counts.started++;
     try {
-      await job.run(begun.aborter.signal, () => {
-        if (begun.isParsed || !running.has(begun)) return;
-        begun.isParsed = true;
-        refresh();
-      });
+      await job.run(begun.aborter.signal);
     } finally {
       // A stopped job ends late; by then others may run.
       if (running.delete(begun)) onFinished();
@@ -62,7 +58,7 @@ export function createRenderQueue(
 
   const mayBegin = ({ background }: RenderJob) =>
     running.size === 0 ||
-    (!background && running.size < atOnce && [...running].every(({ isParsed }) => isParsed));
+    (!background && running.size < atOnce && [...running].every(({ job }) => job.ahead));
 
   function refresh() {
     const jobs = wanted();
@@ -75,9 +71,13 @@ export function createRenderQueue(
       running.delete(begun);
       aborter.abort();
     }
+    if (isHeld()) return;
     const busy = new Set([...running].map(({ job }) => job.key));
-    const next = jobs.find(({ key }) => !busy.has(key));
-    if (next && mayBegin(next) && !isHeld()) void start(next);
+    for (const job of jobs) {
+      if (busy.has(job.key)) continue;
+      if (!mayBegin(job)) return;
+      void start(job);
+    }
   }
 
   return {

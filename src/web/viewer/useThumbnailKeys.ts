@@ -25,8 +25,10 @@ export function useThumbnailKeys(
     const { currentPage } = controller.getState();
     if (!currentPage || awaited.current !== pageKey(currentPage)) return;
     const button = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!button) return;
-    button.focus({ preventScroll: true });
+    // The list may still be on its way there.
+    const { thumbnail, fileKey } = button?.dataset ?? {};
+    if (Number(thumbnail) !== currentPage.pageNumber || fileKey !== currentPage.fileKey) return;
+    button?.focus({ preventScroll: true });
     awaited.current = undefined;
   });
   return useCallback(
