@@ -48,7 +48,7 @@ const nothing: PagePicture = {
   problem: undefined,
 };
 
-/** Small pictures kept at most: a few kilobytes each. */
+/** Small pictures kept at most: about 20 kB each, which lie outside of the page's own memory. */
 const previewLimit = 1_500;
 
 /** Where pictures stand until they are too many: shown by key, told about, and given up by budget. */
