@@ -5,6 +5,7 @@ import { useConnect } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/showToast.ts';
+import { stripConnectToken } from './connectToken.ts';
 import { connectTrouble } from './connectTrouble.ts';
 
 /** Redeems the one-time token of a connect link, once; a refused one leads to the page that asks for a key. */
@@ -18,7 +19,7 @@ export function ConnectByLink({ token }: { token: string }) {
     const redeem = async () => {
       const texts = loadTexts('connect');
       try {
-        await connect({ token });
+        await connect({ token }).finally(stripConnectToken);
         await texts;
         showToast({ message: textOf('connect')('done'), tone: 'ok' });
       } catch (error) {
