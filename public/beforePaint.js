@@ -14,6 +14,18 @@ const root = () => document.getElementById('root');
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
+// A connect link is redeemed at once, and is redeemed also when somebody leaves the page before the app is there, which takes the answer (src/web/api/earlyRequest.ts).
+const token = new URL(location.href).searchParams.get('connect');
+if (token !== null) {
+  const url = '/app/session';
+  const body = JSON.stringify({ token });
+  const headers = { 'content-type': 'application/json' };
+  const answer = fetch(url, { method: 'POST', headers, body, keepalive: true });
+  // The app hears of the failure, if there is one.
+  answer.catch(() => undefined);
+  window.earlyRequest = { url, body, answer };
+}
+
 // The page of `/` brings its first screen along, as it is on a first visit and on later ones. One of them is put where the app will take it over.
 // Kept in step with src/web/app/documents/shelfMemory.ts.
 new MutationObserver((_, observer) => {
