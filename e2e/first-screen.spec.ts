@@ -68,6 +68,18 @@ test('files dropped and buttons pressed before the app started are not lost', as
   comeAgain();
   await page.waitForURL(/\/design\//);
   await expect(page).toHaveTitle('Dropped · Fieldwright');
+
+  await page.unrouteAll();
+  const comeOnceMore = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'Dragged.pdf', { type: 'application/pdf' }));
+    document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
+  });
+  comeOnceMore();
+  await expect(page.getByText('Drop to open')).toBeVisible();
 });
 
 test('the app takes over the elements that the page brought along, and nothing moves', async ({

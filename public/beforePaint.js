@@ -40,13 +40,39 @@ new MutationObserver((_, observer) => {
 // What is done before the app runs is not lost. A button that was pressed is marked, and the app presses it (src/web/app/takeOver.ts); dropped
 // files are put into the input that opens files, where the app finds what was chosen.
 const untilTheAppRuns = new AbortController();
+let filesAreOver = false;
 const early = { capture: true, signal: untilTheAppRuns.signal };
-addEventListener('app-runs', () => untilTheAppRuns.abort(), { once: true });
+addEventListener(
+  'app-runs',
+  () => {
+    untilTheAppRuns.abort();
+    if (!filesAreOver) return;
+    // The browser tells only once that files came in.
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([], ''));
+    dispatchEvent(new DragEvent('dragenter', { dataTransfer }));
+  },
+  { once: true },
+);
 addEventListener(
   'click',
   ({ target }) => {
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
     target.closest?.('#root button')?.setAttribute('data-pressed', '');
+  },
+  early,
+);
+addEventListener(
+  'dragenter',
+  ({ dataTransfer }) => {
+    filesAreOver = dataTransfer?.types.includes('Files') === true;
+  },
+  early,
+);
+addEventListener(
+  'dragleave',
+  ({ relatedTarget }) => {
+    if (relatedTarget === null) filesAreOver = false;
   },
   early,
 );
@@ -60,6 +86,7 @@ addEventListener(
 addEventListener(
   'drop',
   (event) => {
+    filesAreOver = false;
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     const input = document.querySelector('#root input[type=file]');
