@@ -41,8 +41,11 @@ test('a file dialog that was opened before the app started still opens what is c
   const choosing = page.waitForEvent('filechooser');
   await page.getByLabel('Open PDF').click();
   const chooser = await choosing;
+  // While the person still chooses.
+  const designer = page.waitForRequest(/\/DesignerScreen/);
   come();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connect' })).toBeVisible();
+  await designer;
   await chooser.setFiles(pdf('Slow.pdf'));
   await page.waitForURL(/\/design\//);
 });

@@ -37,7 +37,7 @@ new MutationObserver((_, observer) => {
   for (const template of document.querySelectorAll('template')) template.remove();
 }).observe(document, { childList: true, subtree: true });
 
-// What is done before the app runs is not lost. A button that was pressed is marked, and the app presses it (src/web/app/takeOver.ts); dropped
+// What is done before the app runs is not lost. A button that was pressed is marked, and the app presses it (src/web/app/takeOver.ts), or prepares for the file that is being chosen; dropped
 // files are put into the input that opens files, where the app finds what was chosen.
 const untilTheAppRuns = new AbortController();
 let filesAreOver = false;
@@ -58,7 +58,7 @@ addEventListener(
   'click',
   ({ target }) => {
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    target.closest?.('#root button')?.setAttribute('data-pressed', '');
+    target.closest?.('#root button, #root input')?.setAttribute('data-pressed', '');
   },
   early,
 );

@@ -31,6 +31,8 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
       input.value = '';
     };
     input.addEventListener('change', hand);
+    // Pressed before the app ran: somebody is choosing.
+    if (input.dataset.pressed !== undefined) prepareToOpen();
     if (input.files?.length) hand();
   }, []);
   return (
