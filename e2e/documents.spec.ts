@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { holdRoute } from './support/holdRoute.ts';
 import { makeLease } from './support/lease.ts';
 import { expect, test } from './support/test.ts';
 
@@ -146,14 +147,7 @@ test('a file chosen while the list arrives is opened', async ({ page, server, si
   await signIn();
   // As on a first visit: nothing is remembered, so the screen begins by teaching.
   await page.addInitScript(() => localStorage.clear());
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/app/transactions*', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/app/transactions*');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
   const choosing = page.waitForEvent('filechooser');

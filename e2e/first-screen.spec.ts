@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRoute } from './support/holdRoute.ts';
 import { expect, test } from './support/test.ts';
 
 const pdf = (name: string) => ({
@@ -8,16 +9,19 @@ const pdf = (name: string) => ({
 });
 
 /** Holds the app's scripts back; what is given lets them come. */
-async function holdApp(page: Page): Promise<() => void> {
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return come;
+const holdApp = (page: Page) => holdRoute(page, '**/assets/*.js');
+
+/** Tells the page that a PDF of that name is dragged over it, or dropped. */
+function drag(page: Page, type: 'dragenter' | 'drop', name: string): Promise<void> {
+  return page.evaluate(
+    ([kind, file]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF-1.4'], file, { type: 'application/pdf' }));
+      const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    [type, name] as const,
+  );
 }
 
 test('Open PDF is there before the app, and what is chosen then is opened by it', async ({
@@ -62,12 +66,7 @@ test('files dropped and buttons pressed before the app started are not lost', as
   const comeAgain = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Open PDF')).toBeEnabled();
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.4'], 'Dropped.pdf', { type: 'application/pdf' }));
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(drop);
-  });
+  await drag(page, 'drop', 'Dropped.pdf');
   comeAgain();
   await page.waitForURL(/\/design\//);
   await expect(page).toHaveTitle('Dropped · Fieldwright');
@@ -76,11 +75,7 @@ test('files dropped and buttons pressed before the app started are not lost', as
   const comeOnceMore = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Open PDF')).toBeEnabled();
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.4'], 'Dragged.pdf', { type: 'application/pdf' }));
-    document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
-  });
+  await drag(page, 'dragenter', 'Dragged.pdf');
   comeOnceMore();
   await expect(page.getByText('Drop to open')).toBeVisible();
 });
