@@ -1,3 +1,4 @@
+import { createDeathWatch, type DeathWatch } from './deathWatch.ts';
 import type { PdfSession } from './openSession.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 
@@ -47,6 +48,15 @@ export function createSessionKeeper<S extends KeptSession>(
   let closed = false;
   const givenUp = new Map<number, PdfProblem>();
   const patientWith = new Set<number>();
+  const watches = new WeakMap<S, DeathWatch>();
+
+  function deathOf(watched: S): DeathWatch {
+    const known = watches.get(watched);
+    if (known) return known;
+    const watch = createDeathWatch(watched.died);
+    watches.set(watched, watch);
+    return watch;
+  }
 
   function living(): Promise<S | PdfProblem> {
     if (closed) return Promise.resolve(pdfProblem('aborted'));
@@ -95,7 +105,7 @@ export function createSessionKeeper<S extends KeptSession>(
   ): Promise<T | PdfProblem | 'died'> {
     const stop = watch(current, pageNumber);
     try {
-      return await Promise.race([task(current), current.died.then(() => 'died' as const)]);
+      return await deathOf(current).untilDeath(task(current));
     } catch (error) {
       return problemOf(error);
     } finally {
