@@ -10,7 +10,7 @@ interface ArrivalProps {
 
 /**
  * Moves focus to `<main>` when the path has changed, so that keyboards and screen readers arrive with the new screen.
- * It stands inside the Suspense boundary: its effect runs when the screen is there. A first load is left to the browser.
+ * While a screen loads, the focus waits in a `<main>` of its own and goes on with `followMain`. A first load is left to the browser.
  */
 export function Arrival({ path, arrive, children }: ArrivalProps) {
   useEffect(() => (arrive(path) ? followMain() : undefined), [arrive, path]);

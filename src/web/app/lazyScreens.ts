@@ -1,50 +1,49 @@
-import { loadTexts } from '#web/texts/loadTexts.ts';
-import { lazyScreen } from './lazyScreen.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 
-const loadDesigner = async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen;
-const designerTexts = ['designer', 'files', 'panels', 'problems', 'steps', 'viewer'] as const;
-
-/** `/design/:draftId`. */
-export const DesignerScreen = lazyScreen(loadDesigner, ...designerTexts);
-
-/** Fetches the designer before it is visited, as somebody is about to. What does not come now is fetched again then. */
-export function fetchDesigner(): void {
-  void Promise.all([loadDesigner(), loadTexts(...designerTexts)]).catch(() => undefined);
-}
+/** `/design/:draftId`, and how to fetch it while a PDF is being chosen. */
+export const { Screen: DesignerScreen, fetchAhead: fetchDesigner } = lazyScreen(
+  async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
+  'designer',
+  'files',
+  'panels',
+  'problems',
+  'steps',
+  'viewer',
+);
 
 /** `/connect`. */
-export const ConnectScreen = lazyScreen(
+export const { Screen: ConnectScreen } = lazyScreen(
   async () => (await import('./connect/ConnectScreen.tsx')).ConnectScreen,
   'connect',
 );
 
 /** `/outbox`. */
-export const OutboxScreen = lazyScreen(
+export const { Screen: OutboxScreen } = lazyScreen(
   async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen,
   'outbox',
 );
 
 /** `/calibration`. */
-export const CalibrationScreen = lazyScreen(
+export const { Screen: CalibrationScreen } = lazyScreen(
   async () => (await import('./calibration/CalibrationScreen.tsx')).CalibrationScreen,
   'calibration',
 );
 
 /** `/transactions/:transactionId`. */
-export const TransactionScreen = lazyScreen(
+export const { Screen: TransactionScreen } = lazyScreen(
   async () => (await import('#web/tracking/TransactionScreen.tsx')).TransactionScreen,
   'transaction',
   'viewer',
 );
 
 /** `/sign/:token`. */
-export const SigningScreen = lazyScreen(
+export const { Screen: SigningScreen } = lazyScreen(
   async () => (await import('#web/signing/SigningScreen.tsx')).SigningScreen,
   'signing',
   'viewer',
 );
 
 /** Any other address. */
-export const NotFoundScreen = lazyScreen(
+export const { Screen: NotFoundScreen } = lazyScreen(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 );

@@ -10,5 +10,5 @@ export function prepareToOpen(): void {
     ({ warmPdfWorker }) => warmPdfWorker(),
     () => undefined,
   );
-  fetchDesigner();
+  void fetchDesigner();
 }

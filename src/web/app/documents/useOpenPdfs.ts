@@ -7,6 +7,7 @@ import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/showToast.ts';
 import { showAhead } from '../aheadLocation.ts';
+import { fetchDesigner } from '../lazyScreens.ts';
 import { prepareToOpen } from './prepareToOpen.ts';
 
 /** Opening documents: what runs, what went wrong, and how to begin. */
@@ -36,6 +37,8 @@ export function useOpenPdfs(): OpenPdfs {
         return;
       }
       for (const message of sentences) showToast({ message, tone: 'danger' });
+      // Going there before would only show that it loads.
+      await fetchDesigner();
       showAhead(pagePaths.design.build({ draftId }), stored).catch((error: unknown) => {
         showToast({ message: failureOf(error, t), tone: 'danger' });
       });
