@@ -259,6 +259,31 @@ test('going through pages one by one draws each about once, and keeps instructio
   await expect.poll(async () => (await countsOf(page)).instructed).toBeLessThanOrEqual(4);
 });
 
+test('the parser is asked for the first page once, while there is no place for it on the screen yet', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function tell(
+      this: Worker,
+      ...told: Parameters<typeof post>
+    ): void {
+      const [message] = told as unknown as [{ action?: string; data?: { pageIndex?: number } }];
+      const place = document.querySelector('[data-page-number]');
+      if (message.action === 'GetOperatorList' && message.data?.pageIndex === 0)
+        asked.push(place?.getAttribute('aria-busy') ?? 'no place yet');
+      post.apply(this, told);
+    };
+  });
+  await openPdfs(page, await pdfFile('soon.pdf', { pages: 2 }));
+  await settled(pageRegion(page, 1));
+  const asked = await page.evaluate(() => Reflect.get(window, 'asked') as string[]);
+  // Once it is there, it may be drawn again for a small picture.
+  expect(asked.filter((busy) => busy !== 'false')).toEqual(['no place yet']);
+});
+
 test('a page with 1,000 fields has a few boxes, and every field of it can be pressed, reached and moved', async ({
   page,
 }) => {

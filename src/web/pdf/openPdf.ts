@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
 import { isReadAtOnce } from './blobTransport.ts';
 import { createDrawingFirst } from './drawingFirst.ts';
+import { giveHeadStart, type HeadStart } from './headStart.ts';
 import { openSession, type PdfSession, type SessionOptions } from './openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
@@ -19,6 +20,8 @@ import { sweepPageBoxes } from './sweepPageBoxes.ts';
 export interface OpenOptions extends Omit<SessionOptions, 'password'> {
   /** Where the bytes lie when the threads have to be replaced later; the source itself if absent or gone. */
   readAgain?: () => Promise<Blob | undefined>;
+  /** Page 1 is about to be drawn: its instructions are asked for at once. */
+  drawsSoon?: boolean;
 }
 
 /** Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is wrong with it is an answer. */
@@ -41,7 +44,7 @@ export async function openPdf(
       ? pdfProblem('notPdf', session.detail)
       : session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
-  return documentOf(readAgain, session);
+  return documentOf(readAgain, session, options.drawsSoon ?? false);
 }
 
 function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
@@ -57,6 +60,7 @@ const allPermissions = 8;
 async function documentOf(
   readAgain: () => Promise<Blob>,
   first: PdfSession,
+  drawsSoon: boolean,
 ): Promise<PdfDocument | PdfProblem> {
   const { password } = first;
   const keeper = createSessionKeeper(first, async () => {
@@ -80,6 +84,12 @@ async function documentOf(
     keeper.close();
     return known;
   }
+  let headStart: HeadStart | undefined;
+  if (drawsSoon)
+    void keeper.run(1, async ({ proxy }) => {
+      headStart = await giveHeadStart(await proxy.getPage(1));
+      return headStart.instructed;
+    });
   const boxes = new Map<number, PageBox>();
   const drawingFirst = createDrawingFirst();
   const page = <T extends object>(
@@ -136,7 +146,9 @@ async function documentOf(
         }),
       ),
     renderPage: (pageNumber, request) =>
-      drawingFirst.draw(() => page(pageNumber, (proxy) => renderPicture(proxy, request))),
+      drawingFirst.draw(() =>
+        page(pageNumber, (proxy) => renderPicture(proxy, request, () => headStart?.end())),
+      ),
     cleanupPage(pageNumber) {
       void keeper
         .alive()

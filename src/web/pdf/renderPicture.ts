@@ -25,10 +25,11 @@ export function pictureSize(page: Size, scale: number): Size {
   return { width: whole(page.width), height: whole(page.height) };
 }
 
-/** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. */
+/** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. `onBegun` is told when its instructions are asked for. */
 export async function renderPicture(
   page: PDFPageProxy,
   { scale, area, thread, annotations = true, signal }: PictureRequest,
+  onBegun?: () => void,
 ): Promise<HTMLCanvasElement> {
   const { AnnotationMode } = await loadPdfjs();
   signal?.throwIfAborted();
@@ -46,6 +47,7 @@ export async function renderPicture(
     transform: [1, 0, 0, 1, -part.x, -part.y],
     annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
   });
+  onBegun?.();
   const cancel = () => task.cancel();
   signal?.addEventListener('abort', cancel);
   try {

@@ -12,7 +12,10 @@ interface EarlyPdf {
   finish(options: Pick<OpenOptions, 'signal' | 'onPassword'>): Promise<PdfDocument | PdfProblem>;
 }
 
-let early: { fileKey: string; pdf: EarlyPdf; drop(): void } | undefined;
+/** Milliseconds that opening may take before the designer comes up to show how far it is. */
+const patience = 600;
+
+let early: { fileKey: string; pdf: EarlyPdf; begun: Promise<unknown>; drop(): void } | undefined;
 
 /**
  * Begins to open a PDF that was just chosen, while its draft is still being stored and the designer comes up. Not a large one: that is read piece by
@@ -27,13 +30,23 @@ export function openEarly(draftId: string, fileKey: string, file: File): void {
   const asking = new Promise<AskPassword>((resolve) => {
     takeAsking = resolve;
   });
+  let bringUp: () => void = () => undefined;
+  const isLong = new Promise<void>((resolve) => {
+    bringUp = resolve;
+    setTimeout(resolve, patience);
+  });
   const opened = openPdf(file, {
     signal: aborter.signal,
-    onPassword: async (reason) => (await asking)(reason),
+    drawsSoon: true,
+    onPassword: async (reason) => {
+      bringUp();
+      return (await asking)(reason);
+    },
     readAgain: () => readPdf(draftId, fileKey),
   });
   early = {
     fileKey,
+    begun: Promise.race([opened, isLong]),
     pdf: {
       byteLength: file.size,
       finish({ signal, onPassword }) {
@@ -50,6 +63,14 @@ export function openEarly(draftId: string, fileKey: string, file: File): void {
       });
     },
   };
+}
+
+/**
+ * Resolves when the parser works on the first page of the early PDF, when opening takes long, or when somebody has to be asked; at once where
+ * there is none. Bringing up the designer keeps this thread from talking to the parser, so it is done while that has work of its own.
+ */
+export function whenEarlyBegun(): Promise<unknown> {
+  return early?.begun ?? Promise.resolve();
 }
 
 /** The early PDF of that key, once; undefined where there is none. */

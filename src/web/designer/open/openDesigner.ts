@@ -5,6 +5,7 @@ import { loadDraft } from '../drafts/draftFile.ts';
 import { browserShelf } from '../store/browserShelf.ts';
 import { createDesignerStore, type DesignerStore } from '../store/createDesignerStore.ts';
 import { type DraftKeeper, keepDraft } from '../store/keepDraft.ts';
+import { whenEarlyBegun } from './earlyPdf.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { takeNewDraft } from './newDrafts.ts';
 import { type DocumentOpener, openDocuments } from './openDocuments.ts';
@@ -29,6 +30,7 @@ export async function openDesigner(
 ): Promise<DesignerSession | undefined> {
   await settling.get(draftId);
   const made = takeNewDraft(draftId);
+  if (made) await whenEarlyBegun();
   const loaded = made ?? (await loadDraft(draftId));
   if (!loaded || loaded.meta.deletedAt !== undefined) return undefined;
   const store = createDesignerStore(loaded);

@@ -96,6 +96,8 @@ export function openDocuments(
     const bytes = early
       ? undefined
       : await readPdf(store.getState().draftId, fileKey).catch(() => undefined);
+    // The view begins with the first document.
+    const drawsSoon = store.getState().history.present.files[0]?.key === fileKey;
     let asked = false;
     let told = 0;
     const ask = askPassword(fileName);
@@ -112,7 +114,7 @@ export function openDocuments(
     };
     const opening = early
       ? early.finish({ signal, onPassword })
-      : bytes && openPdf(bytes, { signal, onProgress, onPassword });
+      : bytes && openPdf(bytes, { signal, onProgress, onPassword, drawsSoon });
     const opened = (await opening) ?? pdfProblem('unreadable');
     running.delete(fileKey);
     if (isPdfProblem(opened)) endOpening(fileKey);

@@ -52,7 +52,7 @@ export function createDocumentLoader(api: Pick<SigningApi, 'file'>): DocumentLoa
     });
     if (signal.aborted) return;
     if (!file.ok) return put(fileId, { state: 'notFetched', error: file.error });
-    const pdf = await openPdf(file.value, { signal });
+    const pdf = await openPdf(file.value, { signal, drawsSoon: loaded.size === 1 });
     if (signal.aborted) {
       if (!isPdfProblem(pdf)) pdf.close();
     } else if (isPdfProblem(pdf)) put(fileId, { state: 'notOpened', problem: pdf });
