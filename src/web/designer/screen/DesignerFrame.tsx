@@ -78,7 +78,7 @@ export function DesignerFrame() {
   };
   return (
     <ActionsProvider value={context}>
-      <WatchProblems />
+      {hasPicture && <WatchProblems />}
       <div className={styles.app}>
         <DesignerBar
           isNarrow={isNarrow}
