@@ -265,16 +265,13 @@ test('the parser is asked for the first page once, while there is no place for i
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function tell(
-      this: Worker,
-      ...told: Parameters<typeof post>
-    ): void {
-      const [message] = told as unknown as [{ action?: string; data?: { pageIndex?: number } }];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function tell(this: Worker, ...told: [never, never]) {
+      const [message]: [{ action?: string; data?: { pageIndex?: number } }, unknown] = told;
       const place = document.querySelector('[data-page-number]');
       if (message.action === 'GetOperatorList' && message.data?.pageIndex === 0)
         asked.push(place?.getAttribute('aria-busy') ?? 'no place yet');
-      post.apply(this, told);
+      postMessage.apply(this, told);
     };
   });
   await openPdfs(page, await pdfFile('soon.pdf', { pages: 2 }));
