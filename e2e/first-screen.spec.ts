@@ -37,6 +37,34 @@ test('Open PDF is there before the app, and what is chosen then is opened by it'
   await expect(page).toHaveTitle('Early · Fieldwright');
 });
 
+test('the first screen, in its look, waits for no answer but its page', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  let others = 0;
+  await page.route(
+    (url) => url.pathname !== '/',
+    () => (others += 1),
+  );
+  const answer = await page.goto('/', { waitUntil: 'commit' });
+  const open = page.locator('label', { hasText: 'Open PDF' });
+  await expect(open).toBeInViewport();
+  expect(await open.evaluate((label) => getComputedStyle(label).borderRadius)).toBe('6px');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  );
+  await expect.poll(() => others).toBeGreaterThan(0);
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
+  // What stands in the page is allowed by its hash, and nothing else that stands in a page.
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-\S+'){2};/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-\S+';/);
+  expect(policy).not.toContain('unsafe-inline');
+  const elsewhere = await page.request.get(`${server.url}/connect`);
+  expect(elsewhere.headers()['content-security-policy']).not.toContain('sha256');
+});
+
 test('a file dialog that was opened before the app started still opens what is chosen', async ({
   page,
 }) => {
@@ -88,6 +116,8 @@ test('the app takes over the elements that the page brought along, and nothing m
     await page.goto('/', { waitUntil: 'commit' });
     const open = page.getByLabel('Open PDF');
     await expect(open).toBeEnabled();
+    // The screen may be painted before its font has come, which takes its place as soon as it does.
+    await page.evaluate(() => document.fonts.ready);
     const brought = await open.elementHandle();
     const before = await open.boundingBox();
     // The page chooses what to show by what it remembers: its first visit teaches, a later one does not.

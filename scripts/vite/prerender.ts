@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
 import type { prerender as render } from '../../src/web/app/prerender.tsx';
 
 const root = '<div id="root"></div>';
 /** How the bundler starts the app: the last one is its entry, and those before it what that imports. */
-const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
+const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
+const styleSheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const beforePaint = '<script src="/beforePaint.js"></script>';
 
 /**
- * Writes `documents.html` beside `index.html`: the same page with the first screen in it, so that it is there to see and to use before a script
- * has run. The entry, an absolute path, renders it from the components that take it over. The app is fetched at the same time, but starts when that screen is painted.
+ * Writes `documents.html` beside `index.html`: the same page with the first screen in it, its styles, and the scripts that it needs before the app
+ * is there, so that it is on the glass when this one answer has come. The entry, an absolute path, renders it from the components that take it
+ * over. The app is fetched when that screen is painted. The server allows what stands in the page by its hash.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';
@@ -26,8 +30,8 @@ export function prerender(entry: string): Plugin {
     },
     async closeBundle() {
       const page = await readFile(join(outDir, 'index.html'), 'utf8');
-      if (!page.includes(root))
-        throw new Error(`index.html has no ${root} to put the first screen in.`);
+      for (const part of [root, beforePaint])
+        if (!page.includes(part)) throw new Error(`index.html has no ${part}.`);
       const { title, firstVisit, laterVisit } = await rendered(entry, projectRoot);
       // The look and the visit are known in the browser only: public/beforePaint.js chooses. The root comes last, so that both are whole when it is there.
       const screens = [
@@ -35,20 +39,46 @@ export function prerender(entry: string): Plugin {
         `<template id="later-visit">${laterVisit}</template>`,
         root,
       ].join('\n    ');
-      const scripts = [...page.matchAll(moduleScript)];
-      const starts = scripts.at(-1)?.[1];
-      if (!starts) throw new Error('index.html starts no app.');
+      const app = [modulePreload, moduleScript].flatMap((link) => pathsOf(page, link));
+      if (app.length === 0) throw new Error('index.html starts no app.');
+      const before = await readFile(join(outDir, 'beforePaint.js'), 'utf8');
+      const after = await readFile(join(import.meta.dirname, 'afterPaint.js'), 'utf8');
+      const styles = await Promise.all(
+        pathsOf(page, styleSheet).map((path) => readFile(join(outDir, path), 'utf8')),
+      );
+      // Parts of the app that are fetched later name these sheets too: they are not fetched again where their link stands already.
+      const known = pathsOf(page, styleSheet)
+        .map((path) => `<link rel="stylesheet" crossorigin href="${path}" disabled>`)
+        .join('');
       const html = page
+        .replaceAll(modulePreload, '')
+        .replaceAll(moduleScript, '')
+        .replaceAll(styleSheet, '')
         .replace(root, () => screens)
-        .replaceAll(moduleScript, (_, path: string) =>
-          path === starts
-            ? `<link rel="modulepreload" crossorigin href="${path}" data-app>\n    <script type="module" src="/afterPaint.js"></script>`
-            : `<link rel="modulepreload" crossorigin href="${path}">`,
+        .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`)
+        .replace(
+          '</head>',
+          () =>
+            `  <meta name="app" content="${app.join(' ')}">
+    <script type="module">${minified('afterPaint.js', after)}</script>
+    <style>${styles.join('\n')}</style>${known}
+  </head>`,
         )
         .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
       await writeFile(join(outDir, 'documents.html'), html);
     },
   };
+}
+
+function pathsOf(page: string, tag: RegExp): string[] {
+  return [...page.matchAll(tag)].map(([, path]) => path ?? '');
+}
+
+/** The same script without its comments, fit to stand in a page. */
+function minified(name: string, script: string): string {
+  const { code, errors } = minifySync(name, script, { module: name === 'afterPaint.js' });
+  if (errors.length > 0 || code.includes('</')) throw new Error(`${name} cannot stand in a page.`);
+  return code.trim();
 }
 
 /** Builds the entry for Node.js, with the class names that the browser's bundle has, and runs it. */

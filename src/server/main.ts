@@ -26,26 +26,31 @@ async function main(config: Config, log: Log): Promise<void> {
   const installation = await createInstallation(config, log, readVersion(), metrics.observeJob);
   metrics.countJobs(installation.jobCounts);
   const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
-  const server = serveHttp(async (request, address) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/healthz') return new Response('ok\n');
-    if (pathname === '/readyz')
-      return (await installation.isReady())
-        ? new Response('ready\n')
-        : new Response('storage does not answer\n', { status: 503 });
-    if (pathname === '/metrics') return metrics.answer(request, address);
-    const began = performance.now();
-    const isCall =
-      pathname.startsWith('/api/') ||
-      pathname === '/api' ||
-      pathname.startsWith('/app/') ||
-      pathname === '/openapi.json';
-    const response = isCall
-      ? await installation.answer(request, address)
-      : (staticFiles(request) ?? new Response('There is nothing here.\n', { status: 404 }));
-    metrics.observe(request.method, response.status, performance.now() - began);
-    return response;
-  }, config.publicUrl);
+  const server = serveHttp(
+    async (request, address) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/healthz') return new Response('ok\n');
+      if (pathname === '/readyz')
+        return (await installation.isReady())
+          ? new Response('ready\n')
+          : new Response('storage does not answer\n', { status: 503 });
+      if (pathname === '/metrics') return metrics.answer(request, address);
+      const began = performance.now();
+      const isCall =
+        pathname.startsWith('/api/') ||
+        pathname === '/api' ||
+        pathname.startsWith('/app/') ||
+        pathname === '/openapi.json';
+      const response = isCall
+        ? await installation.answer(request, address)
+        : (staticFiles.answer(request) ??
+          new Response('There is nothing here.\n', { status: 404 }));
+      metrics.observe(request.method, response.status, performance.now() - began);
+      return response;
+    },
+    config.publicUrl,
+    staticFiles.policies,
+  );
   server.listen(config.port, config.host);
   await once(server, 'listening');
   process.stdout.write(`Fieldwright is ready at ${await installation.connectUrl()}\n`);

@@ -12,10 +12,16 @@ let port = 0;
 const asked: [string, string][] = [];
 beforeAll(async () => {
   port = await freePort();
-  server = serveHttp(async (incoming, address) => {
-    asked.push([new URL(incoming.url).pathname, address]);
-    return new Response('answered', { headers: { 'content-security-policy': 'none of mine' } });
-  }, `http://127.0.0.1:${port}`);
+  server = serveHttp(
+    async (incoming, address) => {
+      const { pathname } = new URL(incoming.url);
+      asked.push([pathname, address]);
+      const policy = pathname === '/page' ? 'known' : 'none of mine';
+      return new Response('answered', { headers: { 'content-security-policy': policy } });
+    },
+    `http://127.0.0.1:${port}`,
+    new Set(['known']),
+  );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -116,6 +122,7 @@ test('every answer carries the headers that keep pages safe, also a refusal', as
       'cross-origin-resource-policy': 'same-origin',
     });
   }
+  expect((await ask('/page')).headers['content-security-policy']).toBe('known');
 });
 
 test('what is no HTTP, or has two lengths, gets no answer from the product', async () => {

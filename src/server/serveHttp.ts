@@ -10,8 +10,15 @@ export type Answer = (request: Request, address: string) => Promise<Response>;
 /** An upload over a slow line may take this long, in milliseconds. */
 const requestTimeoutMs = 30 * 60 * 1000;
 
-/** A node server for an answer: checks Host and path, adds the headers of every response. It does not listen yet. */
-export function serveHttp(answer: Answer, publicUrl: string): Server {
+/**
+ * A node server for an answer: checks Host and path, adds the headers of every response. A content security policy that an answer brings along is
+ * kept only if it is one of `policies`. It does not listen yet.
+ */
+export function serveHttp(
+  answer: Answer,
+  publicUrl: string,
+  policies: ReadonlySet<string> = new Set(),
+): Server {
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming } = env as HttpBindings;
@@ -20,7 +27,9 @@ export function serveHttp(answer: Answer, publicUrl: string): Server {
         guardPath(incoming.url ?? '') ??
         (await answer(request, incoming.socket.remoteAddress ?? ''));
       const guarded = new Response(response.body, response);
+      const policy = response.headers.get('content-security-policy') ?? '';
       for (const [name, value] of Object.entries(securityHeaders)) guarded.headers.set(name, value);
+      if (policies.has(policy)) guarded.headers.set('content-security-policy', policy);
       return guarded;
     },
     { overrideGlobalObjects: false },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,9 @@ import { createStaticFiles } from './staticFiles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fieldwright-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<page>');
-writeFileSync(join(folder, 'documents.html'), '<first screen>');
+const firstScreen =
+  '<script>a()</script><script type="module">b()\n</script><style>p{}</style><first screen>';
+writeFileSync(join(folder, 'documents.html'), firstScreen);
 writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
 writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
@@ -16,7 +19,7 @@ afterAll(() => {
   rmSync(join(tmpdir(), 'outside.txt'));
 });
 
-const serve = createStaticFiles(folder);
+const { answer: serve, policies } = createStaticFiles(folder);
 const get = (path: string, headers: Record<string, string> = {}) =>
   serve(new Request(`http://x${path}`, { headers }));
 
@@ -37,9 +40,22 @@ test('the page is asked for anew each time, and costs nothing when it is the sam
 });
 
 test('only the first address has the page with the first screen in it', async () => {
-  expect(await get('/')?.text()).toBe('<first screen>');
-  expect(await get('/?connect=token')?.text()).toBe('<first screen>');
+  expect(await get('/')?.text()).toBe(firstScreen);
+  expect(await get('/?connect=token')?.text()).toBe(firstScreen);
   expect(await get('/connect')?.text()).toBe('<page>');
+});
+
+test('a page may run and wear what stands in it, by its hash, and nothing else', () => {
+  const policy = get('/')?.headers.get('content-security-policy') ?? '';
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(policy).toContain(
+    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash('a()')}' 'sha256-${hash('b()\n')}';`,
+  );
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('p{}')}';`);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policies.has(policy)).toBe(true);
+  expect(get('/connect')?.headers.get('content-security-policy')).toContain("style-src 'self';");
+  expect(get('/assets/a-1.js')?.headers.get('content-security-policy')).toBeNull();
 });
 
 test.each([

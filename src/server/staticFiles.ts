@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** Answers GET and HEAD for a file of the web build, or with the page itself for a path that the page routes; `/` has a page with its first screen in it. */
-export type StaticFiles = (request: Request) => Response | undefined;
+type AnswerStatic = (request: Request) => Response | undefined;
+
+/** The files of the web build. */
+interface StaticFiles {
+  answer: AnswerStatic;
+  /** The content security policies of its pages. */
+  policies: ReadonlySet<string>;
+}
 
 interface Variant {
   path: string;
@@ -16,6 +24,8 @@ interface StaticFile {
   etag: string;
   /** A content hash stands in the name, so that the file never changes. */
   immutable: boolean;
+  /** What a page may run and wear of what stands in it; none for other files. */
+  policy: string | undefined;
   variants: { br?: Variant; gzip?: Variant; identity: Variant };
 }
 
@@ -52,7 +62,7 @@ export function createStaticFiles(folder: string): StaticFiles {
   const page = files.get('/index.html');
   const firstPage = files.get('/documents.html') ?? page;
 
-  return (request) => {
+  const answer: AnswerStatic = (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     let path: string;
     try {
@@ -64,6 +74,8 @@ export function createStaticFiles(folder: string): StaticFiles {
       files.get(path) ?? (path === '/' ? firstPage : extname(path) === '' ? page : undefined);
     return file && answerFile(request, file);
   };
+  const policies = [...files.values()].flatMap(({ policy }) => policy ?? []);
+  return { answer, policies: new Set(policies) };
 }
 
 function describeFile(path: string): StaticFile {
@@ -73,16 +85,33 @@ function describeFile(path: string): StaticFile {
       : undefined;
   const br = variant('.br');
   const gzip = variant('.gz');
+  const content = readFileSync(path);
   return {
     type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     immutable: path.includes(`${sep}assets${sep}`),
+    policy: extname(path) === '.html' ? policyOf(content.toString()) : undefined,
     variants: {
       ...(br ? { br } : {}),
       ...(gzip ? { gzip } : {}),
       identity: { path, size: statSync(path).size },
     },
   };
+}
+
+/** The policy of a page that was built here: what stands in it is known by its hash. */
+function policyOf(html: string): string {
+  const hashes = (element: RegExp) =>
+    [...html.matchAll(element)].map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    );
+  return contentSecurityPolicy({
+    scripts: hashes(/<script(?: type="module")?>(.*?)<\/script>/gs),
+    styles: hashes(/<style>(.*?)<\/style>/gs),
+  });
 }
 
 function answerFile(request: Request, file: StaticFile): Response {
@@ -99,6 +128,7 @@ function answerFile(request: Request, file: StaticFile): Response {
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,
     vary: 'accept-encoding',
+    ...(file.policy ? { 'content-security-policy': file.policy } : {}),
   };
   if (request.headers.get('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
