@@ -2,6 +2,9 @@ import { fieldsOn, importFields, openDraft, whenSizesKnown } from '../drafts.ts'
 import { watchMetrics } from '../metrics.ts';
 import type { BenchPart } from '../row.ts';
 
+/** How long the view rests before memory is read, ms. */
+const atRest = 1_000;
+
 /** What 1,000 pages and 5,000 fields cost: elements of the DOM, memory, canvases. */
 export const size: BenchPart = {
   name: 'size',
@@ -21,6 +24,8 @@ export const size: BenchPart = {
     const metrics = await watchMetrics(page);
     const heap = async () => {
       await page.evaluate(() => window.bench.session().viewer.pictures.whenQuiet());
+      // What is done when the view rests has to be over, else what it leaves behind for a moment is counted, or not, by chance.
+      await page.waitForTimeout(atRest);
       await metrics.collect();
       return (await metrics.read()).JSHeapUsedSize;
     };
