@@ -39,6 +39,9 @@ const unknown: DocumentFacts = {
   embeddedPending: true,
 };
 
+/** Pages whose embedded fields are kept for when they come back into view; those of others are read again. */
+const embeddedKept = 200;
+
 /** Milliseconds after which the first pages of an open document have been asked for. */
 const firstLook = 3_000;
 
@@ -84,7 +87,11 @@ export function openDocuments(
         if (isPdfProblem(fields)) embedded.delete(key);
         return isPdfProblem(fields) ? [] : fields;
       });
+    // The page asked for last stands last, the one not asked for the longest first.
+    embedded.delete(key);
     embedded.set(key, found);
+    const [oldest] = embedded.keys();
+    if (embedded.size > embeddedKept && oldest !== undefined) embedded.delete(oldest);
     return found;
   }
 
