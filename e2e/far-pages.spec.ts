@@ -18,8 +18,19 @@ test('a page far down is reached by its button, by its number and by keys', asyn
   await expect(pages.getByRole('button')).toHaveCount(300);
   await button(287).click();
   await arrive(287);
-  await expect(button(287).locator('img')).toBeVisible();
+  // Small pictures lie on the buttons of pages in view; all other buttons are bare.
+  const picture = (number: number) => pages.locator(`[data-picture-of="${number}"]`);
+  await expect(picture(287).locator('img')).toBeVisible();
+  const [shown, pressed] = await Promise.all([
+    picture(287).evaluate((element) => element.getBoundingClientRect().toJSON()),
+    button(287).evaluate((element) => element.getBoundingClientRect().toJSON()),
+  ]);
+  for (const side of ['left', 'top', 'width', 'height'])
+    expect(shown[side]).toBeCloseTo(pressed[side], 1);
+  await expect(picture(10)).toHaveCount(0);
   await expect(button(10).locator('*')).toHaveCount(0);
+  await expect(pages.locator('[aria-current]')).toHaveCount(1);
+  await expect(pages.locator('[tabindex="0"]')).toHaveCount(1);
 
   await box.fill('42');
   await box.press('Enter');

@@ -1,11 +1,7 @@
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FileIcon } from '#web/ui/icons.tsx';
-import type { RenderPageLayer } from './pageLayer.ts';
-import { ThumbnailButton, ThumbnailPicture } from './ThumbnailButton.tsx';
 import styles from './Thumbnails.module.css';
 import { hasButton, type ThumbnailRow } from './thumbnailRows.ts';
-import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
 
 interface ThumbnailRunProps {
@@ -14,7 +10,7 @@ interface ThumbnailRunProps {
   /** CSS px in the list. */
   top: number;
   height: number;
-  /** Those of them that are near the view: from `first` to before `end`, as indices of this run. */
+  /** Those of them that have buttons because they are near the view: from `first` to before `end`, as indices of this run. */
   first: number;
   end: number;
   /** The place of the first of them in the list, and how many rows the list has. */
@@ -22,17 +18,16 @@ interface ThumbnailRunProps {
   rowCount: number;
   /** Whether far pages have their buttons by now. */
   hasFarButtons: boolean;
-  /** The key of the current page where it is one of them. */
-  currentKey: string | undefined;
   /** The names of the documents, where there are several. */
   names: ReadonlyMap<string, string> | undefined;
-  controller: ViewerController;
   onKeyDown: (event: KeyboardEvent) => void;
-  renderLayer: RenderPageLayer | undefined;
-  renderSide: RenderPageLayer | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A part of the list that stays as it is while others change: going to the next page concerns one of them, not a thousand rows. */
+/**
+ * The buttons of a part of the list: one node with a name each, and nothing that changes while somebody goes from page to page. So they
+ * are drawn once; React would keep every button twice that it has drawn twice, and what each has ever held.
+ */
 export const ThumbnailRun = memo(function ThumbnailRun({
   rows,
   top,
@@ -42,54 +37,37 @@ export const ThumbnailRun = memo(function ThumbnailRun({
   offset,
   rowCount,
   hasFarButtons,
-  currentKey,
   names,
-  controller,
   onKeyDown,
-  renderLayer,
-  renderSide,
+  onClick,
 }: ThumbnailRunProps) {
   const t = useTexts('viewer');
-  const items = rows.map((row, index) => {
+  const buttons = rows.map((row, index) => {
+    if (row.kind === 'file') return null;
     const isNear = index >= first && index < end;
-    if (row.kind === 'file')
-      return isNear ? (
-        <div key={`file:${row.fileKey}`} className={styles.file} style={{ top: row.top - top }}>
-          <FileIcon />
-          <span className={styles.fileName}>{row.name}</span>
-        </div>
-      ) : null;
     if (!isNear && !(hasFarButtons && hasButton(offset + index, rowCount))) return null;
     const { fileKey, pageNumber: number } = row.ref;
-    const key = pageKey(row.ref);
     return (
-      <ThumbnailButton
-        key={key}
-        controller={controller}
-        fileKey={fileKey}
-        pageNumber={number}
-        label={
+      <button
+        key={pageKey(row.ref)}
+        type="button"
+        className={styles.button}
+        style={{ top: row.top - top, height: row.height }}
+        aria-label={
           names ? t('pageOf', { number, name: names.get(fileKey) ?? '' }) : t('page', { number })
         }
-        top={row.top - top}
-        height={row.height}
-        isCurrent={key === currentKey}
+        // Which of them is the current one is said by `useCurrentThumbnail`.
+        tabIndex={-1}
+        data-thumbnail={number}
+        data-file-key={fileKey}
         onKeyDown={onKeyDown}
-      >
-        {isNear && (
-          <ThumbnailPicture
-            row={row}
-            controller={controller}
-            renderLayer={renderLayer}
-            renderSide={renderSide}
-          />
-        )}
-      </ThumbnailButton>
+        onClick={onClick}
+      />
     );
   });
   return (
     <div className={styles.run} style={{ top, height }}>
-      {items}
+      {buttons}
     </div>
   );
 });

@@ -1,14 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { FileIcon } from '#web/ui/icons.tsx';
 import type { RenderPageLayer } from './pageLayer.ts';
+import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 import { ThumbnailRun } from './ThumbnailRun.tsx';
 import styles from './Thumbnails.module.css';
-import { rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
+import { allHaveButtons, rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
 import { useCalmly } from './useCalmly.ts';
+import { useCurrentThumbnail } from './useCurrentThumbnail.ts';
 import { useFirstDrawn } from './useFirstDrawn.ts';
 import { useScrollWindow } from './useScrollWindow.ts';
+import { useThumbnailClick } from './useThumbnailClick.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
 import { useViewerState } from './useViewerState.ts';
+import { useWantedThumbnails } from './useWantedThumbnails.ts';
 import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
 import { isSamePage } from './viewerState.ts';
@@ -70,18 +75,19 @@ export function Thumbnails({
     const top = rows[at * runLength]?.top ?? 0;
     return { top, height: (rows[(at + 1) * runLength]?.top ?? height) - top };
   };
+  const haveAllButtons = isDrawn && allHaveButtons(rows.length);
   const nearIn = ({ length }: readonly ThumbnailRow[], offset: number) => {
+    if (haveAllButtons || view.height === 0) return { first: 0, end: 0 };
     const within = (index: number) => Math.min(Math.max(index - offset, 0), length);
-    return view.height > 0 ? { first: within(first), end: within(end) } : { first: 0, end: 0 };
+    return { first: within(first), end: within(end) };
   };
+  const onClick = useThumbnailClick(controller);
+  useCurrentThumbnail(scroller, currentRow?.kind === 'page' ? currentRow.ref : undefined);
 
-  const wanted = near.flatMap((row) => (row.kind === 'page' ? [row.ref] : []));
-  const wantedKey = wanted.map(pageKey).join('\n');
-  useEffect(() => {
-    controller.pictures.setThumbnails(wanted);
-    // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its key says when it is another one
-  }, [controller, wantedKey]);
-  useEffect(() => () => controller.pictures.setThumbnails([]), [controller]);
+  useWantedThumbnails(
+    controller,
+    near.flatMap((row) => (row.kind === 'page' ? [row.ref] : [])),
+  );
 
   const currentTop = currentRow?.top;
   const currentHeight = currentRow?.kind === 'page' ? currentRow.height : 0;
@@ -99,7 +105,6 @@ export function Thumbnails({
     return () => cancelAnimationFrame(frame);
   }, [currentTop, currentHeight]);
 
-  const currentKey = currentRow?.kind === 'page' ? pageKey(currentRow.ref) : undefined;
   return (
     <nav ref={scroller} aria-label={t('pages')} className={styles.scroller}>
       <div className={styles.content} style={{ height }}>
@@ -113,14 +118,30 @@ export function Thumbnails({
             offset={at * runLength}
             rowCount={rows.length}
             hasFarButtons={isDrawn}
-            currentKey={at === Math.floor(currentIndex / runLength) ? currentKey : undefined}
             names={names}
-            controller={controller}
             onKeyDown={onKeyDown}
-            renderLayer={renderThumbnailLayer}
-            renderSide={renderThumbnailSide}
+            onClick={onClick}
           />
         ))}
+        <div className={styles.shown}>
+          {near.map((row) =>
+            row.kind === 'file' ? (
+              <div key={`file:${row.fileKey}`} className={styles.file} style={{ top: row.top }}>
+                <FileIcon />
+                <span className={styles.fileName}>{row.name}</span>
+              </div>
+            ) : (
+              <ThumbnailPicture
+                key={pageKey(row.ref)}
+                row={row}
+                isCurrent={row === currentRow}
+                controller={controller}
+                renderLayer={renderThumbnailLayer}
+                renderSide={renderThumbnailSide}
+              />
+            ),
+          )}
+        </div>
       </div>
     </nav>
   );

@@ -1,18 +1,21 @@
 import type { Size } from '#core/geometry/rect.ts';
 import type { PageRef } from './viewerDocument.ts';
 
+/** A page in the thumbnail list: its place in CSS px, and CSS px per point of its small picture. */
+export interface PageRow {
+  readonly kind: 'page';
+  readonly ref: PageRef;
+  readonly fileId: string;
+  readonly size: Size;
+  readonly pxPerPt: number;
+  readonly top: number;
+  readonly height: number;
+}
+
 /** A line of the thumbnail list: the name of a file, or a page. */
 export type ThumbnailRow =
   | { readonly kind: 'file'; readonly fileKey: string; readonly name: string; readonly top: number }
-  | {
-      readonly kind: 'page';
-      readonly ref: PageRef;
-      readonly fileId: string;
-      readonly size: Size;
-      readonly pxPerPt: number;
-      readonly top: number;
-      readonly height: number;
-    };
+  | PageRow;
 
 /** What the list needs to know of a document. */
 export interface ThumbnailDocument {
@@ -67,9 +70,12 @@ export function rowsBetween(
 /** Up to so many rows all pages have a button, wherever they are; a longer list would take its time. */
 const mostButtons = 2500;
 
+/** Whether each page of a list of so many rows has its button all the time. */
+export const allHaveButtons = (rowCount: number) => rowCount <= mostButtons;
+
 /** Whether a page has a button while it is far from the view: all have in lists of ordinary length, else the first and the last. */
 export function hasButton(index: number, rowCount: number): boolean {
-  return rowCount <= mostButtons || index <= 1 || index === rowCount - 1;
+  return allHaveButtons(rowCount) || index <= 1 || index === rowCount - 1;
 }
 
 /** The first row that begins below a height. */
