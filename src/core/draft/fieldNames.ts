@@ -51,7 +51,8 @@ export function createFieldNamer(taken: Iterable<string>): FieldNamer {
   return namerBeside(names);
 }
 
-function namerBeside(taken: TakenNames): FieldNamer {
+/** A namer beside names that are taken already, asked for in lower case. */
+export function namerBeside(taken: Pick<TakenNames, 'has'>): FieldNamer {
   const given = new Set<string>();
   const used = {
     has: (name: string) => given.has(name) || taken.has(name),

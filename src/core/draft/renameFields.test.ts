@@ -36,6 +36,25 @@ test('a field that has its name already is not renamed, and its name is not take
   expect([...freeNamesLike(draft(), facts, wanted)]).toEqual([['a', 'iban_2']]);
 });
 
+test('the name for one of thousands is found without reading the others again', () => {
+  let reads = 0;
+  const fields = Array.from({ length: 5_000 }, (_, index) => {
+    const field = makeField(`f${index}`);
+    return Object.defineProperty({ ...field }, 'name', {
+      get() {
+        reads += 1;
+        return `name_${index}`;
+      },
+    });
+  });
+  const before = withOnly(leaseDraft(), ...fields);
+  freeNamesLike(before, facts, new Map([['f1', 'iban']]));
+  const after = { ...before, fields: before.fields.with(7, makeField('f7', { name: 'iban' })) };
+  reads = 0;
+  expect([...freeNamesLike(after, facts, new Map([['f1', 'iban']]))]).toEqual([['f1', 'iban_2']]);
+  expect(reads).toBeLessThan(10);
+});
+
 test('renaming nothing gives the same draft', () => {
   const before = draft();
   expect(renameFields(before, new Map([['c', 'iban']]))).toBe(before);

@@ -47,20 +47,21 @@ function labelOf(
     field.type === 'SingleLine' &&
     phrases.some(
       ({ text, rect }) =>
-        isLineNumber(text) &&
-        isInRow(field.rect, rect) &&
+        rect.x > field.rect.x - numberReach &&
         rect.x + rect.width <= field.rect.x + 4 &&
-        rect.x > field.rect.x - numberReach,
+        isInRow(field.rect, rect) &&
+        isLineNumber(text),
     );
   let best: { phrase: PlacedText; side: Side; cost: number } | undefined;
   for (const phrase of phrases) {
-    if (!/\p{L}{2}/u.test(phrase.text)) continue;
     const found = sideOf(field.rect, phrase.rect);
     if (!found) continue;
     const { side, distance } = found;
     const discount = isNumbered && side === 'left' ? numberedDiscount : 1;
     const cost = labelCost(field.type, side, distance) * discount;
     if (cost >= (best?.cost ?? Infinity)) continue;
+    // The words are looked at last: of the thousands of phrases on a page few stand near enough.
+    if (!/\p{L}{2}/u.test(phrase.text)) continue;
     if (isBlocked(field, phrase.rect, side, fields)) continue;
     best = { phrase, side, cost };
   }

@@ -3,6 +3,8 @@ import { changedRange } from './changedRange.ts';
 /** Names that are given already, asked for in lower case. */
 export interface TakenNames {
   has(lowerCase: string): boolean;
+  /** How many fields have the name. */
+  count(lowerCase: string): number;
 }
 
 interface Named {
@@ -36,10 +38,9 @@ function countIn(fields: readonly Named[]): void {
 
 /** The names of a list of fields. From one draft to the next only what changed is looked at, so that adding to thousands costs what adding to ten does. */
 export function takenNames(fields: readonly Named[]): TakenNames {
-  return {
-    has(lowerCase) {
-      if (counted !== fields) countIn(fields);
-      return counts.has(lowerCase);
-    },
+  const countOf = (lowerCase: string) => {
+    if (counted !== fields) countIn(fields);
+    return counts.get(lowerCase) ?? 0;
   };
+  return { has: (lowerCase) => countOf(lowerCase) > 0, count: countOf };
 }
