@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField } from '#core/draft/fieldSettings.ts';
 import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
@@ -18,12 +18,16 @@ interface NameOfferProps {
   onTaken: () => void;
 }
 
-/** Offers the text that stands beside a field as its name; nothing where none does, or where it is the name already. */
+/**
+ * Offers the text that stands beside a field as its name; nothing where none does, or where it is the name already. It is looked for after what
+ * was done shows.
+ */
 export function NameOffer({ field, onTaken }: NameOfferProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();
-  const draft = useDraft((present) => present);
-  const facts = useDesigner((state) => state.facts);
+  const draft = useDeferredValue(useDraft((present) => present));
+  const facts = useDeferredValue(useDesigner((state) => state.facts));
+  const shown = useDeferredValue<DraftField | undefined>(field, undefined);
   const document = useDesigner((state) => state.documents.get(field.fileKey));
   const pdf = document?.state === 'open' ? document.pdf : undefined;
   const { page } = field;
@@ -39,11 +43,13 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
     };
   }, [pdf, page]);
 
-  if (known?.page !== page) return null;
-  const beside = fieldsOnPage(draft.fields, field.fileKey, page);
-  const label = suggestName(field, beside, known.phrases);
-  const name = label && freeNamesLike(draft, facts, new Map([[field.id, label]])).get(field.id);
-  if (name === undefined || name === '') return null;
+  const name = useMemo(() => {
+    if (!shown || known?.page !== shown.page) return undefined;
+    const beside = fieldsOnPage(draft.fields, shown.fileKey, shown.page);
+    const label = suggestName(shown, beside, known.phrases);
+    return label && freeNamesLike(draft, facts, new Map([[shown.id, label]])).get(shown.id);
+  }, [shown, known, draft, facts]);
+  if (shown?.id !== field.id || name === undefined || name === '') return null;
   return (
     <Button
       dense
