@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useConfig } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -18,6 +17,7 @@ import { ReplaceDialogs } from '../replace/ReplaceDialogs.tsx';
 import { useUnfinishedSending } from '../submit/useUnfinishedSending.ts';
 import { ActionsProvider } from './useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
+import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
 import { WatchProblems } from './WatchProblems.tsx';
 
@@ -52,7 +52,6 @@ export function DesignerFrame() {
   const isNarrow = useMedia(NARROW);
   const isMiddling = useMedia(middling);
   const panelOpen = useDesigner((state) => state.panelOpen);
-  const { data: config } = useConfig();
   const [dialog, setDialog] = useState<OpenDialog>();
   const adding = useAddFiles();
   const hasPicture = useFirstPicture();
@@ -71,11 +70,7 @@ export function DesignerFrame() {
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(undefined);
   };
-  const onExport = () => {
-    void import('../panels/exportMetadata.ts').then(({ exportMetadata }) =>
-      exportMetadata(session.store, config),
-    );
-  };
+  const onExport = useExport(hasPicture);
   return (
     <ActionsProvider value={context}>
       {hasPicture && <WatchProblems />}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useConfig } from '#web/api/useSession.ts';
+import type * as exporter from '../panels/exportMetadata.ts';
+import { useDesignerStore } from '../store/designerContext.ts';
+
+type Exporting = typeof exporter;
+
+/** Milliseconds after a change before what is exported is made ready. */
+const pause = 300;
+
+let exporting: Exporting | undefined;
+
+/** What writes the metadata, fetched once; held, so that a press need not wait for a task of the browser in between. */
+async function loadExporting(): Promise<Exporting> {
+  exporting ??= await import('../panels/exportMetadata.ts');
+  return exporting;
+}
+
+/**
+ * Downloads the metadata of all documents. From `isSettled` on what it takes is made ready in idle time after each change: that is little after a
+ * change to one field, and much after an import of thousands.
+ */
+export function useExport(isSettled: boolean): () => void {
+  const store = useDesignerStore();
+  const { data: config } = useConfig();
+
+  useEffect(() => {
+    if (!isSettled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prepare = () =>
+      void loadExporting().then(
+        ({ prepareExport }) => prepareExport(store, config),
+        // A press tries again, and tells.
+        () => undefined,
+      );
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if ('requestIdleCallback' in window) requestIdleCallback(prepare);
+        else prepare();
+      }, pause);
+    };
+    soon();
+    const unsubscribe = store.subscribe(({ history }, before) => {
+      if (history.present !== before.history.present) soon();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [store, config, isSettled]);
+
+  return () => {
+    if (exporting) exporting.exportMetadata(store, config);
+    else void loadExporting().then(({ exportMetadata }) => exportMetadata(store, config));
+  };
+}
