@@ -65,7 +65,8 @@ async function count(page: Page): Promise<void> {
       // Small ones are no pages: text is measured and thumbnails are made on such.
       if (!seen.has(this) && this.width * this.height > 200_000) {
         seen.add(this);
-        counts.pictures += 1;
+        // A canvas that only shows what was drawn on another is no second picture.
+        if (values[0] !== 'bitmaprenderer') counts.pictures += 1;
         canvases.push(new WeakRef(this));
       }
       return getContext.apply(this, values);

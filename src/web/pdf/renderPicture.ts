@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { loadPdfjs } from './loadPdfjs.ts';
+import { showStill } from './showStill.ts';
 
 /** What picture of a page is wanted. */
 export interface PictureRequest {
@@ -59,5 +60,8 @@ export async function renderPicture(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  return canvas;
+  const still = document.createElement('canvas');
+  showStill(still, canvas, true);
+  canvas.width = 0;
+  return still;
 }

@@ -1,5 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { type Rect, rectsOverlap, type Size } from '#core/geometry/rect.ts';
+import { showStill } from '#web/pdf/showStill.ts';
 import { badgeColour, badgeLetter } from '#web/ui/Badge.tsx';
 import { leastForLetter, leastForName, leastWidthForName } from './FieldBox.tsx';
 import type { Parties } from './parties.ts';
@@ -141,17 +142,18 @@ function changesBetween(before: CrowdLook | undefined, after: CrowdLook): DraftF
 export function createCrowdPicture(): CrowdPicture {
   let shown: CrowdLook | undefined;
   let palette: Palette | undefined;
+  const drawn = document.createElement('canvas');
 
   return {
     draw(canvas, page, look) {
-      const context = canvas.getContext('2d');
+      const context = drawn.getContext('2d');
       if (!context) return;
       const [width, height] = [page.width * look.pxPerPt, page.height * look.pxPerPt];
       const scale = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (width * height)));
       const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
-      if (canvas.width !== across || canvas.height !== down) {
-        canvas.width = across;
-        canvas.height = down;
+      if (drawn.width !== across || drawn.height !== down) {
+        drawn.width = across;
+        drawn.height = down;
         shown = undefined;
       }
       palette ??= paletteOf(canvas);
@@ -182,6 +184,7 @@ export function createCrowdPicture(): CrowdPicture {
           drawField(context, colours, field, look, blocked.has(field.id));
       }
       context.restore();
+      showStill(canvas, drawn, false);
     },
   };
 }

@@ -1,0 +1,23 @@
+/**
+ * Shows on a canvas what was drawn on another, in its size; a canvas that `isOpaque` has no see-through pixels. Whoever composites without a
+ * graphics card copies each canvas that can be drawn on for every frame of the page, whether it changed or not; one that only shows a
+ * picture is left alone.
+ */
+export function showStill(
+  canvas: HTMLCanvasElement,
+  drawn: HTMLCanvasElement,
+  isOpaque: boolean,
+): void {
+  const alpha = !isOpaque;
+  // Also wipes it.
+  canvas.width = drawn.width;
+  canvas.height = drawn.height;
+  if (typeof OffscreenCanvas === 'undefined') {
+    canvas.getContext('2d', { alpha })?.drawImage(drawn, 0, 0);
+    return;
+  }
+  const copy = new OffscreenCanvas(drawn.width, drawn.height);
+  copy.getContext('2d', { alpha })?.drawImage(drawn, 0, 0);
+  const shown = canvas.getContext('bitmaprenderer', { alpha });
+  shown?.transferFromImageBitmap(copy.transferToImageBitmap());
+}
