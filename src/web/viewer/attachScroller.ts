@@ -4,6 +4,8 @@ import type { Size } from '#core/geometry/rect.ts';
 /** What the scrolling box tells. Places in client px. */
 export interface ScrollerEvents {
   onScroll(): void;
+  /** A key or a button was pressed anywhere in the window. */
+  onAct(): void;
   onResize(size: Size): void;
   onPixelRatio(pixelRatio: number): void;
   /** Ctrl or ⌘ and the wheel, or a pinch: the zoom times `factor`, about a place. */
@@ -20,6 +22,8 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
   const aborter = new AbortController();
   const { signal } = aborter;
   scroller.addEventListener('scroll', () => events.onScroll(), { signal, passive: true });
+  for (const act of ['keydown', 'pointerdown'] as const)
+    window.addEventListener(act, () => events.onAct(), { signal, capture: true, passive: true });
 
   // Wheel events come in whole px; the pointer's own place has fractions, which count when zooming far in.
   let pointer: Point = { x: -1, y: -1 };

@@ -273,6 +273,7 @@ export function createViewerController(): ViewerController {
       dom = attached;
       const detach = attachScroller(scroller, {
         onScroll: followScroll,
+        onAct: motion.acted,
         onResize,
         onPixelRatio,
         onZoom(factor, at) {

@@ -78,3 +78,17 @@ test('whoever goes from page to page is not at rest until the last one has been 
   expect(motion.isResting()).toBe(true);
   expect(onCalm).toHaveBeenCalledTimes(1);
 });
+
+test('what nobody waits for waits while somebody presses one thing after the other', () => {
+  const onCalm = vi.fn<() => void>();
+  const motion = createMotion(onCalm);
+  motion.acted();
+  vi.advanceTimersByTime(400);
+  motion.acted();
+  frame(() => motion.scrolled(0.1));
+  vi.advanceTimersByTime(400);
+  expect([motion.isResting(), motion.isHeld(), motion.isMoving()]).toEqual([false, false, false]);
+  vi.advanceTimersByTime(100);
+  expect(motion.isResting()).toBe(true);
+  expect(onCalm).toHaveBeenCalledTimes(1);
+});

@@ -2,6 +2,8 @@
 export interface Motion {
   /** The view moved by this share of its own height since the last frame. */
   scrolled(share: number): void;
+  /** Somebody pressed something, wherever on the screen. */
+  acted(): void;
   /** The zoom is changing under the fingers or the wheel. */
   zooming(): void;
   /** A gesture that needs the main thread began or ended. */
@@ -22,6 +24,8 @@ const zoomRest = 100;
 const scrollRest = 150;
 /** Who goes from page to page stays on each for less than this: until then nothing else takes the time of the next one. */
 const leafRest = 300;
+/** Who just pressed something waits for what comes of it, and may press the next thing. */
+const actRest = 500;
 /**
  * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail, a search), and what a jump leads to is
  * drawn at once, be it that a fling draws two pages in vain.
@@ -33,10 +37,24 @@ export function createMotion(onCalm: () => void): Motion {
   let nextFrame: number | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
-  let leafTimer: ReturnType<typeof setTimeout> | undefined;
+  let stayTimer: ReturnType<typeof setTimeout> | undefined;
   let gesture = false;
   let isPassing = false;
   let frames = 0;
+
+  let stayedUntil = 0;
+
+  /** Lets what nobody waits for wait this long, ms. */
+  function stay(duration: number) {
+    const until = performance.now() + duration;
+    if (until < stayedUntil) return;
+    stayedUntil = until;
+    clearTimeout(stayTimer);
+    stayTimer = setTimeout(() => {
+      stayTimer = undefined;
+      onCalm();
+    }, duration);
+  }
 
   function rest() {
     clearTimeout(restTimer);
@@ -56,11 +74,7 @@ export function createMotion(onCalm: () => void): Motion {
 
   return {
     scrolled(share) {
-      clearTimeout(leafTimer);
-      leafTimer = setTimeout(() => {
-        leafTimer = undefined;
-        onCalm();
-      }, leafRest);
+      stay(leafRest);
       if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
       // One frame is not enough: scroll events come before the callbacks of their own frame.
       nextFrame = requestAnimationFrame(() => {
@@ -72,6 +86,7 @@ export function createMotion(onCalm: () => void): Motion {
       restTimer = setTimeout(rest, scrollRest);
       isPassing = share >= passing;
     },
+    acted: () => stay(actRest),
     zooming() {
       clearTimeout(zoomTimer);
       zoomTimer = setTimeout(() => {
@@ -84,6 +99,6 @@ export function createMotion(onCalm: () => void): Motion {
     },
     isHeld: () => isPassing || zoomTimer !== undefined,
     isMoving: () => gesture || restTimer !== undefined,
-    isResting: () => !gesture && restTimer === undefined && leafTimer === undefined,
+    isResting: () => !gesture && restTimer === undefined && stayTimer === undefined,
   };
 }
