@@ -23,7 +23,6 @@ export function fakePdf(
     textItems: () => Promise.resolve([]),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
-    freeFonts: () => undefined,
     retryPage: () => undefined,
     close: () => undefined,
   };

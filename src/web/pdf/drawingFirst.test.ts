@@ -57,19 +57,3 @@ test('after a question or a page that failed the next one has its turn', async (
   await expect(first.later(broken)).rejects.toThrow('broken');
   expect(await first.later(() => Promise.resolve('next'))).toBe('next');
 });
-
-test('what must be alone waits for what is drawn, and what is drawn next waits for it', async () => {
-  const { log, task, end, settle } = bench();
-  const first = createDrawingFirst();
-  void first.draw(task('page 1'));
-  void first.alone(task('cleaning'));
-  await settle();
-  expect(log).toEqual(['page 1']);
-  await end('page 1');
-  expect(log).toEqual(['page 1', 'cleaning']);
-  void first.draw(task('page 2'));
-  await settle();
-  expect(log).toEqual(['page 1', 'cleaning']);
-  await end('cleaning');
-  expect(log).toEqual(['page 1', 'cleaning', 'page 2']);
-});

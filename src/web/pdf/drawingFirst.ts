@@ -4,8 +4,6 @@ export interface DrawingFirst {
   draw<T>(task: () => Promise<T>): Promise<T>;
   /** Asks what can wait: one question at a time, in their order, and none while a page is being drawn. */
   later<T>(task: () => Promise<T>): Promise<T>;
-  /** The same for what must not happen while a page is drawn: drawing waits for it. */
-  alone<T>(task: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -14,7 +12,6 @@ export interface DrawingFirst {
  */
 export function createDrawingFirst(): DrawingFirst {
   let drawing = 0;
-  let pause: Promise<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
@@ -24,30 +21,8 @@ export function createDrawingFirst(): DrawingFirst {
     await whenNothingIsDrawn();
   }
 
-  function later<T>(task: () => Promise<T>): Promise<T> {
-    const asked = last.then(whenNothingIsDrawn).then(task);
-    last = asked.catch(() => undefined);
-    return asked;
-  }
-
-  async function holdDrawing<T>(task: () => Promise<T>): Promise<T> {
-    if (drawing > 0) {
-      // The next page was begun since the last one was finished.
-      await whenNothingIsDrawn();
-      return holdDrawing(task);
-    }
-    const done = task();
-    pause = done.catch(() => undefined);
-    try {
-      return await done;
-    } finally {
-      pause = undefined;
-    }
-  }
-
   return {
     async draw(task) {
-      if (pause) await pause;
       drawing += 1;
       try {
         return await task();
@@ -56,7 +31,10 @@ export function createDrawingFirst(): DrawingFirst {
         if (drawing === 0) for (const resolve of waiting.splice(0)) resolve();
       }
     },
-    later,
-    alone: (task) => later(() => holdDrawing(task)),
+    later(task) {
+      const asked = last.then(whenNothingIsDrawn).then(task);
+      last = asked.catch(() => undefined);
+      return asked;
+    },
   };
 }

@@ -51,9 +51,6 @@ function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
   return blob.arrayBuffer().catch((error: unknown) => pdfProblem('unreadable', String(error)));
 }
 
-/** Pages that are drawn before it is worth their while to free the fonts of all of them. */
-const drawnBetweenCleanups = 100;
-
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
 
 /** Adobe's eight permission flags (PermissionFlag of pdf.js). */
@@ -95,7 +92,6 @@ async function documentOf(
     });
   const boxes = new Map<number, PageBox>();
   const drawingFirst = createDrawingFirst();
-  let drawn = 0;
   const page = <T extends object>(
     pageNumber: number,
     task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
@@ -149,12 +145,10 @@ async function documentOf(
           );
         }),
       ),
-    renderPage(pageNumber, request) {
-      drawn += 1;
-      return drawingFirst.draw(() =>
+    renderPage: (pageNumber, request) =>
+      drawingFirst.draw(() =>
         page(pageNumber, (proxy) => renderPicture(proxy, request, () => headStart?.end())),
-      );
-    },
+      ),
     cleanupPage(pageNumber) {
       void keeper
         .alive()
@@ -163,16 +157,6 @@ async function documentOf(
           (proxy) => proxy.cleanup(),
           () => undefined,
         );
-    },
-    freeFonts() {
-      if (drawn < drawnBetweenCleanups) return;
-      drawn = 0;
-      void drawingFirst.alone(() =>
-        keeper.run(0, async ({ proxy }) => {
-          await proxy.cleanup();
-          return proxy;
-        }),
-      );
     },
     retryPage: (pageNumber) => keeper.forgive(pageNumber),
     close: () => keeper.close(),

@@ -164,9 +164,7 @@ export function createPictures(source: PictureSource) {
     () => {
       const pictures = wantedPictures();
       if (pictures.length > 0 || !source.isResting() || source.isHeld()) return pictures;
-      const near = source.nearPages();
-      if (near.length > 0) for (const resolve of waiting.splice(0)) resolve();
-      for (const { ref } of near) source.documentOf(ref.fileKey)?.pdf.freeFonts();
+      if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
       return wantedThumbnails();
     },
     source.isHeld,
