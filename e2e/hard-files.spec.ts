@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPdfs, pageRegion, placeByClick, reach, settled } from './support/designer.ts';
+import {
+  goToPage,
+  openPdfs,
+  pageRegion,
+  placeByClick,
+  reach,
+  settled,
+} from './support/designer.ts';
 import { hardPdf } from './support/hardPdfs.ts';
 import { makePdf, pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
@@ -48,6 +55,18 @@ test('what is special about a file is said beside it, and what signing does to i
   await expect(page.getByRole('tabpanel')).toContainText(
     'is certified so that nothing may be changed',
   );
+});
+
+test('a file that is read in pieces stays open while they come', async ({ page }) => {
+  const mebibyte = 2 ** 20;
+  const pages = Array.from({ length: 6 }, () => ({ ballast: 6 * mebibyte }));
+  const large = await pdfFile('large.pdf', { pages });
+  // Below, it would be read at once.
+  expect(large.buffer.length).toBeGreaterThan(32 * mebibyte);
+  await openPdfs(page, large);
+  await settled(pageRegion(page, 1));
+  for (const number of [3, 6]) await settled(await goToPage(page, number));
+  await expect(page.getByText('Opening large.pdf')).toHaveCount(0);
 });
 
 test('what cannot be opened says why, and the other documents stay usable', async ({ page }) => {

@@ -33,6 +33,8 @@ export interface PageSpec {
   lines?: { text: string; x: number; y: number }[];
   /** A box filled with black, in PDF user space, for tests that look where it is on the screen. */
   mark?: PdfBox;
+  /** Bytes of nothing that drawing the page has to read. */
+  ballast?: number;
 }
 
 /** What the file is like. */
@@ -81,6 +83,10 @@ function addPage(document: PDFDocument, font: PDFFont, spec: PageSpec, number: n
   for (const field of spec.fields ?? []) addField(document, page, field);
   for (const { text, x, y } of spec.lines ?? [])
     page.drawText(text, { x: box[0] + x, y: box[3] - y, size: 10, font });
+  if (spec.ballast) {
+    const spaces = Buffer.alloc(spec.ballast, ' ');
+    page.node.addContentStream(document.context.register(document.context.stream(spaces)));
+  }
 }
 
 function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void {

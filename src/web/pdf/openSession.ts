@@ -9,7 +9,7 @@ export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undef
 
 /** What opening can be told: where it stands, how to ask for a password, when to stop. */
 export interface SessionOptions {
-  /** Bytes read so far and the size of the file. */
+  /** Bytes read so far and the size of the file, until the document is open. */
   onProgress?: ((read: number, total: number) => void) | undefined;
   onPassword?: AskPassword | undefined;
   signal?: AbortSignal | undefined;
@@ -70,7 +70,9 @@ export async function openSession(
           pdfjs,
           source,
           (read) => {
-            if (opening) expectProgress();
+            // Pieces go on coming for as long as the document is open.
+            if (!opening) return;
+            expectProgress();
             options.onProgress?.(read, source.size);
           },
           (detail) => end(pdfProblem('unreadable', detail)),
