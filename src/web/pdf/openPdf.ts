@@ -85,6 +85,11 @@ async function documentOf(
     return known;
   }
   let headStart: HeadStart | undefined;
+  const endHeadStart = () => {
+    headStart?.end();
+    // It holds on to the instructions of its page.
+    headStart = undefined;
+  };
   if (drawsSoon)
     void keeper.run(1, async ({ proxy }) => {
       headStart = await giveHeadStart(await proxy.getPage(1));
@@ -147,7 +152,7 @@ async function documentOf(
       ),
     renderPage: (pageNumber, request) =>
       drawingFirst.draw(() =>
-        page(pageNumber, (proxy) => renderPicture(proxy, request, () => headStart?.end())),
+        page(pageNumber, (proxy) => renderPicture(proxy, request, endHeadStart)),
       ),
     cleanupPage(pageNumber) {
       void keeper
