@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { PreviewImage } from './PreviewImage.tsx';
 import type { PagePicture } from './pictureShelf.ts';
 import { placeCanvases } from './placeCanvases.ts';
 import styles from './Viewer.module.css';
@@ -22,15 +23,7 @@ export function PageCanvases({
       aria-hidden="true"
       data-number={base || preview ? undefined : pageNumber}
     >
-      {preview && !base && (
-        <img
-          className={styles.preview}
-          src={preview.url}
-          alt=""
-          decoding="sync"
-          draggable={false}
-        />
-      )}
+      {preview && !base && <PreviewImage preview={preview} className={styles.preview} />}
       <div ref={host} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { PreviewImage } from './PreviewImage.tsx';
 import type { LayerPage, RenderPageLayer } from './pageLayer.ts';
 import styles from './Thumbnails.module.css';
 import type { PageRow } from './thumbnailRows.ts';
@@ -47,15 +48,7 @@ export const ThumbnailPicture = memo(function ThumbnailPicture({
         className={styles.paper}
         style={{ width: size.width * pxPerPt, height: size.height * pxPerPt }}
       >
-        {preview && (
-          <img
-            className={styles.picture}
-            src={preview.url}
-            alt=""
-            decoding="sync"
-            draggable={false}
-          />
-        )}
+        {preview && <PreviewImage preview={preview} className={styles.picture} />}
         {renderLayer?.(page)}
       </span>
       <span className={styles.side}>
