@@ -11,6 +11,15 @@ const pdf = (name: string) => ({
 /** Holds the app's scripts back; what is given lets them come. */
 const holdApp = (page: Page) => holdRoute(page, '**/assets/*.js');
 
+/** Visits the first screen while the app is held back; what is given lets it come. */
+async function visitBeforeTheApp(page: Page): Promise<() => void> {
+  await page.unrouteAll();
+  const come = await holdApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  return come;
+}
+
 /** Tells the page that a PDF of that name is dragged over it, or dropped. */
 function drag(page: Page, type: 'dragenter' | 'drop', name: string): Promise<void> {
   return page.evaluate(
@@ -68,8 +77,7 @@ test('the first screen, in its look, waits for no answer but its page', async ({
 test('a file dialog that was opened before the app started still opens what is chosen', async ({
   page,
 }) => {
-  const come = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const come = await visitBeforeTheApp(page);
   const choosing = page.waitForEvent('filechooser');
   await page.getByLabel('Open PDF').click();
   const chooser = await choosing;
@@ -83,28 +91,21 @@ test('a file dialog that was opened before the app started still opens what is c
 });
 
 test('files dropped and buttons pressed before the app started are not lost', async ({ page }) => {
-  const come = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const letItPress = await visitBeforeTheApp(page);
   await page.getByRole('button', { name: 'Try with a sample document' }).click();
-  come();
+  letItPress();
   await page.waitForURL(/\/design\//);
   await expect(page).toHaveTitle('Sample lease agreement · Fieldwright');
 
-  await page.unrouteAll();
-  const comeAgain = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  const letItOpen = await visitBeforeTheApp(page);
   await drag(page, 'drop', 'Dropped.pdf');
-  comeAgain();
+  letItOpen();
   await page.waitForURL(/\/design\//);
   await expect(page).toHaveTitle('Dropped · Fieldwright');
 
-  await page.unrouteAll();
-  const comeOnceMore = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  const letItShow = await visitBeforeTheApp(page);
   await drag(page, 'dragenter', 'Dragged.pdf');
-  comeOnceMore();
+  letItShow();
   await expect(page.getByText('Drop to open')).toBeVisible();
 });
 
