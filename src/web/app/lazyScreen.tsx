@@ -5,7 +5,7 @@ import { LoadFailure } from './LoadFailure.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
 /** A screen that is fetched when it is first visited, or before. */
-export interface LazyScreen<P extends object> {
+interface LazyScreen<P extends object> {
   /** Shows that it loads, then the screen; throws LoadFailure when it does not come, and tries again at the next visit. */
   Screen: ComponentType<P>;
   /** Fetches it before it is visited, as somebody is about to; then it is there at once. Resolves when it is, and when it did not come. */

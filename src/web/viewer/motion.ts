@@ -41,7 +41,6 @@ export function createMotion(onCalm: () => void): Motion {
   let gesture = false;
   let isPassing = false;
   let frames = 0;
-
   let stayedUntil = 0;
 
   /** Lets what nobody waits for wait this long, ms. */
