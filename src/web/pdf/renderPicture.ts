@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { loadPdfjs } from './loadPdfjs.ts';
-import { showStill } from './showStill.ts';
 
 /** What picture of a page is wanted. */
 export interface PictureRequest {
@@ -60,8 +59,5 @@ export async function renderPicture(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  const still = document.createElement('canvas');
-  showStill(still, canvas, true);
-  canvas.width = 0;
-  return still;
+  return canvas;
 }

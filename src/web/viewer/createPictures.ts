@@ -1,5 +1,6 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { showStill } from '#web/pdf/showStill.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
 import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
@@ -33,6 +34,14 @@ export interface PictureSource {
   /** What nobody waits for may take its turn. */
   isResting(): boolean;
   documentOf(fileKey: string): ViewerDocument | undefined;
+}
+
+/** A canvas that only shows what was drawn on another, which is given up. */
+function stillOf(drawn: HTMLCanvasElement): HTMLCanvasElement {
+  const still = document.createElement('canvas');
+  showStill(still, drawn, true);
+  drawn.width = 0;
+  return still;
 }
 
 /** Draws what the view needs, in the order of need, and keeps it within the budget. */
@@ -95,7 +104,7 @@ export function createPictures(source: PictureSource) {
         shelf.makeRoom(4 * area.width * area.height);
         // What is only near must not hold up the frame in which what is in view appears.
         const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
-        const canvas = await document?.pdf.renderPage(ref.pageNumber, {
+        const drawn = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,
           thread,
@@ -103,11 +112,12 @@ export function createPictures(source: PictureSource) {
           signal,
         });
         if (entry.pendingDetail === part) entry.pendingDetail = undefined;
-        if (signal.aborted || !canvas) return;
-        if (isPdfProblem(canvas)) {
-          entry.problem = canvas;
+        if (signal.aborted || !drawn) return;
+        if (isPdfProblem(drawn)) {
+          entry.problem = drawn;
           return;
         }
+        const canvas = stillOf(drawn);
         shelf.put(key, kind, { canvas, scale, area, annotations });
         // Only a page that is shown in parts is drawn again before long.
         if (isWhole || entry.nearness !== 'inView') cleanup(key);
