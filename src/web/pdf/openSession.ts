@@ -3,6 +3,7 @@ import { createBlobTransport, rangeChunkSize } from './blobTransport.ts';
 import { loadPdfjs, pdfAssetUrls } from './loadPdfjs.ts';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import { takePdfWorkers } from './pdfWorkers.ts';
+import { PictureCanvases } from './pictureCanvases.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */
 export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undefined>;
@@ -100,6 +101,7 @@ export async function openSession(
     worker,
     verbosity: 0,
     enableHWA: true,
+    CanvasFactory: PictureCanvases,
     ...(password === undefined ? {} : { password }),
     ...pdfAssetUrls(),
   });

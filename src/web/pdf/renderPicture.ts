@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { loadPdfjs } from './loadPdfjs.ts';
+import { takeFramesOf } from './pictureCanvases.ts';
+import { stillOf } from './showStill.ts';
 
 /** What picture of a page is wanted. */
 export interface PictureRequest {
@@ -12,6 +14,8 @@ export interface PictureRequest {
   thread: 'main' | 'worker';
   /** Whether the file's own annotations and form fields are drawn; default true. */
   annotations?: boolean | undefined;
+  /** It will be on the screen for long: it is worth a canvas that only shows it. */
+  stays?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +32,7 @@ export function pictureSize(page: Size, scale: number): Size {
 /** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. `onBegun` is told when its instructions are asked for. */
 export async function renderPicture(
   page: PDFPageProxy,
-  { scale, area, thread, annotations = true, signal }: PictureRequest,
+  { scale, area, thread, annotations = true, stays = false, signal }: PictureRequest,
   onBegun?: () => void,
 ): Promise<HTMLCanvasElement> {
   const { AnnotationMode } = await loadPdfjs();
@@ -47,6 +51,7 @@ export async function renderPicture(
     transform: [1, 0, 0, 1, -part.x, -part.y],
     annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
   });
+  takeFramesOf(task, canvas);
   onBegun?.();
   const cancel = () => task.cancel();
   signal?.addEventListener('abort', cancel);
@@ -59,5 +64,5 @@ export async function renderPicture(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  return canvas;
+  return stays && !task.isWorkerRendering ? stillOf(canvas) : canvas;
 }

@@ -21,3 +21,11 @@ export function showStill(
   const shown = canvas.getContext('bitmaprenderer', { alpha });
   shown?.transferFromImageBitmap(copy.transferToImageBitmap());
 }
+
+/** A canvas that only shows what was drawn on another, which is given up. Nothing of it may be see-through. */
+export function stillOf(drawn: HTMLCanvasElement): HTMLCanvasElement {
+  const still = document.createElement('canvas');
+  showStill(still, drawn, true);
+  drawn.width = 0;
+  return still;
+}

@@ -1,6 +1,5 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
-import { showStill } from '#web/pdf/showStill.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
 import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
@@ -34,14 +33,6 @@ export interface PictureSource {
   /** What nobody waits for may take its turn. */
   isResting(): boolean;
   documentOf(fileKey: string): ViewerDocument | undefined;
-}
-
-/** A canvas that only shows what was drawn on another, which is given up. */
-function stillOf(drawn: HTMLCanvasElement): HTMLCanvasElement {
-  const still = document.createElement('canvas');
-  showStill(still, drawn, true);
-  drawn.width = 0;
-  return still;
 }
 
 /** Draws what the view needs, in the order of need, and keeps it within the budget. */
@@ -104,20 +95,20 @@ export function createPictures(source: PictureSource) {
         shelf.makeRoom(4 * area.width * area.height);
         // What is only near must not hold up the frame in which what is in view appears.
         const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
-        const drawn = await document?.pdf.renderPage(ref.pageNumber, {
+        const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,
           thread,
           annotations,
+          stays: true,
           signal,
         });
         if (entry.pendingDetail === part) entry.pendingDetail = undefined;
-        if (signal.aborted || !drawn) return;
-        if (isPdfProblem(drawn)) {
-          entry.problem = drawn;
+        if (signal.aborted || !canvas) return;
+        if (isPdfProblem(canvas)) {
+          entry.problem = canvas;
           return;
         }
-        const canvas = stillOf(drawn);
         shelf.put(key, kind, { canvas, scale, area, annotations });
         // Only a page that is shown in parts is drawn again before long.
         if (isWhole || entry.nearness !== 'inView') cleanup(key);
