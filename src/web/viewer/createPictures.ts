@@ -30,6 +30,8 @@ export interface PictureSource {
   isHeld(): boolean;
   /** The main thread is needed for something else: draw in the renderer thread. */
   isMoving(): boolean;
+  /** Somebody goes from page to page: as many as possible are wanted. */
+  isLeafing(): boolean;
   /** What nobody waits for may take its turn. */
   isResting(): boolean;
   documentOf(fileKey: string): ViewerDocument | undefined;
@@ -93,8 +95,9 @@ export function createPictures(source: PictureSource) {
         const entry = shelf.entryOf(key);
         if (kind === 'detail') entry.pendingDetail = part;
         shelf.makeRoom(4 * area.width * area.height);
-        // What is only near must not hold up the frame in which what is in view appears.
-        const thread = source.isMoving() || page.inView === 0 ? 'worker' : 'main';
+        // What is only near must not hold up the frame in which what is in view appears, unless it will be in view in a moment.
+        const isAwaited = page.inView > 0 || source.isLeafing();
+        const thread = isAwaited && !source.isMoving() ? 'main' : 'worker';
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
           scale,
           area,

@@ -44,6 +44,7 @@ export function createViewerController(): ViewerController {
     pixelRatio: () => model.pixelRatio,
     isHeld: () => isSettling || motion.isHeld(),
     isMoving: motion.isMoving,
+    isLeafing: motion.isLeafing,
     isResting: motion.isResting,
     documentOf: (fileKey) => model.documents.find((document) => document.fileKey === fileKey),
   });

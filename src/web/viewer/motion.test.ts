@@ -79,6 +79,32 @@ test('whoever goes from page to page is not at rest until the last one has been 
   expect(onCalm).toHaveBeenCalledTimes(1);
 });
 
+test('two jumps past most of the view within half a second are leafing, which ends by itself or when the view moves', () => {
+  const motion = createMotion(() => undefined);
+  const jump = (share: number) => {
+    frame(() => motion.scrolled(share));
+    frame();
+    frame();
+  };
+  jump(1);
+  expect(motion.isLeafing()).toBe(false);
+  vi.advanceTimersByTime(600);
+  jump(1);
+  expect(motion.isLeafing()).toBe(false);
+  vi.advanceTimersByTime(200);
+  jump(1);
+  expect(motion.isLeafing()).toBe(true);
+  vi.advanceTimersByTime(500);
+  expect(motion.isLeafing()).toBe(false);
+  // Notches of a wheel are no pages.
+  for (let count = 0; count < 5; count += 1) jump(0.1);
+  expect(motion.isLeafing()).toBe(false);
+  jump(1);
+  jump(1);
+  for (let count = 0; count < 3; count += 1) frame(() => motion.scrolled(0.2));
+  expect([motion.isMoving(), motion.isLeafing()]).toEqual([true, false]);
+});
+
 test('what nobody waits for waits while somebody presses one thing after the other', () => {
   const onCalm = vi.fn<() => void>();
   const motion = createMotion(onCalm);

@@ -12,6 +12,8 @@ export interface Motion {
   isHeld(): boolean;
   /** The main thread has something else to do. */
   isMoving(): boolean;
+  /** Somebody goes from page to page and waits for each: what counts is how many are drawn, not how smooth it is meanwhile. */
+  isLeafing(): boolean;
   /** Nobody is on the way: what nobody waits for may take its turn. */
   isResting(): boolean;
 }
@@ -24,6 +26,8 @@ const zoomRest = 100;
 const scrollRest = 150;
 /** Who goes from page to page stays on each for less than this: until then nothing else takes the time of the next one. */
 const leafRest = 300;
+/** Two jumps past most of a view within this are leafing, which lasts that long. */
+const leafPace = 500;
 /** Who just pressed something waits for what comes of it, and may press the next thing. */
 const actRest = 500;
 /**
@@ -42,6 +46,8 @@ export function createMotion(onCalm: () => void): Motion {
   let isPassing = false;
   let frames = 0;
   let stayedUntil = 0;
+  let lastJump = Number.NEGATIVE_INFINITY;
+  let leafsUntil = Number.NEGATIVE_INFINITY;
 
   /** Lets what nobody waits for wait this long, ms. */
   function stay(duration: number) {
@@ -53,6 +59,12 @@ export function createMotion(onCalm: () => void): Motion {
       stayTimer = undefined;
       onCalm();
     }, duration);
+  }
+
+  function jumped() {
+    const now = performance.now();
+    if (now - lastJump < leafPace) leafsUntil = now + leafPace;
+    lastJump = now;
   }
 
   function rest() {
@@ -80,6 +92,7 @@ export function createMotion(onCalm: () => void): Motion {
         nextFrame = requestAnimationFrame(endMovement);
       });
       frames += 1;
+      if (frames === 1 && share >= passing) jumped();
       if (frames < leastFrames) return;
       clearTimeout(restTimer);
       restTimer = setTimeout(rest, scrollRest);
@@ -98,6 +111,7 @@ export function createMotion(onCalm: () => void): Motion {
     },
     isHeld: () => isPassing || zoomTimer !== undefined,
     isMoving: () => gesture || restTimer !== undefined,
+    isLeafing: () => performance.now() < leafsUntil && restTimer === undefined && !gesture,
     isResting: () => !gesture && restTimer === undefined && stayTimer === undefined,
   };
 }
