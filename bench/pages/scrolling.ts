@@ -18,16 +18,17 @@ function topOf({ viewer }: DesignerSession, pageNumber: number): number {
 /** Flings the view by 0.9 of its height a frame, to stop at a page; gives the ms from the stop until that page is sharp. */
 export async function flingTo(session: DesignerSession, pageNumber: number, frames: number) {
   const scroller = scrollerOf(session);
-  const top = topOf(session, pageNumber);
-  const by = 0.9 * scroller.clientHeight;
-  scroller.scrollTop = Math.max(0, top - frames * by);
+  // Sizes of pages that become known on the way move what comes after them.
+  const place = (framesLeft: number) =>
+    Math.max(0, topOf(session, pageNumber) - framesLeft * 0.9 * scroller.clientHeight);
+  scroller.scrollTop = place(frames);
   await nextFrame();
   const before = { ...session.viewer.pictures.counts };
   let blank = 0;
   for (let frame = frames - 1; frame >= 0; frame -= 1) {
     await nextFrame();
     if (!hasPictureInView(scroller)) blank += 1;
-    scroller.scrollTop = top - frame * by;
+    scroller.scrollTop = place(frame);
   }
   const stopped = performance.now();
   const sharp = await whenSharp(pageNumber);
