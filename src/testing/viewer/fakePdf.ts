@@ -23,6 +23,7 @@ export function fakePdf(
     textItems: () => Promise.resolve([]),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
+    freeFonts: () => Promise.resolve(),
     retryPage: () => undefined,
     close: () => undefined,
   };

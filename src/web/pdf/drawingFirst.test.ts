@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDrawingFirst } from './drawingFirst.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** Tasks that say when they begin and end when told to. */
 function bench() {
@@ -56,4 +58,42 @@ test('after a question or a page that failed the next one has its turn', async (
   await expect(first.draw(broken)).rejects.toThrow('broken');
   await expect(first.later(broken)).rejects.toThrow('broken');
   expect(await first.later(() => Promise.resolve('next'))).toBe('next');
+});
+
+test('what must be alone is done when nothing was drawn for a while, and what is drawn next waits for it', async () => {
+  vi.useFakeTimers();
+  const { log, task, end, settle } = bench();
+  const first = createDrawingFirst();
+  const isDone = first.alone(task('cleaning'));
+  await vi.advanceTimersByTimeAsync(299);
+  expect(log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['cleaning']);
+  void first.draw(task('page'));
+  void first.later(task('question'));
+  await settle();
+  expect(log).toEqual(['cleaning']);
+  await end('cleaning');
+  expect(await isDone).toBe(true);
+  expect(log).toContain('page');
+});
+
+test('what must be alone is left undone where something was drawn meanwhile, or came before it', async () => {
+  vi.useFakeTimers();
+  const { log, task, end, settle } = bench();
+  const first = createDrawingFirst();
+  void first.draw(task('page 1'));
+  await settle();
+  const isDone = first.alone(task('cleaning'));
+  await end('page 1');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await isDone).toBe(false);
+  const isDoneNow = first.alone(task('cleaning'));
+  await vi.advanceTimersByTimeAsync(100);
+  void first.draw(task('page 2'));
+  await settle();
+  await end('page 2');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await isDoneNow).toBe(false);
+  expect(log).toEqual(['page 1', 'page 2']);
 });

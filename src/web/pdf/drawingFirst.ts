@@ -1,10 +1,18 @@
 /** Lets drawing go first where both need the one parser of a document. */
 export interface DrawingFirst {
-  /** Draws at once. */
+  /** Draws at once, unless something is done `alone`. */
   draw<T>(task: () => Promise<T>): Promise<T>;
   /** Asks what can wait: one question at a time, in their order, and none while a page is being drawn. */
   later<T>(task: () => Promise<T>): Promise<T>;
+  /**
+   * Does what nothing may be drawn or asked during, if nothing has been drawn for a while before; what is to be drawn meanwhile waits for it. Gives
+   * whether it was done.
+   */
+  alone(task: () => Promise<unknown>): Promise<boolean>;
 }
+
+/** A drawing that was stopped goes on in pdf.js for 100 ms, in case that somebody wants it again. */
+const stillness = 300;
 
 /**
  * Keeps what somebody looks at from standing behind a row of questions that nobody waits for: the parser answers in the order in
@@ -12,6 +20,8 @@ export interface DrawingFirst {
  */
 export function createDrawingFirst(): DrawingFirst {
   let drawing = 0;
+  let turns = 0;
+  let pause: Promise<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
@@ -21,20 +31,36 @@ export function createDrawingFirst(): DrawingFirst {
     await whenNothingIsDrawn();
   }
 
+  function later<T>(task: () => Promise<T>): Promise<T> {
+    const asked = last.then(whenNothingIsDrawn).then(task);
+    last = asked.catch(() => undefined);
+    return asked;
+  }
+
   return {
     async draw(task) {
+      turns += 1;
+      await pause;
       drawing += 1;
       try {
         return await task();
       } finally {
         drawing -= 1;
+        turns += 1;
         if (drawing === 0) for (const resolve of waiting.splice(0)) resolve();
       }
     },
-    later(task) {
-      const asked = last.then(whenNothingIsDrawn).then(task);
-      last = asked.catch(() => undefined);
-      return asked;
+    later,
+    async alone(task) {
+      const before = turns;
+      await new Promise((resolve) => setTimeout(resolve, stillness));
+      return later(async () => {
+        if (turns !== before) return false;
+        pause = task().catch(() => undefined);
+        await pause;
+        pause = undefined;
+        return true;
+      });
     },
   };
 }

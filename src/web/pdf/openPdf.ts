@@ -51,6 +51,9 @@ function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
   return blob.arrayBuffer().catch((error: unknown) => pdfProblem('unreadable', String(error)));
 }
 
+/** Pages that are drawn before it is worth their while to free the fonts of all of them. */
+const drawnBetweenCleanups = 100;
+
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
 
 /** Adobe's eight permission flags (PermissionFlag of pdf.js). */
@@ -97,6 +100,8 @@ async function documentOf(
     });
   const boxes = new Map<number, PageBox>();
   const drawingFirst = createDrawingFirst();
+  let drawn = 0;
+  let isFreeing = false;
   const page = <T extends object>(
     pageNumber: number,
     task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
@@ -150,10 +155,12 @@ async function documentOf(
           );
         }),
       ),
-    renderPage: (pageNumber, request) =>
-      drawingFirst.draw(() =>
+    renderPage(pageNumber, request) {
+      drawn += 1;
+      return drawingFirst.draw(() =>
         page(pageNumber, (proxy) => renderPicture(proxy, request, endHeadStart)),
-      ),
+      );
+    },
     cleanupPage(pageNumber) {
       void keeper
         .alive()
@@ -162,6 +169,18 @@ async function documentOf(
           (proxy) => proxy.cleanup(),
           () => undefined,
         );
+    },
+    async freeFonts() {
+      if (isFreeing || drawn < drawnBetweenCleanups) return;
+      isFreeing = true;
+      const isDone = await drawingFirst.alone(() =>
+        keeper.run(0, async ({ proxy }) => {
+          await proxy.cleanup();
+          return proxy;
+        }),
+      );
+      if (isDone) drawn = 0;
+      isFreeing = false;
     },
     retryPage: (pageNumber) => keeper.forgive(pageNumber),
     close: () => keeper.close(),

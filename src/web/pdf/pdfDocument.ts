@@ -36,6 +36,8 @@ export interface PdfDocument {
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
+  /** Frees the fonts and all else that pages have in common, once many were drawn since the last time. To be called when nobody waits for a page. */
+  freeFonts(): Promise<void>;
   /** Lets a page that was given up be tried once more. */
   retryPage(pageNumber: number): void;
   /** Ends the document and its threads. */

@@ -168,7 +168,9 @@ export function createPictures(source: PictureSource) {
     () => {
       const pictures = wantedPictures();
       if (pictures.length > 0 || !source.isResting() || source.isHeld()) return pictures;
-      if (source.nearPages().length > 0) for (const resolve of waiting.splice(0)) resolve();
+      const near = source.nearPages();
+      if (near.length > 0) for (const resolve of waiting.splice(0)) resolve();
+      for (const { ref } of near) void source.documentOf(ref.fileKey)?.pdf.freeFonts();
       return wantedThumbnails();
     },
     source.isHeld,
