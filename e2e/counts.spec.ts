@@ -24,10 +24,17 @@ interface Counts {
   touched: number;
   /** How often React changed the document. */
   commits: number;
-  /** Pictures that were begun: each has a canvas of its own. */
+  /** Pictures that were begun, on this thread or in the one that draws. */
   pictures: number;
   /** Pages whose drawing instructions lie in memory. */
   instructed: number;
+}
+
+/** What the messages of pdf.js hold, as far as it is counted. */
+interface MessageData {
+  pageProxyId?: number;
+  width?: number;
+  height?: number;
 }
 
 /** Counts from before the first script of the page, without anything in the product that knows of it. */
@@ -65,17 +72,20 @@ async function count(page: Page): Promise<void> {
       // Small ones are no pages: text is measured and thumbnails are made on such.
       if (!seen.has(this) && this.width * this.height > 200_000) {
         seen.add(this);
-        // A canvas that only shows what was drawn on another is no second picture.
+        // A canvas that only shows what was drawn elsewhere is no second picture.
         if (values[0] !== 'bitmaprenderer') counts.pictures += 1;
         canvases.push(new WeakRef(this));
       }
       return getContext.apply(this, values);
     } as typeof getContext;
-    // What the page says to the thread that reads the file.
+    // What the page says to the threads that read the file and draw.
     const instructed = new Set<unknown>();
     const postMessage = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function counted(this: Worker, ...values: unknown[]) {
-      const [message] = values as [{ action?: string; data?: { pageProxyId?: number } }?];
+      const [message] = values as [{ action?: string; data?: MessageData }?];
+      const { width = 0, height = 0 } = message?.data ?? {};
+      if (message?.action === 'InitializeGraphics' && width * height > 200_000)
+        counts.pictures += 1;
       if (message?.action === 'GetOperatorList') instructed.add(message.data?.pageProxyId);
       if (message?.action === 'CleanupPage') instructed.delete(message.data?.pageProxyId);
       counts.instructed = instructed.size;
@@ -258,6 +268,40 @@ test('going through pages one by one draws each about once, and keeps instructio
   expect(await page.locator('canvas').count()).toBeLessThanOrEqual(12);
   // What is in view, and a small picture in the making.
   await expect.poll(async () => (await countsOf(page)).instructed).toBeLessThanOrEqual(4);
+});
+
+test('fonts are freed once many pages were drawn and the view rests, and are there again for the next page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const freed: FontFace[] = [];
+    Object.assign(window, { freed });
+    const forget = FontFaceSet.prototype.delete;
+    FontFaceSet.prototype.delete = function tell(this: FontFaceSet, font) {
+      freed.push(font);
+      return forget.call(this, font);
+    };
+  });
+  const freed = () => page.evaluate(() => (Reflect.get(window, 'freed') as FontFace[]).length);
+  const fontsOfPages = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => /^"?g_d/.test(family)).length);
+  const box = page.getByLabel('Go to page', { exact: true });
+  await openPdfs(page, await pdfFile('fonts.pdf', { pages: 110 }));
+  await settled(pageRegion(page, 1));
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let at = 2; at <= 110; at += 1) {
+      const region = () => document.querySelector(`[data-page-number="${at}"]`);
+      while (!region()) await frame();
+      region()?.scrollIntoView();
+      while (region()?.getAttribute('aria-busy') !== 'false') await frame();
+    }
+  });
+  await expect.poll(freed).toBeGreaterThan(0);
+  await box.fill('4');
+  await box.press('Enter');
+  await settled(pageRegion(page, 4));
+  await expect.poll(fontsOfPages).toBeGreaterThan(0);
 });
 
 test('the parser is asked for the first page once, while there is no place for it on the screen yet', async ({
