@@ -74,6 +74,30 @@ test('a box that is pressed and dragged in one go moves, is one step to undo, an
   expect(await numbers(page)).toEqual(box(160, 225, 140, 70));
 });
 
+test('the status line follows a drag, and has the exact place as soon as the hand rests', async ({
+  page,
+}) => {
+  const frame = await open(page);
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 200 }));
+  const [width, height] = [140, 70];
+  const [line, resting] = [page.getByText(/Alt moves freely/), page.getByText(/ × 70 pt$/)];
+  await expect(line).toBeHidden();
+  await expect(resting).toBeVisible();
+
+  const from = toClient(frame, { x: 200, y: 200 });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // Faster than anybody reads: the last place counts.
+  for (const by of [3, 9, 15, 21, 27, 33])
+    await page.mouse.move(from.x + 4 * by, from.y + 2 * by, { steps: 3 });
+  const at = { x: 200 + 99 - width / 2, y: 200 + 49.5 - height / 2 };
+  await expect(line).toHaveText(`${at.x}, ${at.y} pt · Alt moves freely`);
+  await expect(resting).toBeHidden();
+  await page.mouse.up();
+  await expect(line).toBeHidden();
+  await expect(resting).toHaveText(new RegExp(`· ${at.x}, ${at.y} · 140 × 70 pt`));
+});
+
 test('each of the eight handles moves its own edges and leaves the others', async ({ page }) => {
   const frame = await open(page);
   await placeByClick(page, 'Signature', toClient(frame, { x: 300, y: 300 }));

@@ -23,18 +23,36 @@ export function createNote(): Note {
   };
 }
 
-/** Shows the words of a note in an element that holds nothing else, and hides it while there are none; returns how to stop. */
+/** Seven times a second is as often as anybody reads, ms. */
+const readingPace = 150;
+
+/**
+ * Shows the words of a note in an element that holds nothing else, and hides it while there are none; returns how to stop. Words that follow
+ * each other faster than they can be read are shown one in a while, and always the last: each makes the browser lay out the screen.
+ */
 export function followNote(note: Note, element: HTMLElement): () => void {
   const text = document.createTextNode('');
   element.append(text);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownAt = Number.NEGATIVE_INFINITY;
   const show = () => {
+    clearTimeout(timer);
+    timer = undefined;
     const words = note.get();
     text.data = words;
     element.hidden = words === '';
+    shownAt = performance.now();
+  };
+  const follow = () => {
+    const isNew = element.hidden !== (note.get() === '');
+    const wait = shownAt + readingPace - performance.now();
+    if (isNew || wait <= 0) show();
+    else timer ??= setTimeout(show, wait);
   };
   show();
-  const unfollow = note.subscribe(show);
+  const unfollow = note.subscribe(follow);
   return () => {
+    clearTimeout(timer);
     unfollow();
     text.remove();
   };

@@ -50,7 +50,11 @@ function GestureStatus({ stage: { note } }: { stage: Stage }) {
     (element: HTMLElement | null) => (element ? followNote(note, element) : undefined),
     [note],
   );
-  return <span ref={follow} className={styles.note} />;
+  return (
+    <span className={styles.gesture}>
+      <span ref={follow} className={styles.note} />
+    </span>
+  );
 }
 
 function NowStatus() {
