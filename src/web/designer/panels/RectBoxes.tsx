@@ -69,7 +69,7 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
 
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.measures}>
         {boxes.map(({ member, label }) => (
           <LengthBox
             // Another selection must not get what was typed for this one.
