@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
+import { ensureChromium } from '../scripts/test/ensureChromium.ts';
 import { buildPages } from './buildPages.ts';
 import { makeFiles } from './files.ts';
 import { lineOf, writeReport } from './report.ts';
@@ -50,6 +51,8 @@ if (!Number.isInteger(pairs) || pairs < 1 || chosen.length !== (names ?? parts).
   );
   process.exit(2);
 }
+
+if (!(await ensureChromium())) process.exit(1);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const start = performance.now();

@@ -4,6 +4,7 @@ import { findCollection } from './corpus/collection.ts';
 import { hasPoppler } from './corpus/readBack.ts';
 import { runCorpus } from './corpus/runCorpus.ts';
 import { faultsOf, keepTable, tableOf } from './corpus/table.ts';
+import { ensureChromium } from './test/ensureChromium.ts';
 
 /**
  * `npm run corpus [-- --from FOLDER] [--only PART-OF-A-NAME] [--write]`: takes a collection of PDFs (also `FIELDWRIGHT_CORPUS`) with its
@@ -28,6 +29,7 @@ if (!collection) {
   );
   process.exit(named ? 1 : 0);
 }
+if (!(await ensureChromium())) process.exit(1);
 if (!hasPoppler) say('SKIPPED: what poppler would read in sealed documents (not installed)');
 await ensureBuilt();
 const { results, sent, faults } = await runCorpus({ collection, only: values.only, say });

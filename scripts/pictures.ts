@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ensureChromium } from './test/ensureChromium.ts';
 
 // `npm run pictures`: the tour takes the pictures of the README on its way, so they show what is tested.
 const root = join(import.meta.dirname, '..');
 const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
+if (!(await ensureChromium())) process.exit(1);
 const result = spawnSync(
   process.execPath,
   [join(playwright, 'cli.js'), 'test', 'e2e/tour.spec.ts', '--workers=1', '--retries=0'],
