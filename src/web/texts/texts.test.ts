@@ -125,14 +125,27 @@ test('sizes carry the unit that suits them', () => {
   expect(formatBytes(50 * 1024 ** 2, 'en')).toBe('50 MB');
 });
 
-test.each(['en', 'en-GB', 'en-US', 'en-IN', 'en-ZA', 'en-CA', 'en-AU'])(
-  'a whole size is said in %s as the language has it',
-  (locale) => {
-    const units = { kilobyte: 1024, megabyte: 1024 ** 2, gigabyte: 1024 ** 3 };
-    for (const [unit, size] of Object.entries(units))
-      for (const count of [1, 50, 999]) {
-        const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit });
-        expect(formatBytes(count * size, locale)).toBe(format(count));
-      }
-  },
-);
+test.each([
+  'en',
+  'en-GB',
+  'en-US',
+  'en-IN',
+  'en-ZA',
+  'en-CA',
+  'en-AU',
+  'en-IE',
+  'en-NZ',
+  'en-DE',
+  'de',
+])('a size is said in %s as the language has it', (locale) => {
+  const units = { kilobyte: 1024, megabyte: 1024 ** 2, gigabyte: 1024 ** 3 };
+  for (const [unit, size] of Object.entries(units))
+    for (const count of [1, 1.25, 3.149, 28.96, 50, 99.96, 100.5, 735.4, 999, 999.7]) {
+      const { format } = new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: count < 100 ? 1 : 0,
+      });
+      expect(formatBytes(count * size, locale)).toBe(format(count));
+    }
+});
