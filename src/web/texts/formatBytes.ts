@@ -2,8 +2,9 @@ import { formatLocale } from './formatLocale.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const english = ['byte', 'kB', 'MB', 'GB'] as const;
-/** Where English is written with a decimal point: not in South Africa, say, or on the continent. */
-const withPoint = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
+const isEnglish = /^en(?:-[A-Z]{2})?$/;
+/** Where English has a decimal point: not in South Africa, say, or on the continent. */
+const hasPoint = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
 
 /**
  * A size in bytes with the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English says it without `Intl`, in the same words: its first use
@@ -14,7 +15,8 @@ export function formatBytes(bytes: number, locale = formatLocale()): string {
   const value = bytes / 1024 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
   const rounded = Number(value.toFixed(digits));
-  if (power > 0 && rounded < 1000 && withPoint.test(locale)) return `${rounded} ${english[power]}`;
+  const isKnown = (Number.isInteger(rounded) ? isEnglish : hasPoint).test(locale);
+  if (power > 0 && rounded < 1000 && isKnown) return `${rounded} ${english[power]}`;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[power],
