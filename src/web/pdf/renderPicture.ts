@@ -29,7 +29,10 @@ export function pictureSize(page: Size, scale: number): Size {
   return { width: whole(page.width), height: whole(page.height) };
 }
 
-/** Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. `onBegun` is told when its instructions are asked for. */
+/**
+ * Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. It is to be shown or read, as what comes from
+ * the renderer thread cannot be drawn on. `onBegun` is told when its instructions are asked for.
+ */
 export async function renderPicture(
   page: PDFPageProxy,
   { scale, area, thread, annotations = true, stays = false, signal }: PictureRequest,
