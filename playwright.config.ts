@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/chromium.ts';
 
 /**
- * Tests in a real browser against the production build. A browser and a server keep two cores busy, so small
- * machines run one test at a time. No video: it needs a download that many machines cannot make; a trace shows more.
+ * Tests in a real browser against the production build. A browser and a server keep two cores busy,
+ * so small machines run one test at a time. No video: it needs a download that many machines cannot
+ * make; a trace shows more.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +14,8 @@ export default defineConfig({
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : cpus().length >= 4 ? 2 : 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy with other work may be late twice, hardly three times; what is broken stays so.
+  // A machine that is busy with other work may be late twice, hardly three times; what is broken
+  // stays so.
   retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

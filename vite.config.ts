@@ -14,7 +14,8 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Browsers with light-dark(): its emulation settles every colour at the root, and the pages could not stay light on a dark desk.
+    // Browsers with light-dark(): its emulation settles every colour at the root, and the pages
+    // could not stay light on a dark desk.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // These browsers know modulepreload by themselves.
     modulePreload: { polyfill: false },

@@ -13,7 +13,10 @@ export interface BuiltPages {
 
 const source = join(import.meta.dirname, 'pages');
 
-/** Builds the baseline pages as the product is built, minified for production, into a folder of their own. */
+/**
+ * Builds the baseline pages as the product is built, minified for production, into a folder of
+ * their own.
+ */
 export async function buildPages(): Promise<BuiltPages> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-baselines-'));
   const common = { configFile: false, logLevel: 'error', root: source } as const;

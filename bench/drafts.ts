@@ -5,7 +5,10 @@ import type { Bench } from './row.ts';
 /** How long a person takes at least to choose a file in the system's dialog, ms. */
 const choosing = 600;
 
-/** Opens a file in the product as a person does: presses the button, chooses. Gives the ms from the choice until page 1 is on the screen. */
+/**
+ * Opens a file in the product as a person does: presses the button, chooses. Gives the ms from the
+ * choice until page 1 is on the screen.
+ */
 export async function openAsPerson(page: Page, bench: Bench, path: string): Promise<number> {
   await page.goto(bench.product.url);
   await page.evaluate(() => window.bench.clickable);
@@ -59,7 +62,10 @@ export async function openDraft(
   return { page, url: page.url() };
 }
 
-/** Imports metadata as a person does; gives the ms from the choice of the file until its fields are in the draft. */
+/**
+ * Imports metadata as a person does; gives the ms from the choice of the file until its fields are
+ * in the draft.
+ */
 export async function importFields(
   { page }: OpenDraft,
   metadata: FileMetadataInput,
@@ -80,7 +86,10 @@ export async function importFields(
   return ms;
 }
 
-/** Waits until the sizes of all pages are known: only then it can be said whether a field is on its page, and the memory they take is there. */
+/**
+ * Waits until the sizes of all pages are known: only then it can be said whether a field is on its
+ * page, and the memory they take is there.
+ */
 export async function whenSizesKnown({ page }: OpenDraft): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -96,7 +105,10 @@ function countFields({ FormSets = {} }: FileMetadataInput): number {
   return Object.values(FormSets).reduce((sum, set) => sum + Object.keys(set).length, 0);
 }
 
-/** Metadata with that many fields, spread evenly over some pages from the first on, in rows that do not overlap. */
+/**
+ * Metadata with that many fields, spread evenly over some pages from the first on, in rows that do
+ * not overlap.
+ */
 export function fieldsOn(count: number, pages: number): FileMetadataInput {
   const perPage = Math.ceil(count / pages);
   const columns = perPage > 100 ? 50 : 4;

@@ -21,7 +21,10 @@ export interface BenchFiles {
 
 const root = join(import.meta.dirname, '..');
 
-/** A 1,000-page file that lies beside the project: a folder or a file named by `FIELDWRIGHT_CORPUS`, else the usual place. */
+/**
+ * A 1,000-page file that lies beside the project: a folder or a file named by `FIELDWRIGHT_CORPUS`,
+ * else the usual place.
+ */
 function realThousand(): string | undefined {
   const corpus = process.env.FIELDWRIGHT_CORPUS ?? join(root, '..', 'shared', 'corpus');
   return [corpus, join(corpus, 'big-1000p.pdf')].find(

@@ -10,8 +10,9 @@ const height = 792;
 const perNode = 50;
 
 /**
- * The bytes of a PDF with that many US Letter pages of small print, rules and boxes, no two the same. Its page tree is `balanced` (nodes
- * of 50) or `flat`: all pages are children of one node, as some programs write it, which makes every reader walk.
+ * The bytes of a PDF with that many US Letter pages of small print, rules and boxes, no two the
+ * same. Its page tree is `balanced` (nodes of 50) or `flat`: all pages are children of one node, as
+ * some programs write it, which makes every reader walk.
  */
 export function generatePdf(pages: number, tree: 'flat' | 'balanced'): Buffer {
   const chunks: Buffer[] = [];

@@ -32,8 +32,9 @@ const parts: readonly BenchPart[] = [
 ];
 
 /**
- * `npm run bench -- [--only NAME[,NAME]] [--pairs N] [--file PATH]`: measures the production build against baselines in one browser. A whole run
- * writes bench/results.json and the table of docs/performance.md; a part of it only prints.
+ * `npm run bench -- [--only NAME[,NAME]] [--pairs N] [--file PATH]`: measures the production build
+ * against baselines in one browser. A whole run writes bench/results.json and the table of
+ * docs/performance.md; a part of it only prints.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,10 @@ export interface PageMetrics {
   JSHeapUsedSize: number;
 }
 
-/** Reads the counts; `collect` first lets the garbage be collected, twice, as the first round frees what holds the rest. */
+/**
+ * Reads the counts; `collect` first lets the garbage be collected, twice, as the first round frees
+ * what holds the rest.
+ */
 export async function watchMetrics(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,6 +1,8 @@
 import { bootstrap, type Estimate, median } from './stats.ts';
 
-/** What pairs of measurements say: the middle of the ratios first ÷ second, and the middle of each. */
+/**
+ * What pairs of measurements say: the middle of the ratios first ÷ second, and the middle of each.
+ */
 export interface Paired {
   ratio: Estimate;
   first: number;
@@ -8,8 +10,9 @@ export interface Paired {
 }
 
 /**
- * Measures both, one right after the other, again and again, each time in the other order; the first pair only warms up. What slows the
- * machine for a while slows both halves of a pair, so the ratio keeps standing when the times do not.
+ * Measures both, one right after the other, again and again, each time in the other order; the
+ * first pair only warms up. What slows the machine for a while slows both halves of a pair, so the
+ * ratio keeps standing when the times do not.
  */
 export async function inPairs(
   count: number,

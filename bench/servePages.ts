@@ -12,7 +12,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the built baselines on a free port, hashed files for ever as the product does, and pdf.js's standard fonts beside them. */
+/**
+ * Serves the built baselines on a free port, hashed files for ever as the product does, and
+ * pdf.js's standard fonts beside them.
+ */
 export async function servePages(folder: string) {
   const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const server = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** The value below which a share (0 to 1) of the numbers lies; the middle one for 0.5. Throws without numbers. */
+/**
+ * The value below which a share (0 to 1) of the numbers lies; the middle one for 0.5. Throws
+ * without numbers.
+ */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -23,8 +26,9 @@ export interface Estimate {
 const rounds = 2_000;
 
 /**
- * What `statistic` says of the samples, with its bootstrap percentile interval (Efron 1979): the samples are drawn anew, with replacement,
- * 2,000 times. The random numbers are always the same, so equal samples give an equal answer.
+ * What `statistic` says of the samples, with its bootstrap percentile interval (Efron 1979): the
+ * samples are drawn anew, with replacement, 2,000 times. The random numbers are always the same, so
+ * equal samples give an equal answer.
  */
 export function bootstrap<T>(
   samples: readonly T[],

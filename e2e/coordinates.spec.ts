@@ -20,7 +20,9 @@ import {
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-/** Half a hundredth is lost by rounding; the rest is what floating point and the browser may cost. */
+/**
+ * Half a hundredth is lost by rounding; the rest is what floating point and the browser may cost.
+ */
 const exactness = 0.02;
 
 interface Place {

@@ -14,7 +14,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 /*
- * What a large draft costs, counted instead of timed, so that a busy machine says the same as an idle one.
+ * What a large draft costs, counted instead of timed, so that a busy machine says the same as an
+ * idle one.
  */
 
 interface Counts {
@@ -37,7 +38,10 @@ interface MessageData {
   height?: number;
 }
 
-/** Counts from before the first script of the page, without anything in the product that knows of it. */
+/**
+ * Counts from before the first script of the page, without anything in the product that knows of
+ * it.
+ */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { writes: 0, touched: 0, commits: 0, pictures: 0, instructed: 0 };
@@ -242,7 +246,8 @@ test('with 5,000 fields a drag writes nothing, draws no component and lays out o
   await cdp.send('HeapProfiler.collectGarbage');
   expect(most).toBeLessThanOrEqual(12);
   expect(await liveCanvases(page)).toBeLessThanOrEqual(12);
-  // Each page at most twice: as it comes into view and, should it have been left before it was done, once more.
+  // Each page at most twice: as it comes into view and, should it have been left before it was
+  // done, once more.
   expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(120);
   expect(await nodesBesideBoxes(page)).toBeLessThanOrEqual(3_000);
   expect(exportedFields(await exportMetadata(page)).size).toBe(5_000);

@@ -20,7 +20,10 @@ import {
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ends a browser as the system does when memory runs out. Chromium names its process in a link in its profile. */
+/**
+ * Ends a browser as the system does when memory runs out. Chromium names its process in a link in
+ * its profile.
+ */
 async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
   const gone = context.waitForEvent('close');
   const lock = await readlink(join(profile, 'SingletonLock'));

@@ -57,7 +57,8 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await rowOf(page, 'agree').getByRole('checkbox').check();
   await closeList(page, 'Convert 1 field');
 
-  // The two places of the one name are two fields; the rest is still the PDF's own, for the same signer.
+  // The two places of the one name are two fields; the rest is still the PDF's own, for the same
+  // signer.
   await expect(field(page, 'agree')).toBeVisible();
   await expect(inside(page, 'agree')).toHaveCount(0);
   const mixed = await exportMetadata(page);

@@ -121,7 +121,8 @@ test('the app takes over the elements that the page brought along, and nothing m
     await page.evaluate(() => document.fonts.ready);
     const brought = await open.elementHandle();
     const before = await open.boundingBox();
-    // The page chooses what to show by what it remembers: its first visit teaches, a later one does not.
+    // The page chooses what to show by what it remembers: its first visit teaches, a later one does
+    // not.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       visit === 'first' ? /Put fields on a PDF/ : 'Documents',
     );

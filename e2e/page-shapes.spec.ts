@@ -14,7 +14,10 @@ import { misplaced, signAndSeal } from './support/stamping.ts';
 import { expect, test } from './support/test.ts';
 import { drawnTexts } from '../src/testing/shownTexts.ts';
 
-/** Points. A box loses half a hundredth by rounding; the rest is what floating point and the browser may cost. */
+/**
+ * Points. A box loses half a hundredth by rounding; the rest is what floating point and the browser
+ * may cost.
+ */
 const exactness = { size: 0.01, box: 0.02 };
 
 test('pages of every shape are shown in their size, and what is drawn on them is exported where it was put', async ({
@@ -76,7 +79,10 @@ interface Size {
   height: number;
 }
 
-/** Runs in the page: numbers and sizes in points, from the style, since boxes are cut to a sixty-fourth of a pixel. */
+/**
+ * Runs in the page: numbers and sizes in points, from the style, since boxes are cut to a
+ * sixty-fourth of a pixel.
+ */
 function pointsOf(elements: (HTMLElement | SVGElement)[]): [number, Size][] {
   return elements.map((element) => {
     const scale = Number(element.dataset.pxPerPt);

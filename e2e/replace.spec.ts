@@ -42,7 +42,10 @@ async function openDocumentSettings(page: Page): Promise<void> {
   if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
 }
 
-/** Four fields: on the first page, on the second, and on the third beside the paragraph that will move and away from it. */
+/**
+ * Four fields: on the first page, on the second, and on the third beside the paragraph that will
+ * move and away from it.
+ */
 async function placeFour(page: Page): Promise<void> {
   await snapOff(page);
   const places = [

@@ -114,7 +114,10 @@ function edgesOf(a: Corner = { x: 0, y: 0 }, b: Corner = a, density = 1): Edges 
   };
 }
 
-/** The black box around a place of the window, found in a screenshot: by the weight of its ink, so finer than a pixel. Device px. */
+/**
+ * The black box around a place of the window, found in a screenshot: by the weight of its ink, so
+ * finer than a pixel. Device px.
+ */
 async function blackBox(page: Page, near: Edges, density: number): Promise<Edges> {
   // Whole device px at every density that is a multiple of a quarter.
   const clip = {
@@ -151,7 +154,10 @@ async function blackBox(page: Page, near: Edges, density: number): Promise<Edges
   return { left: x + across.from, top: y + down.from, right: x + across.to, bottom: y + down.to };
 }
 
-/** Where the ink begins and ends along an axis: full lines count whole, those at the edges by how dark they are. */
+/**
+ * Where the ink begins and ends along an axis: full lines count whole, those at the edges by how
+ * dark they are.
+ */
 function extentOf(sums: readonly number[]): { from: number; to: number } {
   const full = Math.max(...sums);
   const total = sums.reduce((sum, value) => sum + value, 0);

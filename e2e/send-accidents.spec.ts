@@ -48,7 +48,10 @@ const steps: Record<string, (call: ProxiedCall) => boolean> = {
 
 const viewLink = (page: Page) => dialog(page).getByRole('link', { name: 'View transaction' });
 
-/** Runs what sends, and holds that afterwards there is one transaction more, and that it has started. */
+/**
+ * Runs what sends, and holds that afterwards there is one transaction more, and that it has
+ * started.
+ */
 async function expectOneStarted(page: Page, send: () => Promise<void>): Promise<void> {
   const before = new Set((await transactions(page)).map(({ id }) => id));
   await send();

@@ -14,7 +14,8 @@ const root = () => document.getElementById('root');
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
-// A connect link is redeemed at once, and is redeemed also when somebody leaves the page before the app is there, which takes the answer (src/web/api/earlyRequest.ts).
+// A connect link is redeemed at once, and is redeemed also when somebody leaves the page before the
+// app is there, which takes the answer (src/web/api/earlyRequest.ts).
 const token = new URL(location.href).searchParams.get('connect');
 if (token !== null) {
   const url = '/app/session';
@@ -26,8 +27,9 @@ if (token !== null) {
   window.earlyRequest = { url, body, answer };
 }
 
-// The page of `/` brings its first screen along, as it is on a first visit and on later ones. One of them is put where the app will take it over.
-// Kept in step with src/web/app/documents/shelfMemory.ts.
+// The page of `/` brings its first screen along, as it is on a first visit and on later ones. One
+// of them is put where the app will take it over. Kept in step with
+// src/web/app/documents/shelfMemory.ts.
 new MutationObserver((_, observer) => {
   if (!root()) return;
   observer.disconnect();
@@ -37,7 +39,8 @@ new MutationObserver((_, observer) => {
   for (const template of document.querySelectorAll('template')) template.remove();
 }).observe(document, { childList: true, subtree: true });
 
-// What is done before the app runs is not lost. A button that was pressed is marked, and the app presses it (src/web/app/takeOver.ts), or prepares for the file that is being chosen; dropped
+// What is done before the app runs is not lost. A button that was pressed is marked, and the app
+// presses it (src/web/app/takeOver.ts), or prepares for the file that is being chosen; dropped
 // files are put into the input that opens files, where the app finds what was chosen.
 const untilTheAppRuns = new AbortController();
 let filesAreOver = false;

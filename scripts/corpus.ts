@@ -7,9 +7,11 @@ import { faultsOf, keepTable, tableOf } from './corpus/table.ts';
 import { ensureChromium } from './test/ensureChromium.ts';
 
 /**
- * `npm run corpus [-- --from FOLDER] [--only PART-OF-A-NAME] [--write]`: takes a collection of PDFs (also `FIELDWRIGHT_CORPUS`) with its
- * manifest through the whole product in a real browser, prints a table, and with `--write` keeps it in docs/pdf-support.md.
- * The exit code is 0 only when every cell is as the manifest says, or explained.
+ * `npm run corpus [-- --from FOLDER] [--only PART-OF-A-NAME]
+ * [--write]`: takes a collection of PDFs (also `FIELDWRIGHT_CORPUS`) with its manifest through the
+ * whole product in a real browser, prints a table, and with `--write` keeps it in
+ * docs/pdf-support.md. The exit code is 0 only when every cell is as the manifest says, or
+ * explained.
  */
 const { values } = parseArgs({
   options: {

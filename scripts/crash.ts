@@ -6,9 +6,10 @@ import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { runCrashes } from './crash/runCrashes.ts';
 
 /**
- * `npm run crash -- --rounds N [--seed S] [--clients C]`: kills the built server without warning, N times, under a load of creating,
- * uploading, starting and signing, and checks after each start that nothing acknowledged was lost; at the end, that every
- * transaction has arrived and every change was reported, in order. The exit code is 0 only when all of it holds.
+ * `npm run crash -- --rounds N [--seed S] [--clients C]`: kills the built server without warning, N
+ * times, under a load of creating, uploading, starting and signing, and checks after each start
+ * that nothing acknowledged was lost; at the end, that every transaction has arrived and every
+ * change was reported, in order. The exit code is 0 only when all of it holds.
  */
 const { values } = parseArgs({
   options: {

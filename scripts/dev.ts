@@ -5,8 +5,9 @@ import { createServer } from 'vite';
 import { freePort } from './freePort.ts';
 
 /**
- * `npm run dev`: one origin for everything, with hot reload on both sides. Vite stands in front and serves the
- * browser's sources; what belongs to the server it hands on to a child that restarts when a server file changes.
+ * `npm run dev`: one origin for everything, with hot reload on both sides. Vite stands in front and
+ * serves the browser's sources; what belongs to the server it hands on to a child that restarts
+ * when a server file changes.
  */
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 4400);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { create } from '@cantoo/fontkit';
 
 /**
- * Writes src/core/draft/dejavuAdvances.ts from the font that the server draws with, so that browser and server measure alike.
- * `npx tsx scripts/makeFontTable.ts`
+ * Writes src/core/draft/dejavuAdvances.ts from the font that the server draws with, so that browser
+ * and server measure alike. `npx tsx scripts/makeFontTable.ts`
  */
 const fontPath = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const font = create(readFileSync(fontPath));
@@ -12,8 +12,9 @@ if (!font || !('glyphForCodePoint' in font))
   throw new Error(`${fontPath} is a collection, not a font`);
 
 /**
- * Scripts that need shaping or run from right to left, which drawing glyph by glyph would get wrong, and characters that leave no
- * ink or belong to nobody: all of them are refused at entry rather than drawn badly.
+ * Scripts that need shaping or run from right to left, which drawing glyph by glyph would get
+ * wrong, and characters that leave no ink or belong to nobody: all of them are refused at entry
+ * rather than drawn badly.
  */
 const leftOut =
   /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Lao}|\p{Variation_Selector}/u;

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './test/ensureChromium.ts';
 
-// `npm run pictures`: the tour takes the pictures of the README on its way, so they show what is tested.
+// `npm run pictures`: the tour takes the pictures of the README on its way, so they show what is
+// tested.
 const root = join(import.meta.dirname, '..');
 const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
 if (!(await ensureChromium())) process.exit(1);

@@ -7,8 +7,8 @@ import { ensureChromium } from './test/ensureChromium.ts';
 import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from './test/tally.ts';
 
 /**
- * `npm test`: unit tests, then the browser's tests against the production build. The last line is the sum of both;
- * the exit code is 0 only when tests ran and none failed.
+ * `npm test`: unit tests, then the browser's tests against the production build. The last line is
+ * the sum of both; the exit code is 0 only when tests ran and none failed.
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
@@ -19,7 +19,10 @@ function bin(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
 }
 
-/** Runs one test runner and reads its report. A runner that left none, or went wrong with a clean report, counts as one failure. */
+/**
+ * Runs one test runner and reads its report. A runner that left none, or went wrong with a clean
+ * report, counts as one failure.
+ */
 function run<Report>(
   title: string,
   args: string[],

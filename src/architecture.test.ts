@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A room of the house: the rooms and the packages that its files may import. Rooms import only downwards. */
+/**
+ * A room of the house: the rooms and the packages that its files may import. Rooms import only
+ * downwards.
+ */
 interface Room {
   rooms: string[];
   packages: string[];

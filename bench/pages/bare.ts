@@ -2,7 +2,8 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-d
 import { bareMeasures } from './bareMeasures.ts';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-// Bare pdf.js: nothing but the modern build, the chosen file and one page in a canvas that is not in the document while it is drawn.
+// Bare pdf.js: nothing but the modern build, the chosen file and one page in a canvas that is not
+// in the document while it is drawn.
 GlobalWorkerOptions.workerSrc = workerSrc;
 const scale = Number(new URLSearchParams(location.search).get('scale'));
 let pdf: PDFDocumentProxy | undefined;

@@ -3,7 +3,10 @@ export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }
 
-/** Resolves when the frame that is being made has been laid out and painted: the first task after it. Call it within a frame. */
+/**
+ * Resolves when the frame that is being made has been laid out and painted: the first task after
+ * it. Call it within a frame.
+ */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,7 +16,10 @@ export function afterPaint(): Promise<void> {
   });
 }
 
-/** Looks frame by frame until `look` finds something, then waits until that is painted; gives the moment, ms of `performance.now()`. */
+/**
+ * Looks frame by frame until `look` finds something, then waits until that is painted; gives the
+ * moment, ms of `performance.now()`.
+ */
 export async function whenPainted(look: () => unknown): Promise<number> {
   do await nextFrame();
   while (!look());

@@ -1,11 +1,16 @@
 import { afterPaint, nextFrame } from './frames.ts';
 
-/** How a press, its moves and its release are told: the product listens to pointers, react-rnd to the mouse. */
+/**
+ * How a press, its moves and its release are told: the product listens to pointers, react-rnd to
+ * the mouse.
+ */
 export type Hand = 'pointer' | 'mouse';
 
 /**
- * Presses in the middle of an element, moves by two px a frame, releases. Gives for each move how long the main thread was busy with it (ms),
- * from the event to the end of its frame's layout and paint, and what a move took in all: a page that puts its work off to later frames is slow too. The events are made in the page, one a frame: real ones arrive as the system pleases.
+ * Presses in the middle of an element, moves by two px a frame, releases. Gives for each move how
+ * long the main thread was busy with it (ms), from the event to the end of its frame's layout and
+ * paint, and what a move took in all: a page that puts its work off to later frames is slow too.
+ * The events are made in the page, one a frame: real ones arrive as the system pleases.
  */
 export async function dragElement(
   element: Element,

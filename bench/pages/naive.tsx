@@ -12,7 +12,10 @@ const initial = Array.from({ length: count }, (_, id) => ({
   height: 8,
 }));
 
-/** An editor as it is written first: every field is an `<Rnd>`, all of them live in one array, and each move sets it. */
+/**
+ * An editor as it is written first: every field is an `<Rnd>`, all of them live in one array, and
+ * each move sets it.
+ */
 function Naive() {
   const [fields, setFields] = useState(initial);
   const change = (id: number, next: Partial<(typeof initial)[number]>) =>

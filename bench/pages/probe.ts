@@ -6,7 +6,10 @@ import { whenSharp } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
 import { watchLatency } from './watchLatency.ts';
 
-/** What the bench sees and does inside a page, as `window.bench`. It is put into each page, of the product and the baselines, before its own scripts. */
+/**
+ * What the bench sees and does inside a page, as `window.bench`. It is put into each page, of the
+ * product and the baselines, before its own scripts.
+ */
 export type Probe = ReturnType<typeof createProbe>;
 
 declare global {
@@ -32,7 +35,10 @@ function createProbe() {
   };
   /** Waits for the first page; from the beginning, as nobody knows when it comes. */
   const first = whenSharp(1);
-  /** Waits for the button that opens files; what is chosen there is opened, whether the app runs already or not (`e2e/first-screen.spec.ts`). */
+  /**
+   * Waits for the button that opens files; what is chosen there is opened, whether the app runs
+   * already or not (`e2e/first-screen.spec.ts`).
+   */
   const clickable = whenPainted(findOpener);
   /** Waits until the app itself runs: React has that button, and has committed it. */
   const live = whenPainted(react.hasOpener);

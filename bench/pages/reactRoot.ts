@@ -15,8 +15,8 @@ const isReacts = (element: Element | null) =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /**
- * Stands where React looks for its developer tools, which it does in production too: so commits are counted and the open draft is found
- * without a word about measuring in the product.
+ * Stands where React looks for its developer tools, which it does in production too: so commits are
+ * counted and the open draft is found without a word about measuring in the product.
  */
 export function watchReact() {
   let commits = 0;

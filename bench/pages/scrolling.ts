@@ -15,7 +15,10 @@ function topOf({ viewer }: DesignerSession, pageNumber: number): number {
   return origin.y;
 }
 
-/** Flings the view by 0.9 of its height a frame, to stop at a page; gives the ms from the stop until that page is sharp. */
+/**
+ * Flings the view by 0.9 of its height a frame, to stop at a page; gives the ms from the stop until
+ * that page is sharp.
+ */
 export async function flingTo(session: DesignerSession, pageNumber: number, frames: number) {
   const scroller = scrollerOf(session);
   // Sizes of pages that become known on the way move what comes after them.
@@ -57,7 +60,10 @@ export async function leaf(session: DesignerSession, first: number, count: numbe
   return count / ((performance.now() - start) / 1_000);
 }
 
-/** Brings every page into view once, from one to another, a screen at a time, each until it is sharp. */
+/**
+ * Brings every page into view once, from one to another, a screen at a time, each until it is
+ * sharp.
+ */
 export async function visit(session: DesignerSession, first: number, last: number) {
   const scroller = scrollerOf(session);
   let most = 0;

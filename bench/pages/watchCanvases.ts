@@ -17,7 +17,10 @@ export function watchCanvases() {
       return element;
     },
   });
-  /** Canvases of pages that hold pixels at the moment, and their bytes; a dot of a few pixels is none. */
+  /**
+   * Canvases of pages that hold pixels at the moment, and their bytes; a dot of a few pixels is
+   * none.
+   */
   return () => {
     const live = [...made]
       .flatMap((reference) => reference.deref() ?? [])

@@ -1,8 +1,9 @@
 import { afterPaint, nextFrame } from './frames.ts';
 
 /**
- * Notes for each key and press how long it takes from the event until what it does is painted (ms), as Interaction to Next Paint does but
- * exact, and the longest task of the main thread that follows.
+ * Notes for each key and press how long it takes from the event until what it does is painted (ms),
+ * as Interaction to Next Paint does but exact, and the longest task of the main thread that
+ * follows.
  */
 export function watchLatency() {
   let worst = 0;
@@ -25,7 +26,10 @@ export function watchLatency() {
       worst = 0;
       longest = 0;
     },
-    /** The slowest event since `reset`, once all of them are on the screen and the page has been at rest for a while. */
+    /**
+     * The slowest event since `reset`, once all of them are on the screen and the page has been at
+     * rest for a while.
+     */
     async read() {
       while (pending.size > 0) await nextFrame();
       const latency = worst;

@@ -10,8 +10,9 @@ interface Visit {
 }
 
 /**
- * A browser that has never been here, until Open PDF can be pressed, against the least that React can be. Open PDF comes with the page, before the
- * app that opens what was chosen: so the moment when that runs is told as well.
+ * A browser that has never been here, until Open PDF can be pressed, against the least that React
+ * can be. Open PDF comes with the page, before the app that opens what was chosen: so the moment
+ * when that runs is told as well.
  */
 export const coldStart: BenchPart = {
   name: 'cold-start',

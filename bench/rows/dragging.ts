@@ -16,7 +16,10 @@ interface Drag {
   layouts: number;
 }
 
-/** Dragging one field of many: over the whole file, all on one page, alone, and in an editor as it is written first. */
+/**
+ * Dragging one field of many: over the whole file, all on one page, alone, and in an editor as it
+ * is written first.
+ */
 export const dragging: BenchPart = {
   name: 'dragging',
   async run(bench) {

@@ -13,7 +13,10 @@ interface Answer {
   longest: number;
 }
 
-/** The verbs of editing at 5,000 fields against 10, by real keys and presses, from the event to what is painted. */
+/**
+ * The verbs of editing at 5,000 fields against 10, by real keys and presses, from the event to what
+ * is painted.
+ */
 export const editing: BenchPart = {
   name: 'editing',
   async run(bench) {

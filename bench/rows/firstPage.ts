@@ -3,7 +3,10 @@ import { openAsPerson, openInBaseline, scaleOf } from '../drafts.ts';
 import { pairUp } from '../pairs.ts';
 import { type Bench, type BenchPart, estimated, milliseconds, type Row } from '../row.ts';
 
-/** From the choice of a file until its first page is on the screen, against bare pdf.js and the viewer that pdf.js comes with. */
+/**
+ * From the choice of a file until its first page is on the screen, against bare pdf.js and the
+ * viewer that pdf.js comes with.
+ */
 export const firstPage: BenchPart = {
   name: 'first-page',
   async run(bench) {
@@ -24,7 +27,9 @@ async function measure(
   withStock: boolean,
 ): Promise<Row[]> {
   const context = await bench.newContext();
-  /** Each measurement has a tab of its own, as a document that is still open would go on working. */
+  /**
+   * Each measurement has a tab of its own, as a document that is still open would go on working.
+   */
   const inTab = async (work: (page: Page) => Promise<number>) => {
     const page = await context.newPage();
     const ms = await work(page);

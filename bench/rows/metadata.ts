@@ -14,7 +14,8 @@ export const metadata: BenchPart = {
     const exports: number[] = [];
     for (let round = 0; round <= bench.pairs; round += 1) {
       const imported = await importFields(draft, fieldsOn(5_000, 1_000));
-      // What an import leaves to later is not part of the export's time, nor an undo's of the next import's.
+      // What an import leaves to later is not part of the export's time, nor an undo's of the next
+      // import's.
       await page.waitForTimeout(500);
       const [exported] = await Promise.all([
         page.evaluate(() => window.bench.whenSaved()),

@@ -8,7 +8,9 @@ const passed = 40;
 /** Pages that are leafed through at a time. */
 const leaves = 25;
 
-/** Stopping after a fast scroll, and going from page to page, against bare pdf.js on the same pages. */
+/**
+ * Stopping after a fast scroll, and going from page to page, against bare pdf.js on the same pages.
+ */
 export const scrolling: BenchPart = {
   name: 'scrolling',
   async run(bench) {

@@ -19,12 +19,14 @@ export const size: BenchPart = {
       boxes: document.querySelectorAll('[data-field-id]').length,
     }));
     await whenSizesKnown(draft);
-    // Small pages are drawn as any other, only sooner; the trip past all of them takes a minute, not five.
+    // Small pages are drawn as any other, only sooner; the trip past all of them takes a minute,
+    // not five.
     await page.evaluate(() => window.bench.session().viewer.setZoom(0.5));
     const metrics = await watchMetrics(page);
     const heap = async () => {
       await page.evaluate(() => window.bench.session().viewer.pictures.whenQuiet());
-      // What is done when the view rests has to be over, else what it leaves behind for a moment is counted, or not, by chance.
+      // What is done when the view rests has to be over, else what it leaves behind for a moment is
+      // counted, or not, by chance.
       await page.waitForTimeout(atRest);
       await metrics.collect();
       return (await metrics.read()).JSHeapUsedSize;

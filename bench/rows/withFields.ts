@@ -2,7 +2,10 @@ import { fieldsOn, importFields, openDraft, type OpenDraft } from '../drafts.ts'
 import { inPairs } from '../pairs.ts';
 import { type BenchPart, estimated, milliseconds } from '../row.ts';
 
-/** A draft that is visited again: its first page with 5,000 fields in it against the same without any. */
+/**
+ * A draft that is visited again: its first page with 5,000 fields in it against the same without
+ * any.
+ */
 export const withFields: BenchPart = {
   name: 'with-fields',
   async run(bench) {

@@ -12,7 +12,10 @@ interface BareTransaction {
   pdfs: Record<string, number>;
 }
 
-/** A signing service that does what the contract says and nothing beyond: it knows no Idempotency-Key and describes itself nowhere. */
+/**
+ * A signing service that does what the contract says and nothing beyond: it knows no
+ * Idempotency-Key and describes itself nowhere.
+ */
 export interface BareService {
   url: string;
   transactions: readonly BareTransaction[];

@@ -16,7 +16,10 @@ const systemPaths = [
 /** A browser to test in: Playwright's own, or the one at a path. */
 export type Chromium = { kind: 'bundled' } | { kind: 'path'; path: string };
 
-/** The browsers of this machine, best first: the one named in `CHROMIUM_PATH` alone, else Playwright's own, else the system's. */
+/**
+ * The browsers of this machine, best first: the one named in `CHROMIUM_PATH` alone, else
+ * Playwright's own, else the system's.
+ */
 export function listChromiums(): Chromium[] {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) return [{ kind: 'path', path: wished }];
@@ -25,7 +28,10 @@ export function listChromiums(): Chromium[] {
   return [...bundled, ...others.map((path): Chromium => ({ kind: 'path', path }))];
 }
 
-/** The launch options that every start of a browser in this project uses; for the best browser unless another is given. */
+/**
+ * The launch options that every start of a browser in this project uses; for the best browser
+ * unless another is given.
+ */
 export function launchOptions(browser: Chromium | undefined = listChromiums()[0]): {
   args: string[];
   executablePath?: string;

@@ -12,7 +12,10 @@ const place = (page: number, x: number, y: number, width: number, height: number
   box: { x, y, width, height },
 });
 
-/** Where the generated fields of `contract.pdf` stand: on a plain page, a turned and cropped one, and one in units of 1/36 inch. */
+/**
+ * Where the generated fields of `contract.pdf` stand: on a plain page, a turned and cropped one,
+ * and one in units of 1/36 inch.
+ */
 export const contractPlaces = {
   FullName: place(1, 100, 120, 200, 20),
   Agree: place(1, 100.5, 160.25, 14, 14),
@@ -46,8 +49,8 @@ const defined = (type: string, { page, box }: Place) => ({
 });
 
 /**
- * Two signers, two files. Both fill in `contract.pdf`, with all three types of field and one text for whoever comes first; the
- * second also fills in what `form.pdf` brings along.
+ * Two signers, two files. Both fill in `contract.pdf`, with all three types of field and one text
+ * for whoever comes first; the second also fills in what `form.pdf` brings along.
  */
 export function contract(postbackUrl: string): TransactionSpec {
   const { FullName, Agree, Town, Insured, Remarks, City, Sign1, Sign2 } = contractPlaces;

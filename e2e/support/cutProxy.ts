@@ -41,7 +41,9 @@ export interface CutProxy {
   stop: () => Promise<void>;
 }
 
-/** Starts a proxy on a free port of this machine. Everything without a rule goes through as it is. */
+/**
+ * Starts a proxy on a free port of this machine. Everything without a rule goes through as it is.
+ */
 export async function startCutProxy(): Promise<CutProxy> {
   let port = 0;
   let rules: (ProxyRule & { applied: number })[] = [];
@@ -124,7 +126,8 @@ function forward(
     else pass();
   });
   onwards.on('error', () => incoming.socket.destroy());
-  // A browser that goes away in the middle, by a reload, takes its request with it, as it does without a proxy.
+  // A browser that goes away in the middle, by a reload, takes its request with it, as it does
+  // without a proxy.
   outgoing.on('close', () => {
     if (!outgoing.writableFinished && accident === undefined) onwards.destroy();
   });

@@ -7,13 +7,19 @@ export type InputFile = string | { name: string; mimeType: string; buffer: Buffe
 /** The buttons of the toolbar, by their names on the screen. */
 export type ToolName = 'Signature' | 'Single line' | 'Check';
 
-/** A point in the window, in CSS pixels with fractions, or on a page, in points from its top-left corner. */
+/**
+ * A point in the window, in CSS pixels with fractions, or on a page, in points from its top-left
+ * corner.
+ */
 export interface At {
   x: number;
   y: number;
 }
 
-/** Where a page stands in the window, in CSS pixels, and its scale. Everything a test expects is computed from this. */
+/**
+ * Where a page stands in the window, in CSS pixels, and its scale. Everything a test expects is
+ * computed from this.
+ */
 export interface PageFrame {
   left: number;
   top: number;
@@ -36,7 +42,9 @@ export function pageRegion(page: Page, number: number, file?: string): Locator {
   return page.getByRole('region', { name: pageName(number, file), exact: true });
 }
 
-/** How a page is named: with several documents also by its file, whose ending may be left out here. */
+/**
+ * How a page is named: with several documents also by its file, whose ending may be left out here.
+ */
 function pageName(number: number, file: string | undefined): string {
   if (!file) return `Page ${number}`;
   return `Page ${number} of ${file.includes('.') ? file : `${file}.pdf`}`;
@@ -76,7 +84,9 @@ export function pageFrame(region: Locator): Promise<PageFrame> {
   });
 }
 
-/** The window position of a point on a page, after scrolling by the wheel until it can be pressed. */
+/**
+ * The window position of a point on a page, after scrolling by the wheel until it can be pressed.
+ */
 export async function reach(page: Page, region: Locator, at: At): Promise<At> {
   const height = page.viewportSize()?.height ?? 900;
   for (let tries = 0; tries < 20; tries += 1) {

@@ -8,13 +8,17 @@ import {
   toPoints,
 } from './designer.ts';
 
-/** What a drawn box has at least: CSS px, so that a hand could draw it, and points, so that a text has room. */
+/**
+ * What a drawn box has at least: CSS px, so that a hand could draw it, and points, so that a text
+ * has room.
+ */
 const leastPx = { width: 72, height: 16 };
 const leastPt = { width: 21, height: 10.5 };
 
 /**
- * Draws a text box in the middle of a page with the mouse, a few centimetres where the page has the room, and tells where it must
- * be: the two mouse positions in points of the page's region, by division alone.
+ * Draws a text box in the middle of a page with the mouse, a few centimetres where the page has the
+ * room, and tells where it must be: the two mouse positions in points of the page's region, by
+ * division alone.
  */
 export async function drawBox(
   page: Page,

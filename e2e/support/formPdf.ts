@@ -1,6 +1,9 @@
 import { rawPdf, rawStream } from '#testing/rawPdf.ts';
 
-/** A PDF of two pages whose form has a field of every kind, written by hand so that nothing tidies it. */
+/**
+ * A PDF of two pages whose form has a field of every kind, written by hand so that nothing tidies
+ * it.
+ */
 export function formPdf(name: string) {
   const widget = (rect: string, members: string) =>
     `<</Type /Annot /Subtype /Widget /F 4 /P 3 0 R /Rect [${rect}] ${members}>>`;

@@ -10,7 +10,10 @@ const plain = (catalog: string) => ({
   4: square,
 });
 
-/** A digital signature of no worth, with its place in the file as it has to be; `reference` says what it certifies. */
+/**
+ * A digital signature of no worth, with its place in the file as it has to be; `reference` says
+ * what it certifies.
+ */
 function signed(reference: string): Buffer {
   const range = '/ByteRange [0 aaaaaaaa bbbbbbbb cccccccc]';
   const made = rawPdf({

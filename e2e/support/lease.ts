@@ -51,7 +51,10 @@ export const tenantEntries = {
   Iban: 'DE89 3704',
 };
 
-/** Makes a transaction as another program does, two signers on three pages, and starts it. Gives its id. */
+/**
+ * Makes a transaction as another program does, two signers on three pages, and starts it. Gives its
+ * id.
+ */
 export function makeLease(server: RunningServer, options: LeaseOptions = {}): Promise<string> {
   return makeTransaction(server, {
     create: {

@@ -1,6 +1,9 @@
 import { degrees, PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib';
 
-/** [x0, y0, x1, y1] in PDF user space, written into the file as it stands (also inverted or negative). */
+/**
+ * [x0, y0, x1, y1] in PDF user space, written into the file as it stands (also inverted or
+ * negative).
+ */
 export type PdfBox = readonly [number, number, number, number];
 
 /** A form field inside the PDF itself; its rectangle is in PDF user space. */
@@ -29,7 +32,10 @@ export interface PageSpec {
   /** Printed on the page instead of its number. */
   text?: string;
   fields?: EmbeddedField[];
-  /** Lines of 10 pt text; where each begins, in points from the top-left corner of an upright page to its baseline. */
+  /**
+   * Lines of 10 pt text; where each begins, in points from the top-left corner of an upright page
+   * to its baseline.
+   */
   lines?: { text: string; x: number; y: number }[];
   /** A box filled with black, in PDF user space, for tests that look where it is on the screen. */
   mark?: PdfBox;
@@ -41,13 +47,19 @@ export interface PageSpec {
 export interface PdfSpec {
   /** The pages, or how many plain ones. Default one. */
   pages?: PageSpec[] | number;
-  /** AES-256. With a user password nobody opens the file without it; with an owner password alone everybody does. */
+  /**
+   * AES-256. With a user password nobody opens the file without it; with an owner password alone
+   * everybody does.
+   */
   encrypt?: { userPassword?: string; ownerPassword: string };
 }
 
 const letter: PdfBox = [0, 0, 612, 792];
 
-/** The bytes of a PDF made to measure, with a ruled grid of 100 units on each page so that pictures of it can be read. */
+/**
+ * The bytes of a PDF made to measure, with a ruled grid of 100 units on each page so that pictures
+ * of it can be read.
+ */
 export async function makePdf(spec: PdfSpec = {}): Promise<Buffer> {
   const pages =
     typeof spec.pages === 'number'

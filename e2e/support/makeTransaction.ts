@@ -11,7 +11,10 @@ export interface TransactionSpec {
   start?: boolean;
 }
 
-/** Makes a transaction in the order that the contract asks for, and gives its id. Throws with the answer of what was refused. */
+/**
+ * Makes a transaction in the order that the contract asks for, and gives its id. Throws with the
+ * answer of what was refused.
+ */
 export async function makeTransaction(
   server: RunningServer,
   { create, files, start = true }: TransactionSpec,

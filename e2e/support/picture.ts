@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where pictures of the README are kept; only written when `PICTURES` is set (`npm run pictures`). */
+/**
+ * Where pictures of the README are kept; only written when `PICTURES` is set (`npm run pictures`).
+ */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
-/** Takes a picture of the window for the README. In an ordinary run of the tests it does nothing. */
+/**
+ * Takes a picture of the window for the README. In an ordinary run of the tests it does nothing.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   await page.evaluate(() => document.fonts.ready.then(() => true));

@@ -23,7 +23,10 @@ export interface PostbackReceiver {
   stop(): Promise<void>;
 }
 
-/** The secret with which the checksums of a receiver's postbacks are made; given to the server as `POSTBACK_SECRET`. */
+/**
+ * The secret with which the checksums of a receiver's postbacks are made; given to the server as
+ * `POSTBACK_SECRET`.
+ */
 export const postbackSecret = 'what-both-sides-know';
 
 /** Listens on a free port of this machine. */

@@ -40,7 +40,10 @@ const slack = 0.1;
 const origin = 'http://reader.test';
 const dist = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/build/pdf.mjs'));
 
-/** Opens a PDF with pdf.js in a browser of its own, apart from the product, and reads what stands where. */
+/**
+ * Opens a PDF with pdf.js in a browser of its own, apart from the product, and reads what stands
+ * where.
+ */
 export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<ReadPdf> {
   const context = await browser.newContext();
   await context.route(`${origin}/**`, async (route) => {
@@ -70,7 +73,10 @@ export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<Read
   };
 }
 
-/** What poppler says of the signatures in a file, or undefined where it is not installed, which is said aloud. */
+/**
+ * What poppler says of the signatures in a file, or undefined where it is not installed, which is
+ * said aloud.
+ */
 export function askPdfsig(path: string): string | undefined {
   const { stdout, error } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
   if (!error) return stdout;

@@ -22,7 +22,9 @@ export interface RunningServer {
   output(): string;
   /** Ends it in the ordinary way and removes its data folder, if it was made here. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does (SIGKILL). The data folder stays, for a `startServer` on the same. */
+  /**
+   * Ends it as a power cut does (SIGKILL). The data folder stays, for a `startServer` on the same.
+   */
   kill(): Promise<void>;
 }
 
@@ -42,7 +44,10 @@ export interface ServerOptions {
 const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
 const patience = 60_000;
 
-/** Starts the production build on a free port and resolves when it answers. Rejects with its output when it does not. */
+/**
+ * Starts the production build on a free port and resolves when it answers. Rejects with its output
+ * when it does not.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   if (!existsSync(program)) throw new Error('The product is not built. Run: npm run build');
   const port = options.port ?? (await freePort());

@@ -51,7 +51,10 @@ const turnings: Turning[] = [
 
 interface Cropping {
   words: string;
-  /** What the file says, and what must be shown, for a page of this size with its corner at the origin. */
+  /**
+   * What the file says, and what must be shown, for a page of this size with its corner at the
+   * origin.
+   */
   boxes: (width: number, height: number) => { media?: PdfBox; crop?: PdfBox; view: PdfBox };
 }
 
@@ -118,8 +121,9 @@ const sizes: [number, number][] = [
 ];
 
 /**
- * A document with a page for each turning and cropping. `pairs`: units and sizes go round, so that every unit and every size
- * meets every turning and every cropping. `all`: every unit and every size with each of them.
+ * A document with a page for each turning and cropping. `pairs`: units and sizes go round, so that
+ * every unit and every size meets every turning and every cropping. `all`: every unit and every
+ * size with each of them.
  */
 export async function shapesPdf(
   which: 'pairs' | 'all',
@@ -204,7 +208,10 @@ function addPage(document: PDFDocument, parent: PDFRef, page: RawPage): PDFRef {
   return context.register(dict);
 }
 
-/** Where a place in user space stands on the page as shown, in points: the four cases of ISO 32000-2, 8.3.2.3, written out. */
+/**
+ * Where a place in user space stands on the page as shown, in points: the four cases of ISO
+ * 32000-2, 8.3.2.3, written out.
+ */
 export function shownAt(
   { view: [x0, y0, x1, y1], turns, unit }: Shown,
   { x, y }: { x: number; y: number },

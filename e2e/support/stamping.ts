@@ -18,7 +18,10 @@ export type Sealed = { ok: true; bytes: Uint8Array } | { ok: false; message: str
 const patience = 60_000;
 const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
 
-/** Sends a design as another program does, signs it as its only signer, and takes the sealed document. */
+/**
+ * Sends a design as another program does, signs it as its only signer, and takes the sealed
+ * document.
+ */
 export async function signAndSeal(server: RunningServer, designed: Designed): Promise<Sealed> {
   const { fileId, pdf, metadata, entries } = designed;
   const created = await callApi(
@@ -80,7 +83,10 @@ export interface FoundText {
   bottom: number;
 }
 
-/** Points by which a text may reach beyond its box: along its line, and across, where readers count the font's whole height. */
+/**
+ * Points by which a text may reach beyond its box: along its line, and across, where readers count
+ * the font's whole height.
+ */
 const slack = { along: 0.1, across: 3.5 };
 
 /** What is wrong with where a text was found; undefined where it stands in its box. */

@@ -3,7 +3,10 @@ import { postbackSecret } from './postbackReceiver.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
-  /** The product just started, for this test alone: its one-time link is unused and not yet ten minutes old. */
+  /**
+   * The product just started, for this test alone: its one-time link is unused and not yet ten
+   * minutes old.
+   */
   freshServer: RunningServer;
   /** Signs the page's browser in by the one-time address; afterwards the page shows the product. */
   signIn: () => Promise<void>;
@@ -14,7 +17,9 @@ interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** Playwright's `test` with a running product: relative addresses in `page.goto` are the product's. */
+/**
+ * Playwright's `test` with a running product: relative addresses in `page.goto` are the product's.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {

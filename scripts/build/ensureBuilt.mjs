@@ -12,8 +12,8 @@ const mark = '.fingerprint';
 const require = createRequire(import.meta.url);
 
 /**
- * Brings `dist` up to date with the sources and says on standard output what it does.
- * The new build grows in a folder of its own and takes the place of the old one whole: a build that is
+ * Brings `dist` up to date with the sources and says on standard output what it does. The new build
+ * grows in a folder of its own and takes the place of the old one whole: a build that is
  * interrupted leaves the old one in place.
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<boolean>} whether it had to build
@@ -65,7 +65,8 @@ async function step(name, work) {
 }
 
 /**
- * Vite runs in a process of its own: the bundler's memory is given back before the product starts in this one.
+ * Vite runs in a process of its own: the bundler's memory is given back before the product starts
+ * in this one.
  * @param {string[]} args
  * @returns {Promise<void>}
  */
@@ -87,7 +88,8 @@ function viteBuild(args) {
 }
 
 /**
- * The fonts that the server draws with, and their licences, where the bundle finds them (`./fonts/` beside itself).
+ * The fonts that the server draws with, and their licences, where the bundle finds them (`./fonts/`
+ * beside itself).
  * @param {string} folder
  */
 async function copyFonts(folder) {

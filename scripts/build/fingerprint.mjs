@@ -21,8 +21,9 @@ const inputs = [
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith(`src${sep}testing${sep}`);
 
 /**
- * One SHA-256 (hex) over the names and contents of all that a build is made from, so that a build is
- * made anew exactly when its result could differ: times of files (a fresh clone, a branch switch) say nothing.
+ * One SHA-256 (hex) over the names and contents of all that a build is made from, so that a build
+ * is made anew exactly when its result could differ: times of files (a fresh clone, a branch
+ * switch) say nothing.
  * @param {string} root absolute path of the project
  */
 export function fingerprint(root) {

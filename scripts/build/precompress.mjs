@@ -6,15 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhile = /\.(?:js|mjs|css|html|svg|json|md|txt|ttf|wasm|bcmap|pfb|icc|webmanifest)$/;
 const smallest = 1024;
-/** What every visit loads is worth the slowest compression; what pdf.js fetches for a rare file is not. */
+/**
+ * What every visit loads is worth the slowest compression; what pdf.js fetches for a rare file is
+ * not.
+ */
 const quality = (/** @type {string} */ file) => (file.includes(`${sep}pdfjs${sep}`) ? 9 : 11);
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Writes `x.br` and `x.gz` beside every file of a folder that becomes at least a tenth smaller, so that the server
- * sends compressed bytes without compressing anything itself. Most files are the same in the next build: a cache, kept
- * by content, spares them the slowest compression.
+ * Writes `x.br` and `x.gz` beside every file of a folder that becomes at least a tenth smaller, so
+ * that the server sends compressed bytes without compressing anything itself. Most files are the
+ * same in the next build: a cache, kept by content, spares them the slowest compression.
  * @param {string} folder absolute path
  * @param {string} cache absolute path of a folder that outlives the build; it is made when missing
  * @returns {Promise<number>} how many files got company
@@ -30,7 +33,8 @@ export async function precompress(folder, cache) {
   const lane = async () => {
     for (const file of queue) if (await compressOne(file, cache)) done += 1;
   };
-  // zlib has four threads of its own; four lanes keep them all busy without holding every file in memory.
+  // zlib has four threads of its own; four lanes keep them all busy without holding every file in
+  // memory.
   await Promise.all([lane(), lane(), lane(), lane()]);
   return done;
 }
@@ -56,7 +60,8 @@ async function compressOne(file, cache) {
 }
 
 /**
- * Puts a compressed copy where it belongs, from the cache or by way of it. False: it would be hardly smaller.
+ * Puts a compressed copy where it belongs, from the cache or by way of it. False: it would be
+ * hardly smaller.
  * @param {string} kept
  * @param {string} file
  * @param {Uint8Array} bytes

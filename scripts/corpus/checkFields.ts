@@ -15,7 +15,10 @@ const ourType: Record<ManifestField['type'], EmbeddedField['type']> = {
   signature: 'signature',
 };
 
-/** Whether designer and service find the same fields as the manifest's tools, of the same types at the same places. */
+/**
+ * Whether designer and service find the same fields as the manifest's tools, of the same types at
+ * the same places.
+ */
 export function checkFields(
   file: ManifestFile,
   shown: readonly ShownPage[],

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 /** A box of the manifest: x0, y0, x1, y1. */
 export type ManifestBox = readonly [number, number, number, number];
 
-/** A page as other tools see it. `mutool_bound` is in points, `displayed_size` in the page's own units. */
+/**
+ * A page as other tools see it. `mutool_bound` is in points, `displayed_size` in the page's own
+ * units.
+ */
 export interface ManifestPage {
   n: number;
   MediaBox?: ManifestBox | null;

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Column } from './cell.ts';
 
-/** Why a cell is not as the manifest says: the object in the file, and a tool whose output shows it. */
+/**
+ * Why a cell is not as the manifest says: the object in the file, and a tool whose output shows it.
+ */
 export interface Explanation {
   why: string;
   /** The tool and its arguments; `FILE` stands for the file. */
@@ -30,7 +32,10 @@ export const explanations: Record<string, Partial<Record<Column, Explanation>>> 
   },
 };
 
-/** Whether the tool still shows what the explanation claims; undefined where the tool is not at hand. */
+/**
+ * Whether the tool still shows what the explanation claims; undefined where the tool is not at
+ * hand.
+ */
 export function isShown(
   { tool, says }: Explanation,
   folder: string,

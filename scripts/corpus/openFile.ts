@@ -13,7 +13,10 @@ export type Opening =
 /** Milliseconds after which nothing will come any more. */
 const patience = 60_000;
 
-/** Opens a file from the start screen as a person does, with its password where it is known, after a wrong one. */
+/**
+ * Opens a file from the start screen as a person does, with its password where it is known, after a
+ * wrong one.
+ */
 export async function openFile(page: Page, folder: string, file: ManifestFile): Promise<Opening> {
   await page.goto('/');
   const start = Date.now();
@@ -48,7 +51,10 @@ const promptOf = (page: Page) => page.getByRole('dialog', { name: /locked/ });
 const pageOf = (page: Page) => page.getByRole('region', { name: 'Page 1', exact: true });
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 
-/** What comes first: the first page, a question for the password, or a reason why not. Throws when nothing does. */
+/**
+ * What comes first: the first page, a question for the password, or a reason why not. Throws when
+ * nothing does.
+ */
 async function firstOf(page: Page): Promise<'page' | 'prompt' | 'alert'> {
   const wait = async <T>(locator: Locator, what: T) => {
     await locator.first().waitFor({ timeout: patience });

@@ -12,7 +12,10 @@ import { type Cell, cellOf } from './cell.ts';
 import type { ManifestFile, ManifestPage } from './collection.ts';
 import { showPage } from './visitPages.ts';
 
-/** Points: half a hundredth is lost by rounding, the rest is what floating point and the browser may cost. */
+/**
+ * Points: half a hundredth is lost by rounding, the rest is what floating point and the browser may
+ * cost.
+ */
 const exactness = 0.02;
 
 /** What was drawn and what was exported. */

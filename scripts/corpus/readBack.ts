@@ -20,7 +20,10 @@ export function readOwn(bytes: Uint8Array): FoundText[] {
   }));
 }
 
-/** The words of one page by poppler, which knows nothing of UserUnit: `unit` makes points of what it says. */
+/**
+ * The words of one page by poppler, which knows nothing of UserUnit: `unit` makes points of what it
+ * says.
+ */
 export function readPoppler(bytes: Uint8Array, pageNumber: number, unit: number): FoundText[] {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwright-corpus-'));
   try {

@@ -23,7 +23,10 @@ export interface CorpusResult {
   faults: string[];
 }
 
-/** Takes every file of a collection through the product, one after the other, in one browser and against one server. */
+/**
+ * Takes every file of a collection through the product, one after the other, in one browser and
+ * against one server.
+ */
 export async function runCorpus({ collection, only, say }: CorpusRun): Promise<CorpusResult> {
   const server = await startServer();
   const browser = await chromium.launch({ headless: true, ...launchOptions() });
@@ -92,7 +95,10 @@ const wordsOf = (error: unknown) =>
 
 const seconds = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(8);
 
-/** The documents of the collection that are like what people sign, where it has them, and one of a thousand pages beside it. */
+/**
+ * The documents of the collection that are like what people sign, where it has them, and one of a
+ * thousand pages beside it.
+ */
 function longDocuments({ folder, files }: Collection): RealDocument[] {
   const wanted: [string, number][] = [
     ['embedpdf__f1040.pdf', 2],

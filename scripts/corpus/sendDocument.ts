@@ -18,7 +18,10 @@ export interface RealDocument {
   signOn: number;
 }
 
-/** Takes a document from disk to a started transaction with the mouse alone; gives what is wrong, or undefined. */
+/**
+ * Takes a document from disk to a started transaction with the mouse alone; gives what is wrong, or
+ * undefined.
+ */
 export async function sendDocument(
   page: Page,
   server: RunningServer,

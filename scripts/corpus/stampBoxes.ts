@@ -8,8 +8,9 @@ import type { Placed } from './placeBoxes.ts';
 import { hasPoppler, readOwn, readPoppler } from './readBack.ts';
 
 /**
- * Sends what was designed, signs it, and looks in the sealed document for each text where its box was drawn: by our own reader of
- * page content, which knows UserUnit, and by poppler, which also reads the annotations that hold answers in a signed document.
+ * Sends what was designed, signs it, and looks in the sealed document for each text where its box
+ * was drawn: by our own reader of page content, which knows UserUnit, and by poppler, which also
+ * reads the annotations that hold answers in a signed document.
  */
 export async function stampBoxes(
   server: RunningServer,

@@ -38,7 +38,10 @@ function words(cell: Cell): string {
   return cell.note ? `✓ ${cell.note}` : '✓';
 }
 
-/** What is wrong with the results: cells that are neither so nor explained, and explanations that nothing needs or shows. */
+/**
+ * What is wrong with the results: cells that are neither so nor explained, and explanations that
+ * nothing needs or shows.
+ */
 export function faultsOf(results: readonly FileResult[], folder: string): string[] {
   return results.flatMap(({ file, cells }) =>
     columns.flatMap((column) => {

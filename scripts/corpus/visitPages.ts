@@ -34,10 +34,15 @@ export async function showPage(page: Page, number: number, count: number): Promi
   return region;
 }
 
-/** Milliseconds to wait for fields that should be there; what is missing then is told as missing. */
+/**
+ * Milliseconds to wait for fields that should be there; what is missing then is told as missing.
+ */
 const patience = 5000;
 
-/** Looks at every page of the open document, small, so that many are there at a time. `expected`: the number of fields to wait for. */
+/**
+ * Looks at every page of the open document, small, so that many are there at a time. `expected`:
+ * the number of fields to wait for.
+ */
 export async function visitPages(
   page: Page,
   count: number,
@@ -60,8 +65,9 @@ export async function visitPages(
 }
 
 /**
- * Runs in the page. Typed style lengths have all their digits; boxes are cut to a sixty-fourth of a pixel, texts to six digits.
- * No function in it has a name of its own: the loader would wrap it in a helper that the page does not have.
+ * Runs in the page. Typed style lengths have all their digits; boxes are cut to a sixty-fourth of a
+ * pixel, texts to six digits. No function in it has a name of its own: the loader would wrap it in
+ * a helper that the page does not have.
  */
 function measure(elements: (HTMLElement | SVGElement)[]): ShownPage[] {
   return elements.map((element) => {

@@ -43,7 +43,10 @@ const metadata = JSON.stringify({
   ),
 });
 
-/** Starts so many clients; each makes transactions one after another, and asks until it has an answer. */
+/**
+ * Starts so many clients; each makes transactions one after another, and asks until it has an
+ * answer.
+ */
 export function startLoad(
   target: Target,
   { clients, postbackUrl, random }: { clients: number; postbackUrl: string; random: () => number },
@@ -53,7 +56,10 @@ export function startLoad(
   const faults: string[] = [];
   const ending = new AbortController();
 
-  /** Asks until an answer comes; one that is neither expected nor harmless is a fault, which ends this client. */
+  /**
+   * Asks until an answer comes; one that is neither expected nor harmless is a fault, which ends
+   * this client.
+   */
   const ask = async (
     expected: number[],
     ...request: Parameters<typeof tryCall> extends [unknown, ...infer Rest] ? Rest : never

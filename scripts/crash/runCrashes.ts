@@ -30,7 +30,9 @@ export interface CrashResult {
   figures: Record<string, number | string>;
 }
 
-/** After the last kill, so long may nothing arrive although something is awaited, in milliseconds. */
+/**
+ * After the last kill, so long may nothing arrive although something is awaited, in milliseconds.
+ */
 const patienceMs = 60_000;
 
 /** Kills a server under load, again and again, and checks what it has promised. */
@@ -113,8 +115,9 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
 }
 
 /**
- * The moment of a kill. Mostly after so many answers, where the most is under way, however slow the machine; sometimes right after
- * the start, before what was left over is done; sometimes in the middle of sealing.
+ * The moment of a kill. Mostly after so many answers, where the most is under way, however slow the
+ * machine; sometimes right after the start, before what was left over is done; sometimes in the
+ * middle of sealing.
  */
 async function untilKill(random: () => number, answered: () => number): Promise<void> {
   const mood = random();
@@ -126,7 +129,9 @@ async function untilKill(random: () => number, answered: () => number): Promise<
   return pause(60 * random());
 }
 
-/** What is checked in each round: what was made lately and a sample of the rest; `all` in the last. */
+/**
+ * What is checked in each round: what was made lately and a sample of the rest; `all` in the last.
+ */
 function recent({ transactions }: Load, all: boolean) {
   const last = transactions.length - 12;
   return transactions.filter((_, index) => all || index >= last || index % 10 === 0);

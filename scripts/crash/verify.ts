@@ -25,7 +25,10 @@ function createVerdict(id: string) {
   return { verdict, check };
 }
 
-/** Whether everything that was acknowledged about a transaction holds. `known` may grow meanwhile; a copy is checked. */
+/**
+ * Whether everything that was acknowledged about a transaction holds. `known` may grow meanwhile; a
+ * copy is checked.
+ */
 export async function verifyAcknowledged(target: Target, known: Acknowledged): Promise<Verdict> {
   const { id, metadata, pdf, started, tokens, entered, finished } = structuredClone(known);
   const { verdict, check } = createVerdict(id);

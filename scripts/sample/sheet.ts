@@ -12,7 +12,10 @@ const faint = rgb(0.42, 0.42, 0.45);
 const left = 72;
 const right = 523;
 
-/** One page that is written from top to bottom. Positions are points from the top-left corner of an A4 page. */
+/**
+ * One page that is written from top to bottom. Positions are points from the top-left corner of an
+ * A4 page.
+ */
 export class Sheet {
   private top = 64;
   private readonly page: PDFPage;
@@ -59,7 +62,10 @@ export class Sheet {
     this.top += 6;
   }
 
-  /** Labels with ruled lines to write on, each as [label, x of the label, x where the line starts, x where it ends]. */
+  /**
+   * Labels with ruled lines to write on, each as [label, x of the label, x where the line starts, x
+   * where it ends].
+   */
   blanks(row: [label: string, at: number, from: number, to: number][]): void {
     this.top += 12;
     for (const [label, at, from, to] of row) {
@@ -83,7 +89,10 @@ export class Sheet {
     this.top += 20;
   }
 
-  /** A ruled table: columns as [head, x where it begins, x where it ends], rows with their first texts; the rest is left to fill in. */
+  /**
+   * A ruled table: columns as [head, x where it begins, x where it ends], rows with their first
+   * texts; the rest is left to fill in.
+   */
   table(columns: [head: string, from: number, to: number][], rows: string[][]): void {
     const start = this.top - 4;
     const edges = [...columns.map(([, from]) => from), right];

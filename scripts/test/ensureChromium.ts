@@ -3,9 +3,9 @@ import { chromium } from '@playwright/test';
 import { type Chromium, launchOptions, listChromiums } from '../../e2e/support/chromium.ts';
 
 /**
- * Makes sure that there is a browser that starts, and says how it got one: one that is there; else Playwright's download;
- * else the system's package manager. What starts is handed to child processes in `CHROMIUM_PATH`. Returns false, after
- * saying what to do, where none can be had.
+ * Makes sure that there is a browser that starts, and says how it got one: one that is there; else
+ * Playwright's download; else the system's package manager. What starts is handed to child
+ * processes in `CHROMIUM_PATH`. Returns false, after saying what to do, where none can be had.
  */
 export async function ensureChromium(): Promise<boolean> {
   if (await chooseChromium()) return true;

@@ -22,7 +22,10 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** The counts of a vitest report. A run that went wrong without a failed test (a file could not be loaded) counts as one. */
+/**
+ * The counts of a vitest report. A run that went wrong without a failed test (a file could not be
+ * loaded) counts as one.
+ */
 export function tallyVitest(report: VitestReport): Tally {
   return {
     passed: report.numPassedTests,

@@ -4,9 +4,10 @@ interface Modules {
 }
 
 /**
- * Says of each module whether the first screen, whose entry is an absolute path, needs it: what the entry imports, and what that imports, but not what is imported when it is reached for.
- * These modules become one file. Left alone, the bundler makes one of each set of modules that the same screens share, and a first visit
- * waits for a dozen of them, six at a time.
+ * Says of each module whether the first screen, whose entry is an absolute path, needs it: what the
+ * entry imports, and what that imports, but not what is imported when it is reached for. These
+ * modules become one file. Left alone, the bundler makes one of each set of modules that the same
+ * screens share, and a first visit waits for a dozen of them, six at a time.
  */
 export function firstLoad(entry: string) {
   let reached: Set<string> | undefined;

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
- * Serves what pdf.js fetches at run time (character maps, standard fonts, decoders, colour profiles) under `/pdfjs/`:
- * straight from the package while developing, as copies in the build.
+ * Serves what pdf.js fetches at run time (character maps, standard fonts, decoders, colour
+ * profiles) under `/pdfjs/`: straight from the package while developing, as copies in the build.
  */
 export function pdfjsAssets(): Plugin {
   const source = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

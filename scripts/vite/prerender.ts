@@ -7,16 +7,20 @@ import { build, minifySync, type Plugin } from 'vite';
 import type { prerender as render } from '../../src/web/app/prerender.tsx';
 
 const root = '<div id="root"></div>';
-/** How the bundler starts the app: the last one is its entry, and those before it what that imports. */
+/**
+ * How the bundler starts the app: the last one is its entry, and those before it what that imports.
+ */
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 const styleSheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const beforePaint = '<script src="/beforePaint.js"></script>';
 
 /**
- * Writes `documents.html` beside `index.html`: the same page with the first screen in it, its styles, and the scripts that it needs before the app
- * is there, so that it is on the glass when this one answer has come. The entry, an absolute path, renders it from the components that take it
- * over. The app is fetched when that screen is painted. The server allows what stands in the page by its hash.
+ * Writes `documents.html` beside `index.html`: the same page with the first screen in it, its
+ * styles, and the scripts that it needs before the app is there, so that it is on the glass when
+ * this one answer has come. The entry, an absolute path, renders it from the components that take
+ * it over. The app is fetched when that screen is painted. The server allows what stands in the
+ * page by its hash.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';
@@ -33,7 +37,8 @@ export function prerender(entry: string): Plugin {
       for (const part of [root, beforePaint])
         if (!page.includes(part)) throw new Error(`index.html has no ${part}.`);
       const { title, firstVisit, laterVisit } = await rendered(entry, projectRoot);
-      // The look and the visit are known in the browser only: public/beforePaint.js chooses. The root comes last, so that both are whole when it is there.
+      // The look and the visit are known in the browser only: public/beforePaint.js chooses. The
+      // root comes last, so that both are whole when it is there.
       const screens = [
         `<template id="first-visit">${firstVisit}</template>`,
         `<template id="later-visit">${laterVisit}</template>`,
@@ -46,7 +51,8 @@ export function prerender(entry: string): Plugin {
       const styles = await Promise.all(
         pathsOf(page, styleSheet).map((path) => readFile(join(outDir, path), 'utf8')),
       );
-      // Parts of the app that are fetched later name these sheets too: they are not fetched again where their link stands already.
+      // Parts of the app that are fetched later name these sheets too: they are not fetched again
+      // where their link stands already.
       const known = pathsOf(page, styleSheet)
         .map((path) => `<link rel="stylesheet" crossorigin href="${path}" disabled>`)
         .join('');
@@ -81,7 +87,9 @@ function minified(name: string, script: string): string {
   return code.trim();
 }
 
-/** Builds the entry for Node.js, with the class names that the browser's bundle has, and runs it. */
+/**
+ * Builds the entry for Node.js, with the class names that the browser's bundle has, and runs it.
+ */
 async function rendered(entry: string, projectRoot: string): Promise<ReturnType<typeof render>> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-prerender-'));
   try {

@@ -6,7 +6,10 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** The only source of links, of the allowed Host and Origin, and of the cookie's `Secure`. No trailing slash. */
+  /**
+   * The only source of links, of the allowed Host and Origin, and of the cookie's `Secure`. No
+   * trailing slash.
+   */
   publicUrl: string;
   /** HOST and PUBLIC_URL are both loopback: first-run comforts hold. */
   loopbackOnly: boolean;

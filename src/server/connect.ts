@@ -2,7 +2,10 @@ import { createSessions } from '#server/gateway/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openForCommand } from './openForCommand.ts';
 
-/** `npm run connect`: prints a one-time address that signs a browser in. Works beside the running server. */
+/**
+ * `npm run connect`: prints a one-time address that signs a browser in. Works beside the running
+ * server.
+ */
 try {
   const config = readConfig(process.env, process.cwd());
   const { keys, sessionStore, secrets, close } = await openForCommand(config);

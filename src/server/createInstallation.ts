@@ -48,7 +48,10 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Opens storage, puts service and gateway together, and starts what runs by itself. Throws ConfigError in words a person can act on. */
+/**
+ * Opens storage, puts service and gateway together, and starts what runs by itself. Throws
+ * ConfigError in words a person can act on.
+ */
 export async function createInstallation(
   config: Config,
   log: Log,

@@ -48,7 +48,10 @@ const notFound: Answer = {
   body: { Message: 'There is no such transaction for this session.', Problems: [] },
 };
 
-/** The embedded service, called as a function: no socket, and no keys, because the session has said who asks. */
+/**
+ * The embedded service, called as a function: no socket, and no keys, because the session has said
+ * who asks.
+ */
 export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
   const read = async (
     owner: string,

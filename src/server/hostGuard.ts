@@ -2,8 +2,9 @@
 const openPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Answers a request whose `Host` is not the public one, so that no page or link is ever served under a borrowed name
- * (DNS rebinding); undefined lets the request pass. A person at another loopback name is sent on to the public one.
+ * Answers a request whose `Host` is not the public one, so that no page or link is ever served
+ * under a borrowed name (DNS rebinding); undefined lets the request pass. A person at another
+ * loopback name is sent on to the public one.
  */
 export function guardHost(request: Request, publicUrl: string): Response | undefined {
   const { host } = new URL(publicUrl);

@@ -12,7 +12,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A service with one document in use, and one that a crash has left without a transaction, an hour ago. */
+/**
+ * A service with one document in use, and one that a crash has left without a transaction, an hour
+ * ago.
+ */
 async function openWithOrphan() {
   const own = await openTestService();
   closing.push(() => own.close());

@@ -9,7 +9,10 @@ export interface HousekeepingParts {
   details: Pick<DetailStore, 'blobsInUse'>;
   jobs: Pick<JobStore, 'prune'>;
   sessions: Pick<SessionStore, 'removeEnded'>;
-  /** No other process shares the storage, and its clock is ours: whatever is unfinished at the start was left by a process that died. */
+  /**
+   * No other process shares the storage, and its clock is ours: whatever is unfinished at the start
+   * was left by a process that died.
+   */
   alone: boolean;
   clock: () => number;
   report: (removed: { blobs: number; jobs: number }) => void;
@@ -25,16 +28,23 @@ export interface Housekeeping {
 }
 
 const day = 86_400_000;
-/** A document that no transaction names yet may be on its way there: longer than any upload or sealing takes. */
+/**
+ * A document that no transaction names yet may be on its way there: longer than any upload or
+ * sealing takes.
+ */
 const onItsWay = day;
 /** Ended work that no page shows. */
 const keepPlain = 7 * day;
-/** Ended work that the Transaction page shows: postbacks with their attempts, and mails that were given up. */
+/**
+ * Ended work that the Transaction page shows: postbacks with their attempts, and mails that were
+ * given up.
+ */
 const keepShown = 90 * day;
 
 /**
- * Removes what nobody needs any more, at the start and once a day: documents that a crash left without a transaction, jobs that
- * ended long ago, and ended sessions. A round that fails is reported and made up for by the next.
+ * Removes what nobody needs any more, at the start and once a day: documents that a crash left
+ * without a transaction, jobs that ended long ago, and ended sessions. A round that fails is
+ * reported and made up for by the next.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {

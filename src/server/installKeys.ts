@@ -30,8 +30,9 @@ export async function addKeyPair(
 }
 
 /**
- * Sees to it that there is a pair of keys: the environment's, else those that exist, else (on a machine that only itself can
- * reach) a new pair, written once to DATA_DIR/keys.json. Throws, saying what to do, when there may be none.
+ * Sees to it that there is a pair of keys: the environment's, else those that exist, else (on a
+ * machine that only itself can reach) a new pair, written once to DATA_DIR/keys.json. Throws,
+ * saying what to do, when there may be none.
  */
 export async function installKeys(config: Config, keys: KeyStore, now: number): Promise<void> {
   if (config.remoteService !== undefined) return;

@@ -14,7 +14,10 @@ npm run keys -- revoke ID           ends a pair: its requests and sessions are r
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** `npm run keys`: lists, prints, makes, names and revokes key pairs. Works beside the running server. */
+/**
+ * `npm run keys`: lists, prints, makes, names and revokes key pairs. Works beside the running
+ * server.
+ */
 async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<void> {
   if (verb === 'show') {
     print(readFileSync(join(config.dataDir, 'keys.json'), 'utf8').trim());

@@ -19,7 +19,10 @@ export type JobResultWord = 'done' | 'again' | 'failed';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Counts requests and times by method and status; paths, which may hold tokens and names, are no labels. */
+/**
+ * Counts requests and times by method and status; paths, which may hold tokens and names, are no
+ * labels.
+ */
 export function createMetrics(token: string | undefined): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });

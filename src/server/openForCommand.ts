@@ -14,7 +14,10 @@ export interface CommandParts {
   close(): Promise<void>;
 }
 
-/** Opens the database of an installation for a short command, beside a running server. Throws ConfigError where there is none yet. */
+/**
+ * Opens the database of an installation for a short command, beside a running server. Throws
+ * ConfigError where there is none yet.
+ */
 export async function openForCommand(config: Config): Promise<CommandParts> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'fieldwright.db'))) {
     throw new ConfigError([

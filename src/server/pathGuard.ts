@@ -2,8 +2,9 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 
 /**
- * Refuses (400) a request's target with a segment `.` or `..`, also percent-encoded: every URL parser resolves
- * these away, so that a fileId `..` would silently name another resource. Undefined lets the request pass.
+ * Refuses (400) a request's target with a segment `.` or `..`, also percent-encoded: every URL
+ * parser resolves these away, so that a fileId `..` would silently name another resource. Undefined
+ * lets the request pass.
  */
 export function guardPath(target: string): Response | undefined {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
@@ -18,7 +19,10 @@ export function guardPath(target: string): Response | undefined {
     : refusal('bad-path', 'The path holds a segment "." or "..". Name it as it is.');
 }
 
-/** Whether the fileId stands at this place: `/api/transaction/{id}/file/{fileId}`, the same below `/app`, or `/app/sign/{token}/file/{fileId}`. */
+/**
+ * Whether the fileId stands at this place: `/api/transaction/{id}/file/{fileId}`, the same below
+ * `/app`, or `/app/sign/{token}/file/{fileId}`.
+ */
 function isFileId(segments: readonly string[], place: number): boolean {
   const before = segments.slice(0, place).join('/');
   return /^(\/app)?\/api\/transaction\/[^/]+\/file$|^\/app\/sign\/[^/]+\/file$/.test(before);

@@ -16,8 +16,8 @@ interface KeptKey {
 }
 
 /**
- * The certificate with which documents are sealed: from `SEAL_P12`, else the installation's own, which is made on the first run
- * and kept in the database with its key wrapped (AES-256-GCM).
+ * The certificate with which documents are sealed: from `SEAL_P12`, else the installation's own,
+ * which is made on the first run and kept in the database with its key wrapped (AES-256-GCM).
  */
 export async function openSealKey(
   config: Pick<Config, 'sealP12' | 'publicUrl'>,

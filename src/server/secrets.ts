@@ -2,7 +2,10 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, openSync, closeSync, fsyncSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The keys of an installation, all derived from one secret by HKDF-SHA-256 (RFC 5869); 32 bytes each. */
+/**
+ * The keys of an installation, all derived from one secret by HKDF-SHA-256 (RFC 5869); 32 bytes
+ * each.
+ */
 export interface Secrets {
   linkKey: Uint8Array;
   sessionKey: Uint8Array;
@@ -11,7 +14,10 @@ export interface Secrets {
   postbackSecret: string;
 }
 
-/** Writes a file that only this user can read, durably; does nothing when it exists. Gives whether it was written. */
+/**
+ * Writes a file that only this user can read, durably; does nothing when it exists. Gives whether
+ * it was written.
+ */
 export function writePrivateFile(path: string, content: string): boolean {
   let file: number;
   try {
@@ -26,7 +32,9 @@ export function writePrivateFile(path: string, content: string): boolean {
   return true;
 }
 
-/** The secret of the environment, else that of `DATA_DIR/secret`, which is made on the first run. */
+/**
+ * The secret of the environment, else that of `DATA_DIR/secret`, which is made on the first run.
+ */
 export function readSecret(fromEnvironment: string | undefined, dataDir: string): string {
   if (fromEnvironment !== undefined) return fromEnvironment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -11,8 +11,9 @@ export type Answer = (request: Request, address: string) => Promise<Response>;
 const requestTimeoutMs = 30 * 60 * 1000;
 
 /**
- * A node server for an answer: checks Host and path, adds the headers of every response. A content security policy that an answer brings along is
- * kept only if it is one of `policies`. It does not listen yet.
+ * A node server for an answer: checks Host and path, adds the headers of every response. A content
+ * security policy that an answer brings along is kept only if it is one of `policies`. It does not
+ * listen yet.
  */
 export function serveHttp(
   answer: Answer,

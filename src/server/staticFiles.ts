@@ -4,7 +4,10 @@ import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
-/** Answers GET and HEAD for a file of the web build, or with the page itself for a path that the page routes; `/` has a page with its first screen in it. */
+/**
+ * Answers GET and HEAD for a file of the web build, or with the page itself for a path that the
+ * page routes; `/` has a page with its first screen in it.
+ */
 type AnswerStatic = (request: Request) => Response | undefined;
 
 /** The files of the web build. */

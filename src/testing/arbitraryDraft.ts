@@ -74,7 +74,9 @@ const signerIds = (draft: Draft, chosen: number) =>
 const oneOf = <T>(items: readonly T[], chosen: number): T | undefined =>
   items[chosen % Math.max(1, items.length)];
 
-/** What a preparer does, in random order: every command, with arguments that fit and that do not. */
+/**
+ * What a preparer does, in random order: every command, with arguments that fit and that do not.
+ */
 export const doings: fc.Arbitrary<Doing> = fc.oneof(
   fc.tuple(fc.constantFrom(...fieldTypes), rect, page, seed).map(
     ([type, box, at, who]): Doing =>

@@ -46,8 +46,9 @@ const definition = fc.record({
 const formSet = fc.dictionary(clientName, definition, { maxKeys: 4, noNullPrototype: true });
 
 /**
- * Any valid metadata of the document `lease.pdf` in a transaction of signers that the service numbered: empty, unassigned and doubled
- * form sets, repeated entries, entries that name something else, coordinates left out.
+ * Any valid metadata of the document `lease.pdf` in a transaction of signers that the service
+ * numbered: empty, unassigned and doubled form sets, repeated entries, entries that name something
+ * else, coordinates left out.
  */
 export const arbitraryMetadata: fc.Arbitrary<FileMetadataInput> = fc
   .record(

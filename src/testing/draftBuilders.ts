@@ -15,7 +15,10 @@ export function countingIds(prefix = 'f'): () => string {
   };
 }
 
-/** A draft of one document `lease.pdf` (key `file`) with the signers Anna (`a`) and Jonas (`b`), both with an address. */
+/**
+ * A draft of one document `lease.pdf` (key `file`) with the signers Anna (`a`) and Jonas (`b`),
+ * both with an address.
+ */
 export function leaseDraft(): Draft {
   const draft = addFile(newDraft('draft', 'Lease'), 'file', 'lease.pdf');
   const withAnna = addSigner(draft, 'a', { name: 'Anna', email: 'anna@posteo.example' });
@@ -63,7 +66,10 @@ export function leaseFacts(members: Partial<DocumentFacts> = {}): FactsByFile {
   return new Map([['file', factsOf(4, undefined, members)]]);
 }
 
-/** A draft of thousands of fields on many pages, of all types and for both signers and their pair, none overlapping another. */
+/**
+ * A draft of thousands of fields on many pages, of all types and for both signers and their pair,
+ * none overlapping another.
+ */
 export function largeDraft(fieldCount: number, pageCount = 1000): Draft {
   const perPage = Math.ceil(fieldCount / pageCount);
   const types: readonly FieldType[] = ['SingleLine', 'Check', 'Signature'];

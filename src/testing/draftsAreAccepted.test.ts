@@ -31,7 +31,10 @@ const rulesFor = (rightMeasuredFrom: 'left' | 'right'): Rules => ({
   notesToSender: false,
 });
 
-/** What the service says last when a draft is sent: undefined, or the first step that it refuses, with its reasons. */
+/**
+ * What the service says last when a draft is sent: undefined, or the first step that it refuses,
+ * with its reasons.
+ */
 function refusal(draft: Draft, facts: FactsByFile, from: 'left' | 'right'): string | undefined {
   const rules = rulesFor(from);
   const steps: ((state: TransactionState) => Decision)[] = [];
@@ -87,7 +90,9 @@ function refusal(draft: Draft, facts: FactsByFile, from: 'left' | 'right'): stri
   return decision.ok ? undefined : JSON.stringify(decision.problems);
 }
 
-/** The draft with every signer reachable and every offered fix of a blocking problem carried out. */
+/**
+ * The draft with every signer reachable and every offered fix of a blocking problem carried out.
+ */
 function mended(draft: Draft, facts: FactsByFile): Draft {
   let next = draft;
   const nextId = countingIds('m');

@@ -1,4 +1,7 @@
-/** A PDF of these objects (number -> body as PDF source), with a right cross-reference table. Object 1 is the catalog. */
+/**
+ * A PDF of these objects (number -> body as PDF source), with a right cross-reference table. Object
+ * 1 is the catalog.
+ */
 export function rawPdf(
   objects: Record<number, string | Uint8Array>,
   { header = '%PDF-1.7\n', trailer = '' }: { header?: string; trailer?: string } = {},

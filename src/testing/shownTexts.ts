@@ -12,7 +12,10 @@ import {
 } from '#server/service/pdf/file/pdfObject.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 
-/** A text as it stands on its page: points of the page as shown, from the top of its letters to their bottom. */
+/**
+ * A text as it stands on its page: points of the page as shown, from the top of its letters to
+ * their bottom.
+ */
 export interface ShownText {
   pageNumber: number;
   text: string;
@@ -57,7 +60,10 @@ export function shownTexts(bytes: Uint8Array): ShownText[] {
   });
 }
 
-/** Reads back the texts in composite fonts from the content of all pages, by its operators, as a viewer would. */
+/**
+ * Reads back the texts in composite fonts from the content of all pages, by its operators, as a
+ * viewer would.
+ */
 export function drawnTexts(bytes: Uint8Array): DrawnText[] {
   return withPdf(bytes, (file) =>
     walkPages(file).flatMap((page, index) => {

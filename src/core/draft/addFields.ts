@@ -19,7 +19,10 @@ export interface FieldPlan {
   name?: string;
 }
 
-/** The box of a new field with its default size around a point, kept on its page where the page's size is known. */
+/**
+ * The box of a new field with its default size around a point, kept on its page where the page's
+ * size is known.
+ */
 export function newFieldRect(
   type: FieldType,
   centre: Point,
@@ -31,7 +34,9 @@ export function newFieldRect(
   return size ? keepInside(rect, size) : rect;
 }
 
-/** The draft with one more field per plan, on top of all others; each box is kept on its page whole. */
+/**
+ * The draft with one more field per plan, on top of all others; each box is kept on its page whole.
+ */
 export function addFields(
   draft: Draft,
   plans: readonly FieldPlan[],

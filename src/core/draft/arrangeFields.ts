@@ -12,7 +12,10 @@ import { type FactsByFile, pageSizeOf } from './documentFacts.ts';
 import type { Draft } from './draft.ts';
 import { byPlace } from './moveFields.ts';
 
-/** What arranging does: align on a line, spread with equal gaps, or give all the size of the first one chosen. */
+/**
+ * What arranging does: align on a line, spread with equal gaps, or give all the size of the first
+ * one chosen.
+ */
 export type Arrangement =
   | { kind: 'align'; alignment: Alignment }
   | { kind: 'distribute'; direction: 'horizontal' | 'vertical' }
@@ -24,7 +27,10 @@ function arrangedRects(rects: readonly Rect[], arrangement: Arrangement, model: 
   return matchSizes(rects, arrangement.dimension, model);
 }
 
-/** Arranges the chosen fields, page by page; the first id is the model for sizes. Locked fields count but stay as they are. */
+/**
+ * Arranges the chosen fields, page by page; the first id is the model for sizes. Locked fields
+ * count but stay as they are.
+ */
 export function arrangeFields(
   draft: Draft,
   ids: readonly string[],

@@ -3,15 +3,19 @@ import { formSetsOf } from './formSetsOf.ts';
 import { provisionalWireIds } from './wireIds.ts';
 
 /**
- * What imported entries assign outside their own metadata. The service resolves an entry over the whole transaction, a form set's key
- * first, else a fileId; so a document's metadata can give a signer fields of another document.
+ * What imported entries assign outside their own metadata. The service resolves an entry over the
+ * whole transaction, a form set's key first, else a fileId; so a document's metadata can give a
+ * signer fields of another document.
  */
 export interface AssignmentsBeside {
   /** Field id -> signers who may fill it beside its own. */
   toFields: ReadonlyMap<string, readonly string[]>;
   /** `DraftFile.key` -> signers who may fill its embedded fields beside its own. */
   toFiles: ReadonlyMap<string, readonly string[]>;
-  /** Keys that mean nothing in the whole draft, each with the `DraftFile.key` of a document whose metadata names it. */
+  /**
+   * Keys that mean nothing in the whole draft, each with the `DraftFile.key` of a document whose
+   * metadata names it.
+   */
   missing: ReadonlyMap<string, string>;
 }
 

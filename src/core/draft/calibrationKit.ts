@@ -6,8 +6,8 @@ import { type RightMeasuredFrom, rightEdges } from '#core/wire/appSurface.ts';
 import type { FileMetadataInput, Location } from '#core/wire/fileMetadata.ts';
 
 /**
- * Pages on which services are known to disagree: an ordinary one, one that is turned and cropped away from its origin, and
- * one whose unit is not a point.
+ * Pages on which services are known to disagree: an ordinary one, one that is turned and cropped
+ * away from its origin, and one whose unit is not a point.
  */
 const pages: readonly { title: string; box: PageBox }[] = [
   { title: 'An ordinary page', box: { view: [0, 0, 595, 842], rotate: 0, userUnit: 1 } },
@@ -21,7 +21,10 @@ const pages: readonly { title: string; box: PageBox }[] = [
   },
 ];
 
-/** One field of each type on each page; its numbers are the same under both readings, its place is not. */
+/**
+ * One field of each type on each page; its numbers are the same under both readings, its place is
+ * not.
+ */
 const fields: readonly {
   name: string;
   type: 'Signature' | 'SingleLine' | 'Check';
@@ -86,7 +89,10 @@ function write(text: string, { x, y }: Point, size: number): string {
   return `BT /F1 ${size} Tf 1 0 0 -1 ${number(x)} ${number(y)} Tm ${literal(text)} Tj ET`;
 }
 
-/** Cross-hairs on the four corners of a box, with a gap in the middle so that the corner itself stays visible. */
+/**
+ * Cross-hairs on the four corners of a box, with a gap in the middle so that the corner itself
+ * stays visible.
+ */
 function crosses({ x, y, width, height }: Rect): string {
   const corners = [x, x + width].flatMap((cornerX) =>
     [y, y + height].map((cornerY): Point => ({ x: cornerX, y: cornerY })),
@@ -139,7 +145,10 @@ function pageContent(index: number, title: string, box: PageBox): string {
   ].join('\n');
 }
 
-/** The kit's PDF, ASCII only: cross-hairs where the boxes of `calibrationMetadata` must fall, for both readings of `Right`. */
+/**
+ * The kit's PDF, ASCII only: cross-hairs where the boxes of `calibrationMetadata` must fall, for
+ * both readings of `Right`.
+ */
 export function calibrationPdf(): string {
   const pageNumbers = pages.map((_, index) => 4 + index * 2);
   const objects = [

@@ -26,7 +26,9 @@ export function chosenFields(draft: Draft, ids: Iterable<string>): DraftField[] 
   return draft.fields.filter((field) => chosen.has(field.id));
 }
 
-/** The signers' ids without repeats, in the order of the draft's signers; ids of nobody are dropped. */
+/**
+ * The signers' ids without repeats, in the order of the draft's signers; ids of nobody are dropped.
+ */
 export function inSignerOrder(draft: Draft, signerIds: Iterable<string>): string[] {
   const chosen = new Set(signerIds);
   return draft.signers.filter((signer) => chosen.has(signer.id)).map((signer) => signer.id);

@@ -1,4 +1,7 @@
-/** What two lists do not have in common: they begin with the same `start` items, and the same items follow the two ends. */
+/**
+ * What two lists do not have in common: they begin with the same `start` items, and the same items
+ * follow the two ends.
+ */
 export interface ChangedRange {
   start: number;
   /** Index in the list before, after the last item that differs. */
@@ -7,7 +10,10 @@ export interface ChangedRange {
   endAfter: number;
 }
 
-/** Where two lists differ, by identity. A change to one of thousands of items costs no more than comparing the others. */
+/**
+ * Where two lists differ, by identity. A change to one of thousands of items costs no more than
+ * comparing the others.
+ */
 export function changedRange<T>(before: readonly T[], after: readonly T[]): ChangedRange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -3,7 +3,10 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { PlacedText } from './labelPhrases.ts';
 import type { PageText } from './matchPages.ts';
 
-/** How far around a field text counts as its surroundings, in points: labels stand farther away beside it than above and below. */
+/**
+ * How far around a field text counts as its surroundings, in points: labels stand farther away
+ * beside it than above and below.
+ */
 const reach = { x: 144, y: 36 };
 
 /** How far text may have moved without the field's place being in doubt, in points. */
@@ -33,7 +36,10 @@ export interface ChangedText {
   found: readonly PlacedText[];
 }
 
-/** What differs around a field's place between two versions of its page: texts that went, came, changed or stand elsewhere. */
+/**
+ * What differs around a field's place between two versions of its page: texts that went, came,
+ * changed or stand elsewhere.
+ */
 export function changedTexts(field: Rect, before: PageText, after: PageText): ChangedText {
   const found = near(field, after);
   const lost = near(field, before).filter((old) => {
@@ -44,7 +50,10 @@ export function changedTexts(field: Rect, before: PageText, after: PageText): Ch
   return { lost, found };
 }
 
-/** Whether the text around a field's place differs between two versions of its page, or stands elsewhere. */
+/**
+ * Whether the text around a field's place differs between two versions of its page, or stands
+ * elsewhere.
+ */
 export function hasChangedSurroundings(field: Rect, before: PageText, after: PageText): boolean {
   const { lost, found } = changedTexts(field, before, after);
   return lost.length > 0 || found.length > 0;
@@ -60,8 +69,8 @@ function distance(a: Rect, b: Rect): number {
 }
 
 /**
- * How far most of the text around a field moved, in points, where it moved as one; the nearer, the more it counts. Undefined where it
- * stayed, or went in several directions.
+ * How far most of the text around a field moved, in points, where it moved as one; the nearer, the
+ * more it counts. Undefined where it stayed, or went in several directions.
  */
 export function textShift(field: Rect, before: PageText, after: PageText): Point | undefined {
   let all = 0;

@@ -21,9 +21,10 @@ export interface Conversion {
 }
 
 /**
- * Makes generated fields of text boxes and check boxes inside a PDF: at their exact places, with their names as far as these can stay, for
- * the signers who would have filled them. The originals are given to nobody any more; where none is left, the document's
- * signers are taken off its own fields.
+ * Makes generated fields of text boxes and check boxes inside a PDF: at their exact places, with
+ * their names as far as these can stay, for the signers who would have filled them. The originals
+ * are given to nobody any more; where none is left, the document's signers are taken off its own
+ * fields.
  */
 export function convertEmbedded(
   draft: Draft,

@@ -25,7 +25,10 @@ function knownFromLast(
     : before;
 }
 
-/** `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand; made once per list of fields, and the very same until a converted one changes. */
+/**
+ * `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand; made
+ * once per list of fields, and the very same until a converted one changes.
+ */
 export function convertedNames(
   fields: readonly DraftField[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -46,7 +49,9 @@ export function convertedNames(
   return made;
 }
 
-/** The embedded fields of a document that signers can still be given: fillable, and not converted. */
+/**
+ * The embedded fields of a document that signers can still be given: fillable, and not converted.
+ */
 export function fillableLeft(
   draft: Draft,
   fileKey: string,

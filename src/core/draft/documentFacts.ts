@@ -20,17 +20,25 @@ export interface EmbeddedFieldFact {
   maxLength?: number;
 }
 
-/** Whether it is a text box or check box that can be seen and has a name: what the service knows how to fill in. */
+/**
+ * Whether it is a text box or check box that can be seen and has a name: what the service knows how
+ * to fill in.
+ */
 export function isTextOrCheck({ kind, name, hidden, zeroSize }: EmbeddedFieldFact): boolean {
   return (kind === 'text' || kind === 'check') && name !== '' && !hidden && !zeroSize;
 }
 
-/** Whether a signer can fill the field in: visible text boxes and check boxes that are not read-only. */
+/**
+ * Whether a signer can fill the field in: visible text boxes and check boxes that are not
+ * read-only.
+ */
 export function isFillable(field: EmbeddedFieldFact): boolean {
   return isTextOrCheck(field) && !field.readOnly;
 }
 
-/** What a PDF says about itself that changes what can be done with it, or what signing does to it. */
+/**
+ * What a PDF says about itself that changes what can be done with it, or what signing does to it.
+ */
 export interface FileFacts {
   /** It opens for everybody, but its owner forbids something. */
   ownerRestricted: boolean;
@@ -50,9 +58,14 @@ export interface FileFacts {
 export interface DocumentFacts {
   /** Number of pages; undefined until the PDF is open. */
   pageCount: number | undefined;
-  /** Sizes of pages as shown, in points, by 1-based page number; a page not read so far is missing. */
+  /**
+   * Sizes of pages as shown, in points, by 1-based page number; a page not read so far is missing.
+   */
   pageSizes: ReadonlyMap<number, Size>;
-  /** Whether the PDF asks for a password: it can be designed and exported, but the embedded service cannot take it. */
+  /**
+   * Whether the PDF asks for a password: it can be designed and exported, but the embedded service
+   * cannot take it.
+   */
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];

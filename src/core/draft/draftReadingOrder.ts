@@ -34,7 +34,10 @@ const wholes = new WeakMap<
   { files: Draft['files']; order: readonly DraftField[] }
 >();
 
-/** All fields as a person reads them: documents in their order, their pages, rows from top to bottom, each from left to right. */
+/**
+ * All fields as a person reads them: documents in their order, their pages, rows from top to
+ * bottom, each from left to right.
+ */
 export function draftReadingOrder(draft: Draft): readonly DraftField[] {
   const found = wholes.get(draft.fields);
   if (found?.files === draft.files) return found.order;

@@ -2,7 +2,10 @@ import type { SignerRequestInput } from '#core/wire/signer.ts';
 import type { CreateTransactionInput } from '#core/wire/transaction.ts';
 import type { Draft, DraftSigner } from './draft.ts';
 
-/** A signer as the contract takes it on creation: every setting by its value, texts only where there are any. */
+/**
+ * A signer as the contract takes it on creation: every setting by its value, texts only where there
+ * are any.
+ */
 export function signerToRequest(signer: DraftSigner): SignerRequestInput {
   return {
     ...(signer.email.trim() !== '' && { Email: signer.email.trim() }),
@@ -23,7 +26,10 @@ export function signerToRequest(signer: DraftSigner): SignerRequestInput {
   };
 }
 
-/** The body of the call that creates the transaction; its signers are in the draft's order, as the service numbers them by it. */
+/**
+ * The body of the call that creates the transaction; its signers are in the draft's order, as the
+ * service numbers them by it.
+ */
 export function draftToCreateTransaction(draft: Draft): CreateTransactionInput {
   return {
     Signers: draft.signers.map(signerToRequest),

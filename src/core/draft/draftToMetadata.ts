@@ -10,7 +10,10 @@ import { type MetadataText, type WrittenFormSet, metadataText } from './metadata
 import { rememberingMap } from './rememberingMap.ts';
 import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
-/** The metadata of one document, as an object and as the very text that is sent, with the place of everything in it. */
+/**
+ * The metadata of one document, as an object and as the very text that is sent, with the place of
+ * everything in it.
+ */
 export interface FileMetadataText extends MetadataText {
   fileKey: string;
   fileId: string;
@@ -18,7 +21,10 @@ export interface FileMetadataText extends MetadataText {
   readonly metadata: FileMetadataInput;
   fieldCount: number;
   formSetCount: number;
-  /** Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there are none, the text must not be sent. */
+  /**
+   * Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there
+   * are none, the text must not be sent.
+   */
   awaitedPages: readonly number[];
 }
 
@@ -32,7 +38,10 @@ export interface MetadataOptions {
 
 const noSize: Size = { width: 0, height: 0 };
 
-/** The size of a page, or of the document's last known page where there is no such page, as a box there must still be written somehow. */
+/**
+ * The size of a page, or of the document's last known page where there is no such page, as a box
+ * there must still be written somehow.
+ */
 export function sizeForRight(facts: FactsByFile, fileKey: string, page: number): Size | undefined {
   const known: DocumentFacts | undefined = facts.get(fileKey);
   const size = known?.pageSizes.get(page);
@@ -62,12 +71,18 @@ function metadataObject(
   };
 }
 
-/** Form set keys -> what makes the wire fields of their sets, where `Right` counts from the left and no page matters. */
+/**
+ * Form set keys -> what makes the wire fields of their sets, where `Right` counts from the left and
+ * no page matters.
+ */
 const fromLeft = new Map<string, (fields: readonly DraftField[]) => readonly WireField[]>();
 /** Sets whose fields are remembered: as many as a large transaction has. */
 const mostRemembered = 200;
 
-/** The field of the PDF that has to be named with a field: somebody is given the others of the PDF, or it holds a value of its own. */
+/**
+ * The field of the PDF that has to be named with a field: somebody is given the others of the PDF,
+ * or it holds a value of its own.
+ */
 function convertedFrom({ converted }: DraftField, isGiven: boolean): string | undefined {
   return converted && (isGiven || converted.filled) ? converted.name : undefined;
 }
@@ -132,7 +147,9 @@ function fileMetadata(
   };
 }
 
-/** The metadata of every document of the draft, in their order: exactly what is exported and sent. */
+/**
+ * The metadata of every document of the draft, in their order: exactly what is exported and sent.
+ */
 export function draftToMetadata(
   draft: Draft,
   facts: FactsByFile,

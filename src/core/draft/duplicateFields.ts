@@ -36,7 +36,10 @@ function copyOf(
   };
 }
 
-/** The offset as far as the page allows; turned back where the group already stands at the page's end. */
+/**
+ * The offset as far as the page allows; turned back where the group already stands at the page's
+ * end.
+ */
 function offsetOf(group: readonly DraftField[], facts: FactsByFile): Point {
   const [first] = group;
   const size = first && pageSizeOf(facts, first.fileKey, first.page);
@@ -78,7 +81,10 @@ export function duplicateFields(
   };
 }
 
-/** Copies fields to the same place on each of these pages of a document, kept inside as a group; pages that it lacks are left out. */
+/**
+ * Copies fields to the same place on each of these pages of a document, kept inside as a group;
+ * pages that it lacks are left out.
+ */
 export function copyFieldsToPages(
   draft: Draft,
   ids: Iterable<string>,

@@ -33,8 +33,9 @@ export type EmbeddedTextLayout =
 const lineHeight = 1.2;
 
 /**
- * Places the value of a text field that the PDF brought along: in the field's own size where it has one, comb and multi-line as
- * the field asks for, smaller down to 6 pt to fit. `rect` is upright; `missingPoints` are of width, or of height if multi-line.
+ * Places the value of a text field that the PDF brought along: in the field's own size where it has
+ * one, comb and multi-line as the field asks for, smaller down to 6 pt to fit. `rect` is upright;
+ * `missingPoints` are of width, or of height if multi-line.
  */
 export function layoutEmbeddedText(
   text: string,
@@ -115,7 +116,10 @@ function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): Embedd
   }
 }
 
-/** Breaks a text into lines no wider than `room` (at size 1): at line breaks, at spaces, and inside a word that is too long. */
+/**
+ * Breaks a text into lines no wider than `room` (at size 1): at line breaks, at spaces, and inside
+ * a word that is too long.
+ */
 function wrapText(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n?|\n/)) {

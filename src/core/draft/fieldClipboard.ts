@@ -33,7 +33,10 @@ export interface FieldClipboard {
   }[];
 }
 
-/** Copies fields. Pages count from the first one copied from; fields of other documents count as on that page. */
+/**
+ * Copies fields. Pages count from the first one copied from; fields of other documents count as on
+ * that page.
+ */
 export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard | undefined {
   const fields = chosenFields(draft, ids);
   const fileKey = fields[0]?.fileKey;
@@ -54,7 +57,10 @@ export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard 
   };
 }
 
-/** Copied signer id -> this draft's: the same id, else the same e-mail address, else the same position. */
+/**
+ * Copied signer id -> this draft's: the same id, else the same e-mail address, else the same
+ * position.
+ */
 function signersHere(draft: Draft, clipboard: FieldClipboard): Map<string, string> {
   const found = new Map<string, string>();
   for (const copied of clipboard.signers) {
@@ -77,7 +83,10 @@ export interface PasteTarget extends PagePlace {
 
 const spot = (rect: Rect) => `${rect.x} ${rect.y} ${rect.width} ${rect.height}`;
 
-/** The first shift, in steps of a copy's offset, at which no pasted box lies exactly on one that is there. */
+/**
+ * The first shift, in steps of a copy's offset, at which no pasted box lies exactly on one that is
+ * there.
+ */
 function freeShift(rects: readonly Rect[], there: readonly DraftField[]): Point {
   const taken = new Set(there.map((field) => spot(field.rect)));
   let shift = { x: 0, y: 0 };
@@ -89,7 +98,10 @@ function freeShift(rects: readonly Rect[], there: readonly DraftField[]): Point 
   return shift;
 }
 
-/** Pastes copied fields: page by page from the target's page on, names made free, each page's group kept inside its page. */
+/**
+ * Pastes copied fields: page by page from the target's page on, names made free, each page's group
+ * kept inside its page.
+ */
 export function pasteFields(
   draft: Draft,
   clipboard: FieldClipboard,

@@ -3,10 +3,16 @@ import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 import { type TakenNames, takenNames } from './takenNames.ts';
 
-/** Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against (`characters`). */
+/**
+ * Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against
+ * (`characters`).
+ */
 export type NameFault = 'empty' | 'tooLong' | 'control' | 'reserved' | 'characters';
 
-/** What is wrong with a field name taken by itself, or undefined. `characters`: outside A-Z a-z 0-9 _, which other services refuse. */
+/**
+ * What is wrong with a field name taken by itself, or undefined. `characters`: outside A-Z a-z 0-9
+ * _, which other services refuse.
+ */
 export function nameFault(name: string): NameFault | undefined {
   if (name === '') return 'empty';
   if (name.length > limits.name) return 'tooLong';
@@ -15,7 +21,10 @@ export function nameFault(name: string): NameFault | undefined {
   return /^[A-Za-z0-9_]+$/.test(name) ? undefined : 'characters';
 }
 
-/** The name in letters, digits and underscores only: accents are dropped, everything else becomes `_`. */
+/**
+ * The name in letters, digits and underscores only: accents are dropped, everything else becomes
+ * `_`.
+ */
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -26,11 +35,17 @@ export function plainName(name: string): string {
   return named === '__proto__' ? 'proto' : named;
 }
 
-/** Gives out names that are free in a draft, each once; names that differ only in case count as equal, as answers come back in lower case. */
+/**
+ * Gives out names that are free in a draft, each once; names that differ only in case count as
+ * equal, as answers come back in lower case.
+ */
 export interface FieldNamer {
   /** The type as on the wire and the lowest free number, such as `Signature1`. */
   next: (type: FieldType) => string;
-  /** The name itself if it is free; else the next number for a generated name, or `iban_2` for `iban`. */
+  /**
+   * The name itself if it is free; else the next number for a generated name, or `iban_2` for
+   * `iban`.
+   */
   freeNameLike: (name: string) => string;
 }
 
@@ -44,7 +59,10 @@ export function isGeneratedName(name: string): boolean {
 const isFieldType = (text: string | undefined): text is FieldType =>
   fieldTypes.some((type) => type === text);
 
-/** A namer for a draft that has these names. Naming n fields costs O(n), however many there are already. */
+/**
+ * A namer for a draft that has these names. Naming n fields costs O(n), however many there are
+ * already.
+ */
 export function createFieldNamer(taken: Iterable<string>): FieldNamer {
   const names = new Set<string>();
   for (const name of taken) names.add(name.toLowerCase());

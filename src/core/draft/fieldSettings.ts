@@ -7,12 +7,18 @@ import type { Draft } from './draft.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { placeField } from './moveFields.ts';
 
-/** Gives a field a name, exactly as typed; what is wrong with it is found as a problem, so that typing is never fought. */
+/**
+ * Gives a field a name, exactly as typed; what is wrong with it is found as a problem, so that
+ * typing is never fought.
+ */
 export function renameField(draft: Draft, id: string, name: string): Draft {
   return changeFields(draft, [id], (field) => changeMembers(field, { name }));
 }
 
-/** Turns fields into another type. A box that still has its old type's default size takes the new one's, from the same corner. */
+/**
+ * Turns fields into another type. A box that still has its old type's default size takes the new
+ * one's, from the same corner.
+ */
 export function setFieldType(
   draft: Draft,
   ids: Iterable<string>,
@@ -33,7 +39,10 @@ export function setFieldType(
   });
 }
 
-/** Gives fields to these signers alone. A field leaves its imported form set, whose signers are others. */
+/**
+ * Gives fields to these signers alone. A field leaves its imported form set, whose signers are
+ * others.
+ */
 export function setFieldSigners(
   draft: Draft,
   ids: Iterable<string>,
@@ -47,7 +56,9 @@ export function setFieldSigners(
   );
 }
 
-/** Puts fields on another page of their document, at the same place as far as that page has room. */
+/**
+ * Puts fields on another page of their document, at the same place as far as that page has room.
+ */
 export function setFieldPage(
   draft: Draft,
   ids: Iterable<string>,

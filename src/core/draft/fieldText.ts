@@ -1,7 +1,10 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { fontAscent, fontDescent, textWidth } from './fontMeasures.ts';
 
-/** Where a text stands in its box: page space, points. `baseline` is the y of the line that the letters stand on. */
+/**
+ * Where a text stands in its box: page space, points. `baseline` is the y of the line that the
+ * letters stand on.
+ */
 export interface PlacedText {
   fontSize: number;
   x: number;
@@ -16,12 +19,16 @@ export const textInset = 2;
 export const largestFontSize = 12;
 export const smallestFontSize = 6;
 
-/** The size that a box of this height asks for, before its text has to fit: 12 pt, less in a low box. */
+/**
+ * The size that a box of this height asks for, before its text has to fit: 12 pt, less in a low
+ * box.
+ */
 export const fontSizeFor = (height: number) => Math.min(largestFontSize, 0.65 * height);
 
 /**
- * The one rule by which a value stands in its box, for the signer's page, previews and the sealed PDF alike: DejaVu Sans,
- * 12 pt or 0.65 of the height, smaller down to 6 pt to fit, at the left with 2 pt of space, in the middle of the height.
+ * The one rule by which a value stands in its box, for the signer's page, previews and the sealed
+ * PDF alike: DejaVu Sans, 12 pt or 0.65 of the height, smaller down to 6 pt to fit, at the left
+ * with 2 pt of space, in the middle of the height.
  */
 export function layoutText(text: string, rect: Rect): TextLayout {
   const largest = fontSizeFor(rect.height);

@@ -6,7 +6,9 @@ import { isSame } from './changeMembers.ts';
 import type { DraftField } from './draft.ts';
 import { isIndex } from './objectOrder.ts';
 
-/** Whether a field still stands where it was imported, so that its numbers can go back as they came. */
+/**
+ * Whether a field still stands where it was imported, so that its numbers can go back as they came.
+ */
 export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
   const { imported } = field;
   return (
@@ -17,7 +19,10 @@ export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean
   );
 }
 
-/** A length of at least a hundredth of a point: an imported sliver must not be rounded to nothing, which is refused. */
+/**
+ * A length of at least a hundredth of a point: an imported sliver must not be rounded to nothing,
+ * which is refused.
+ */
 const visible = (length: number) => Math.max(length, 0.01);
 
 function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Location {
@@ -46,8 +51,9 @@ interface Known extends WireField {
 const known = new WeakMap<DraftField, Known>();
 
 /**
- * A field as it goes over the wire on a page of this size (which matters only where `Right` counts from the right edge); made once per
- * field. `convertedFrom`: the field of the PDF that has to be named as the one that it stands for.
+ * A field as it goes over the wire on a page of this size (which matters only where `Right` counts
+ * from the right edge); made once per field. `convertedFrom`: the field of the PDF that has to be
+ * named as the one that it stands for.
  */
 export function fieldToDefinition(
   field: DraftField,

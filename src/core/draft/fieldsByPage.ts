@@ -1,7 +1,10 @@
 import { changedRange } from './changedRange.ts';
 import type { DraftField } from './draft.ts';
 
-/** Fields found by page and by id. Lists of pages where nothing changed are the very same lists from draft to draft. */
+/**
+ * Fields found by page and by id. Lists of pages where nothing changed are the very same lists from
+ * draft to draft.
+ */
 export interface FieldIndex {
   fields: readonly DraftField[];
   /** `pageKey` -> its fields in stacking order; pages without fields are missing. */
@@ -51,7 +54,10 @@ function isAt({ fileKey, page }: Place, field: DraftField): boolean {
   return field.page === page && field.fileKey === fileKey;
 }
 
-/** The pages that hold a field between the first and the last change; undefined where there are too many of them. */
+/**
+ * The pages that hold a field between the first and the last change; undefined where there are too
+ * many of them.
+ */
 function touchedPages(
   before: readonly DraftField[],
   fields: readonly DraftField[],
@@ -69,7 +75,10 @@ function touchedPages(
   return touched;
 }
 
-/** Re-indexes only the pages that hold a field between the first and the last change; the lists of all others are kept. */
+/**
+ * Re-indexes only the pages that hold a field between the first and the last change; the lists of
+ * all others are kept.
+ */
 function indexChanges(fields: readonly DraftField[], previous: FieldIndex): FieldIndex | undefined {
   const touched = touchedPages(previous.fields, fields);
   if (!touched) return undefined;
@@ -87,7 +96,10 @@ const known = new WeakMap<readonly DraftField[], FieldIndex>();
 /** The index made last: only a hint for what to keep, the result is equal without it. */
 let latest: FieldIndex | undefined;
 
-/** The index of a draft's fields; made once per list of fields, from the one before where they share most. */
+/**
+ * The index of a draft's fields; made once per list of fields, from the one before where they share
+ * most.
+ */
 export function fieldIndex(fields: readonly DraftField[]): FieldIndex {
   const found = known.get(fields);
   if (found) return found;
@@ -122,7 +134,10 @@ export interface FieldsById {
   has(id: string): boolean;
 }
 
-/** Finds fields of a list by their ids. While fields are changed in place, as nearly always, nothing has to be made anew. */
+/**
+ * Finds fields of a list by their ids. While fields are changed in place, as nearly always, nothing
+ * has to be made anew.
+ */
 export function fieldsById(fields: readonly DraftField[]): FieldsById {
   function get(id: string): DraftField | undefined {
     const hinted = fields[places.get(id) ?? -1];

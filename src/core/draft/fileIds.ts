@@ -22,7 +22,10 @@ export function validFileId(name: string): string {
   return fileIdFault(short) === undefined ? short : 'document.pdf';
 }
 
-/** A valid fileId made from a file's name that none of `taken` equals: the name itself, or `name (2).pdf`. */
+/**
+ * A valid fileId made from a file's name that none of `taken` equals: the name itself, or
+ * `name (2).pdf`.
+ */
 export function freeFileId(name: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const fileId = validFileId(name);

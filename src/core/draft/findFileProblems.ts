@@ -164,7 +164,10 @@ function bodyProblems(draft: Draft): Problem[] {
   });
 }
 
-/** What is wrong with the documents: how they are called, what their PDFs are, how many there are, and whether they have fields. */
+/**
+ * What is wrong with the documents: how they are called, what their PDFs are, how many there are,
+ * and whether they have fields.
+ */
 export function findFileProblems(
   draft: Draft,
   facts: FactsByFile,

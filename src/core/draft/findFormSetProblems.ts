@@ -79,7 +79,8 @@ function importedSets(draft: Draft): Problem[] {
       if (seen.has(key)) problems.push(setProblem('formSet.twice', 'blocking', file, key, fields));
       seen.add(key);
       const named = fileIds.get(key);
-      // A signer's entry means a form set first, so the document's embedded fields could not be reached.
+      // A signer's entry means a form set first, so the document's embedded fields could not be
+      // reached.
       if (named) {
         const severity = embeddedSignersOf(draft, named).length > 0 ? 'blocking' : 'warning';
         problems.push(setProblem('formSet.isFileId', severity, file, key, fields));
@@ -100,7 +101,10 @@ function importedSets(draft: Draft): Problem[] {
   return problems;
 }
 
-/** What is wrong with assignments: fields of nobody, and imported form sets that clash, are unassigned or are named but missing. */
+/**
+ * What is wrong with assignments: fields of nobody, and imported form sets that clash, are
+ * unassigned or are named but missing.
+ */
 export function findFormSetProblems(draft: Draft): Problem[] {
   return [...unassignedFields(draft), ...importedSets(draft)];
 }

@@ -8,7 +8,10 @@ import { countUnder, tallyFields } from './tallyFields.ts';
 
 type Suggest = (name: string) => string;
 
-/** Gives out names that no field of the draft and no embedded field has; a namer is made only when something has to be renamed. */
+/**
+ * Gives out names that no field of the draft and no embedded field has; a namer is made only when
+ * something has to be renamed.
+ */
 function createSuggest(draft: Draft, facts: FactsByFile): Suggest {
   let namer: FieldNamer | undefined;
   return (name) => {
@@ -42,7 +45,10 @@ function faultProblem(field: DraftField, suggest: Suggest): Problem | undefined 
   };
 }
 
-/** The fields of one document that share a signer with another of them: their answers would overwrite each other. */
+/**
+ * The fields of one document that share a signer with another of them: their answers would
+ * overwrite each other.
+ */
 function clashing(
   fields: readonly DraftField[],
   signersOf: (field: DraftField) => readonly string[],
@@ -89,7 +95,10 @@ function equalNames(
   ];
 }
 
-/** Names in lower case -> how many fields have them; those that several have; and fields whose name is wrong by itself. */
+/**
+ * Names in lower case -> how many fields have them; those that several have; and fields whose name
+ * is wrong by itself.
+ */
 const counts = new Map<string, number>();
 const shared = new Set<string>();
 const faulty = new Set<DraftField>();
@@ -101,7 +110,10 @@ const tally = tallyFields((field, by) => {
   else if (nameFault(field.name)) faulty.add(field);
 });
 
-/** Fields whose names are equal in lower case, wherever they are; names that only one field has are left out. */
+/**
+ * Fields whose names are equal in lower case, wherever they are; names that only one field has are
+ * left out.
+ */
 function sharingNames(fields: readonly DraftField[]): DraftField[][] {
   if (shared.size === 0) return [];
   const groups = new Map<string, DraftField[]>();
@@ -126,7 +138,10 @@ function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string
   return made;
 }
 
-/** Fields with the name of an embedded field of their document: blocking where one signer would fill both. */
+/**
+ * Fields with the name of an embedded field of their document: blocking where one signer would fill
+ * both.
+ */
 function embeddedProblems(
   draft: Draft,
   facts: FactsByFile,
@@ -158,7 +173,10 @@ function embeddedProblems(
   });
 }
 
-/** What is wrong with names: taken by themselves, among each other, and beside the names of fields embedded in the PDF. */
+/**
+ * What is wrong with names: taken by themselves, among each other, and beside the names of fields
+ * embedded in the PDF.
+ */
 export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
   const suggest = createSuggest(draft, facts);
   const { toFields } = assignmentsBeside(draft);

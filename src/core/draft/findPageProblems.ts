@@ -86,7 +86,8 @@ function problemsOf(
   const boundless = { width: Infinity, height: Infinity };
   const single = fields.flatMap((field) =>
     [
-      // Without a size the page has no far edges, and a box must not be called outside for lying before the near ones.
+      // Without a size the page has no far edges, and a box must not be called outside for lying
+      // before the near ones.
       size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
       sizeProblem(field),
       sharedProblem(field),
@@ -108,7 +109,10 @@ function problemsOf(
   return [...single, ...overlaps];
 }
 
-/** What is wrong with where fields stand, page by page in the order of the draft. Only pages where something changed are looked at again. */
+/**
+ * What is wrong with where fields stand, page by page in the order of the draft. Only pages where
+ * something changed are looked at again.
+ */
 export function findPageProblems(draft: Draft, facts: FactsByFile): Problem[] {
   const files = new Set(draft.files.map((file) => file.key));
   return pagesInOrder(draft).flatMap(({ fields, fileKey, page }) => {

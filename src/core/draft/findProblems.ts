@@ -13,7 +13,9 @@ import type { Problem } from './problem.ts';
 /** What finding problems needs to know beside the draft. */
 export interface ProblemContext {
   facts: FactsByFile;
-  /** Who takes the transaction: a document that needs a password stops only the embedded service. */
+  /**
+   * Who takes the transaction: a document that needs a password stops only the embedded service.
+   */
   service: 'embedded' | 'remote';
   limits?: DraftLimits;
 }
@@ -31,7 +33,10 @@ function isSameContext(a: ProblemContext, b: ProblemContext): boolean {
   return a.facts === b.facts && a.service === b.service && isSame(a.limits, b.limits);
 }
 
-/** Gives back the very same objects for problems that are as they were, so that rows of a list are not drawn again. */
+/**
+ * Gives back the very same objects for problems that are as they were, so that rows of a list are
+ * not drawn again.
+ */
 function keepObjects(problems: readonly Problem[], before: readonly Problem[]): Problem[] {
   const byId = new Map(before.map((problem) => [problem.id, problem]));
   return problems.map((problem) => {
@@ -41,8 +46,9 @@ function keepObjects(problems: readonly Problem[], before: readonly Problem[]): 
 }
 
 /**
- * Everything that is wrong with a draft, blocking problems first, each kind in the order of the draft. Asked again for the same draft
- * and facts it gives the same list; after a change only the pages that changed are looked at again.
+ * Everything that is wrong with a draft, blocking problems first, each kind in the order of the
+ * draft. Asked again for the same draft and facts it gives the same list; after a change only the
+ * pages that changed are looked at again.
  */
 export function findProblems(draft: Draft, context: ProblemContext): readonly Problem[] {
   const found = known.get(draft);

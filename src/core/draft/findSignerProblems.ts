@@ -28,7 +28,10 @@ function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigne
     : [{ code: 'signer.emailInvalid', key: '', values: { email: address } }];
 }
 
-/** What the service would refuse in a signer's settings; read through the very schema that the service uses. */
+/**
+ * What the service would refuse in a signer's settings; read through the very schema that the
+ * service uses.
+ */
 function faultsOf(signer: DraftSigner): readonly Fault[] {
   const found = known.get(signer);
   if (found) return found;
@@ -55,7 +58,10 @@ const tally = tallyFields((field, by) => {
   if (field.type === 'Signature') for (const id of field.signerIds) countUnder(signatures, id, by);
 });
 
-/** What is wrong with the signers: none, too many, settings that would be refused, and who has no Signature box. */
+/**
+ * What is wrong with the signers: none, too many, settings that would be refused, and who has no
+ * Signature box.
+ */
 export function findSignerProblems(draft: Draft, most: number = limits.signers): Problem[] {
   if (draft.signers.length === 0)
     return [

@@ -16,7 +16,10 @@ import { splitSignatures } from './splitSignatures.ts';
 
 type Fix = (draft: Draft, problem: Problem, facts: FactsByFile, nextId: () => string) => Draft;
 
-/** Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and moved inside. */
+/**
+ * Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and
+ * moved inside.
+ */
 function withRects(rectOf: (field: DraftField) => Rect): Fix {
   return (draft, { place }, facts) =>
     changeFields(draft, place.fieldIds, (field) => {
@@ -45,7 +48,10 @@ function atLeast(rect: Rect, least: Size): Rect {
   };
 }
 
-/** Renames the problem's first field as announced, and any other but the draft's first of them to names of their own. */
+/**
+ * Renames the problem's first field as announced, and any other but the draft's first of them to
+ * names of their own.
+ */
 const rename: Fix = (draft, { place, values }, facts) => {
   const [keeper, ...others] = chosenFields(draft, place.fieldIds);
   if (!keeper) return draft;
@@ -99,7 +105,10 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
   markReadOnly: (draft, { place }) => setFileReadOnly(draft, place.fileKey ?? '', true),
 };
 
-/** Carries out the fix that a problem offers; the same draft where it offers none or nothing is left to fix. */
+/**
+ * Carries out the fix that a problem offers; the same draft where it offers none or nothing is left
+ * to fix.
+ */
 export function fixProblem(
   draft: Draft,
   problem: Problem,

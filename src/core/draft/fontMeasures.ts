@@ -20,17 +20,25 @@ function advancesByCode(): ReadonlyMap<number, number> {
   return made;
 }
 
-/** Width of one character (a string of one code point) at size 1, or undefined where the font cannot draw it. */
+/**
+ * Width of one character (a string of one code point) at size 1, or undefined where the font cannot
+ * draw it.
+ */
 export function advanceOf(char: string): number | undefined {
   return advancesByCode().get(char.codePointAt(0) ?? -1);
 }
 
-/** Can this character be drawn: is it in the shipped font, and right when drawn by itself from left to right? */
+/**
+ * Can this character be drawn: is it in the shipped font, and right when drawn by itself from left
+ * to right?
+ */
 export function isDrawable(char: string): boolean {
   return advanceOf(char) !== undefined;
 }
 
-/** The text as it is drawn: letters and their accents joined where one character stands for both. */
+/**
+ * The text as it is drawn: letters and their accents joined where one character stands for both.
+ */
 export function toDrawn(text: string): string {
   return text.normalize('NFC');
 }
@@ -40,7 +48,9 @@ export function undrawableIn(text: string): string[] {
   return [...new Set(Array.from(toDrawn(text)).filter((char) => !isDrawable(char)))];
 }
 
-/** Width of a text at this font size, in points. A character that cannot be drawn counts as one em. */
+/**
+ * Width of a text at this font size, in points. A character that cannot be drawn counts as one em.
+ */
 export function textWidth(text: string, fontSize: number): number {
   let width = 0;
   for (const char of toDrawn(text)) width += advanceOf(char) ?? 1;

@@ -1,4 +1,7 @@
-/** Something that an import did which the preparer should know; `code` names a sentence of the text catalogue. */
+/**
+ * Something that an import did which the preparer should know; `code` names a sentence of the text
+ * catalogue.
+ */
 export interface ImportNotice {
   code:
     | 'import.droppedMembers'

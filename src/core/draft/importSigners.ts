@@ -16,8 +16,8 @@ export interface MatchedSigners {
 }
 
 /**
- * Finds or makes the signers that metadata names: an id that is known on the wire, or `Signer<n>`, is a position; any other id takes
- * the first position that no other id means.
+ * Finds or makes the signers that metadata names: an id that is known on the wire, or `Signer<n>`,
+ * is a position; any other id takes the first position that no other id means.
  */
 export function matchSigners(
   draft: Draft,

@@ -7,7 +7,10 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
 const mostWords = 6;
 const mostCharacters = 40;
 
-/** A label as a field name: `Date of birth:` -> `Date_of_birth`. Undefined when nothing readable is left. */
+/**
+ * A label as a field name: `Date of birth:` -> `Date_of_birth`. Undefined when nothing readable is
+ * left.
+ */
 export function labelToName(label: string): string | undefined {
   const plain = label
     .replaceAll(/\([^)]*\)?/g, ' ')

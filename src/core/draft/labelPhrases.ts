@@ -6,10 +6,16 @@ export interface PlacedText {
   rect: Rect;
 }
 
-/** How far apart two runs of one phrase may stand, in heights of a line; a wider gap is a column or a tab. */
+/**
+ * How far apart two runs of one phrase may stand, in heights of a line; a wider gap is a column or
+ * a tab.
+ */
 const widestGap = 0.8;
 
-/** The same before the number of another line or box, such as `10b`, which begins a label of its own. */
+/**
+ * The same before the number of another line or box, such as `10b`, which begins a label of its
+ * own.
+ */
 const widestBeforeNumber = 0.3;
 
 /** Whether a text only numbers a line or a box of a form: `7`, `10b`, `(a)`, `3.` */
@@ -22,7 +28,10 @@ function onOneLine(a: Rect, b: Rect): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height);
 }
 
-/** Puts the runs of text of a page together to phrases: neighbours on a line without a column's gap between them. */
+/**
+ * Puts the runs of text of a page together to phrases: neighbours on a line without a column's gap
+ * between them.
+ */
 export function labelPhrases(runs: readonly PlacedText[]): PlacedText[] {
   const sorted = runs
     .filter((run) => !isUpright(run))

@@ -4,7 +4,10 @@ import type { FieldType } from '#core/wire/fileMetadata.ts';
 /** On which side of a field a label stands. */
 export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';
 
-/** What a label costs that stands so many points away; Infinity: it is too far to belong to the field. */
+/**
+ * What a label costs that stands so many points away; Infinity: it is too far to belong to the
+ * field.
+ */
 type Cost = (distance: number) => number;
 
 const within =
@@ -12,15 +15,18 @@ const within =
   (distance) =>
     distance > most ? Infinity : (distance + 1) * perPoint;
 
-/** A label above stands close to its line; a little farther up it is more likely that of another row. */
+/**
+ * A label above stands close to its line; a little farther up it is more likely that of another
+ * row.
+ */
 const above =
   (most: number): Cost =>
   (distance) =>
     distance > most ? Infinity : distance + 1 + distance ** 2 / 6;
 
 /**
- * Where forms of all countries put their labels: beside or above a line to write on, right of a box to tick, below or beside a line to
- * sign on. A missing side is not looked at.
+ * Where forms of all countries put their labels: beside or above a line to write on, right of a box
+ * to tick, below or beside a line to sign on. A missing side is not looked at.
  */
 const costs: Record<FieldType, Partial<Record<Side, Cost>>> = {
   SingleLine: {
@@ -65,7 +71,10 @@ function isInColumn(a: Rect, b: Rect): boolean {
   return shared(a.x, right(a), b.x, right(b)) > 0.2;
 }
 
-/** The side of a field on which a label stands, and how far away, in points; undefined when it stands askew. */
+/**
+ * The side of a field on which a label stands, and how far away, in points; undefined when it
+ * stands askew.
+ */
 export function sideOf(field: Rect, label: Rect): { side: Side; distance: number } | undefined {
   const acrossRows = shared(field.y, bottom(field), label.y, bottom(label));
   const acrossColumns = shared(field.x, right(field), label.x, right(label));

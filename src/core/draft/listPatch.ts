@@ -25,14 +25,18 @@ function diffItems<T extends object>(
   return { id, set, ...(unset.length > 0 && { unset }) };
 }
 
-/** What turns `before` into `after`, or undefined when they are equal. Ids are unique in each list. Items that are shared cost one comparison. */
+/**
+ * What turns `before` into `after`, or undefined when they are equal. Ids are unique in each list.
+ * Items that are shared cost one comparison.
+ */
 export function diffLists<T extends object>(
   before: readonly T[],
   after: readonly T[],
   idOf: (item: T) => string,
 ): ListPatch<T> | undefined {
   if (before === after) return undefined;
-  // What both lists begin and end with is skipped, so that a change to one of 5,000 fields costs no map of all of them.
+  // What both lists begin and end with is skipped, so that a change to one of 5,000 fields costs no
+  // map of all of them.
   const { start, endBefore, endAfter } = changedRange(before, after);
   const oldItems = before.slice(start, endBefore);
   const newItems = after.slice(start, endAfter);

@@ -6,7 +6,9 @@ export type PageText = readonly PlacedText[];
 
 type WordCounts = ReadonlyMap<string, number>;
 
-/** Words of a page with how often each occurs; the order of the runs in the file does not matter. */
+/**
+ * Words of a page with how often each occurs; the order of the runs in the file does not matter.
+ */
 function wordCounts(page: PageText): WordCounts {
   const counts = new Map<string, number>();
   for (const { text } of page) {
@@ -17,7 +19,10 @@ function wordCounts(page: PageText): WordCounts {
   return counts;
 }
 
-/** How alike two pages are, 0 to 1: shared words over all words (a multiset Jaccard index). Two pages without text may be alike. */
+/**
+ * How alike two pages are, 0 to 1: shared words over all words (a multiset Jaccard index). Two
+ * pages without text may be alike.
+ */
 function likeness(a: WordCounts, b: WordCounts): number {
   if (a.size === 0 && b.size === 0) return 0.5;
   let shared = 0;
@@ -37,13 +42,19 @@ const leastLikeness = 0.3;
 /** So many new pages that share the rarest words of an old one are compared with it in full. */
 const mostCandidates = 12;
 
-/** Pages that stand as far from the beginning or the end are compared whatever their words are, give or take this many. */
+/**
+ * Pages that stand as far from the beginning or the end are compared whatever their words are, give
+ * or take this many.
+ */
 const window = 4;
 
 /** After so many appearances of its words, rarest first, a page has named its candidates. */
 const enoughHits = 400;
 
-/** The new pages that an old one may have become, so that a thousand pages need not be compared with a thousand others. */
+/**
+ * The new pages that an old one may have become, so that a thousand pages need not be compared with
+ * a thousand others.
+ */
 function candidateFinder(pages: readonly WordCounts[], oldCount: number) {
   const pagesOf = new Map<string, number[]>();
   pages.forEach((page, index) => {
@@ -81,8 +92,9 @@ function candidateFinder(pages: readonly WordCounts[], oldCount: number) {
 }
 
 /**
- * Pairs the pages of an old version with those of a new one, order kept, so that the pairs are as alike as can be in all. Gives for each
- * old page the 1-based new page, or undefined where it is gone. Equal pages at both ends are paired at once.
+ * Pairs the pages of an old version with those of a new one, order kept, so that the pairs are as
+ * alike as can be in all. Gives for each old page the 1-based new page, or undefined where it is
+ * gone. Equal pages at both ends are paired at once.
  */
 export function matchPages(
   before: readonly PageText[],

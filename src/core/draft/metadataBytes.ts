@@ -5,7 +5,10 @@ import { draftToMetadata } from './draftToMetadata.ts';
 import { countUnder, tallyFields } from './tallyFields.ts';
 import { provisionalWireIds } from './wireIds.ts';
 
-/** More than a field can take beside its name: its lines, with numbers as long as JavaScript prints them. */
+/**
+ * More than a field can take beside its name: its lines, with numbers as long as JavaScript prints
+ * them.
+ */
 const fieldBytes = 300;
 /** A UTF-16 unit takes at most six bytes, as `\u0000`. */
 const unitBytes = 6;
@@ -28,7 +31,10 @@ const tally = tallyFields((field, by) => {
   countUnder(written, fileKey, by * (fieldBytes + unitBytes * characters));
 });
 
-/** At least as many bytes as the metadata of a document has; counted exactly only where they could be more than a body may have. */
+/**
+ * At least as many bytes as the metadata of a document has; counted exactly only where they could
+ * be more than a body may have.
+ */
 export function metadataBytes(draft: Draft, file: DraftFile): number {
   let bytes = 20_000 + draft.signers.length * limits.name * unitBytes;
   for (const set of file.formSets) bytes += set.key.length * unitBytes * (1 + draft.signers.length);

@@ -20,7 +20,10 @@ export interface WrittenFormSet {
   fields: readonly WireField[];
 }
 
-/** A stretch of lines: text that stands by itself, or fields of a form set that have equally many lines each. */
+/**
+ * A stretch of lines: text that stands by itself, or fields of a form set that have equally many
+ * lines each.
+ */
 type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } & (
   | { kind: 'text'; text: string }
   | {
@@ -34,7 +37,9 @@ type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } &
     }
 );
 
-/** A text and where everything stands in it. Nothing of it is put together before it is asked for. */
+/**
+ * A text and where everything stands in it. Nothing of it is put together before it is asked for.
+ */
 export interface MetadataText {
   /** The whole text. */
   readonly text: string;
@@ -150,7 +155,10 @@ function stretchesOf(
 
 type FieldStretch = Extract<Stretch, { kind: 'fields' }>;
 
-/** The fields of a stretch from one to another as text; all but the last of the whole form set end with a comma. */
+/**
+ * The fields of a stretch from one to another as text; all but the last of the whole form set end
+ * with a comma.
+ */
 function fieldsText({ fields, isEnd }: FieldStretch, first: number, end: number): string {
   const text = fields
     .slice(first, end)
@@ -168,8 +176,9 @@ function linesOf(stretch: Stretch, first: number, end: number): string[] {
 }
 
 /**
- * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Kept in pieces that are made once per field, so
- * that a change to one of thousands costs next to nothing before the whole text is asked for.
+ * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Kept in pieces
+ * that are made once per field, so that a change to one of thousands costs next to nothing before
+ * the whole text is asked for.
  */
 export function metadataText(
   displayName: string,

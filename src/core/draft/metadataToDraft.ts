@@ -23,7 +23,9 @@ import { matchSigners } from './importSigners.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
 import { unknownMembers } from './unknownMembers.ts';
 
-/** What an import gives: the draft with the metadata in it and what to tell, or why it cannot be. */
+/**
+ * What an import gives: the draft with the metadata in it and what to tell, or why it cannot be.
+ */
 export type ImportResult =
   | { ok: true; draft: Draft; notices: readonly ImportNotice[] }
   | { ok: false; problems: readonly WireProblem[] };
@@ -156,8 +158,9 @@ function noticesOf(text: string, body: unknown): ImportNotice[] {
 }
 
 /**
- * Reads file metadata into a document of the draft: its fields, form sets, assignments and display name are replaced, signers that are
- * missing are added, everything else stays. Exporting again gives the same meaning, and for what this product wrote the same bytes.
+ * Reads file metadata into a document of the draft: its fields, form sets, assignments and display
+ * name are replaced, signers that are missing are added, everything else stays. Exporting again
+ * gives the same meaning, and for what this product wrote the same bytes.
  */
 export function metadataToDraft(
   draft: Draft,

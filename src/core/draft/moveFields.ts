@@ -12,7 +12,10 @@ export interface PagePlace {
   page: number;
 }
 
-/** The field elsewhere. A field that changes its document leaves its imported form set, which belongs to the old one. */
+/**
+ * The field elsewhere. A field that changes its document leaves its imported form set, which
+ * belongs to the old one.
+ */
 export function placeField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
   const moved = changeMembers(field, { page: place.page, rect });
   return place.fileKey === field.fileKey
@@ -39,8 +42,8 @@ function commonStep(a: number, b: number): number {
 }
 
 /**
- * How far a selection can follow `delta` so that on every page its boxes stay on the page and keep their distances.
- * Locked fields neither move nor hold the others back.
+ * How far a selection can follow `delta` so that on every page its boxes stay on the page and keep
+ * their distances. Locked fields neither move nor hold the others back.
  */
 export function keptDelta(fields: readonly DraftField[], delta: Point, facts: FactsByFile): Point {
   const deltas = byPlace(fields.filter((field) => !field.locked)).map((group) => {
@@ -72,7 +75,10 @@ export function moveFields(
   );
 }
 
-/** Moves fields to one page, each box shifted by `delta` points, as one group that stays on that page. */
+/**
+ * Moves fields to one page, each box shifted by `delta` points, as one group that stays on that
+ * page.
+ */
 export function moveFieldsToPage(
   draft: Draft,
   ids: Iterable<string>,
@@ -91,7 +97,10 @@ export function moveFieldsToPage(
   );
 }
 
-/** Puts each field where it is told, kept on its page whole; for gestures that worked out the places themselves. */
+/**
+ * Puts each field where it is told, kept on its page whole; for gestures that worked out the places
+ * themselves.
+ */
 export function placeFields(
   draft: Draft,
   places: ReadonlyMap<string, PagePlace & { rect: Rect }>,

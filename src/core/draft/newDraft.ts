@@ -5,7 +5,10 @@ export function newDraft(id: string, title: string): Draft {
   return { id, title, files: [], signers: [], fields: [], sendEmailNotifications: true };
 }
 
-/** A signer with the service's own defaults, so that what is sent says what would have happened anyway. */
+/**
+ * A signer with the service's own defaults, so that what is sent says what would have happened
+ * anyway.
+ */
 export function newSigner(id: string, name: string): DraftSigner {
   return {
     id,

@@ -1,6 +1,9 @@
 import type { Point } from '#core/geometry/point.ts';
 
-/** A piece of a pen stroke: a cubic Bézier curve and the width of the pen along it, all in the units of the pad. */
+/**
+ * A piece of a pen stroke: a cubic Bézier curve and the width of the pen along it, all in the units
+ * of the pad.
+ */
 export interface PenCurve {
   from: Point;
   /** The handle at `from`. */
@@ -12,8 +15,9 @@ export interface PenCurve {
 }
 
 /**
- * The curves of one stroke, a flat list x, y, pen width: Catmull-Rom through its points as Bézier curves, so that the pen leaves
- * each point in the direction from the one before to the one after. A stroke of one point is a dot: a curve without length.
+ * The curves of one stroke, a flat list x, y, pen width: Catmull-Rom through its points as Bézier
+ * curves, so that the pen leaves each point in the direction from the one before to the one after.
+ * A stroke of one point is a dot: a curve without length.
  */
 export function penCurves(stroke: readonly number[]): PenCurve[] {
   const points = penPoints(stroke);

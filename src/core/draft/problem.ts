@@ -64,7 +64,10 @@ export const problemFixes = [
 ] as const;
 export type ProblemFix = (typeof problemFixes)[number];
 
-/** Something that is wrong with a draft, found as it is made. Blocking ones stop Send; warnings do not. */
+/**
+ * Something that is wrong with a draft, found as it is made. Blocking ones stop Send; warnings do
+ * not.
+ */
 export interface Problem {
   /** Stable within a draft: code plus what it is about; lets a list keep its rows. */
   id: string;

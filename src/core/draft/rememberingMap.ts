@@ -1,8 +1,9 @@
 import { changedRange } from './changedRange.ts';
 
 /**
- * `list => list.map(map)` that takes over from the list before what stands unchanged at its ends and places, so that a change to one
- * of thousands of items costs one call of `map`. The same list gives the same result.
+ * `list => list.map(map)` that takes over from the list before what stands unchanged at its ends
+ * and places, so that a change to one of thousands of items costs one call of `map`. The same list
+ * gives the same result.
  */
 export function rememberingMap<T, U>(map: (item: T) => U): (items: readonly T[]) => readonly U[] {
   let before: readonly T[] = [];

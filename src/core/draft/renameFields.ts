@@ -17,8 +17,8 @@ function namesInside(embedded: readonly EmbeddedFieldFact[]): ReadonlySet<string
 }
 
 /**
- * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs: field id -> name, in the order of
- * `wanted`. Fields that have such a name already are left out.
+ * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs:
+ * field id -> name, in the order of `wanted`. Fields that have such a name already are left out.
  */
 export function freeNamesLike(
   draft: Draft,

@@ -9,7 +9,10 @@ function countMembers(value: object): number {
   return count;
 }
 
-/** How many colons follow a quotation mark: one after each key, and those that stand so inside strings. */
+/**
+ * How many colons follow a quotation mark: one after each key, and those that stand so inside
+ * strings.
+ */
 function countKeyEnds(json: string): number {
   let count = 0;
   for (let colon = json.indexOf(':'); colon >= 0; colon = json.indexOf(':', colon + 1)) {
@@ -31,8 +34,9 @@ interface Open {
 }
 
 /**
- * Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each name once, in order of appearance.
- * `value` is what the text was parsed to: when it has as many members as the text can have keys, the text need not be taken apart.
+ * Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each
+ * name once, in order of appearance. `value` is what the text was parsed to: when it has as many
+ * members as the text can have keys, the text need not be taken apart.
  */
 export function repeatedKeys(json: string, value: unknown): string[] {
   const members = typeof value === 'object' && value !== null ? countMembers(value) : 0;

@@ -11,7 +11,10 @@ function keptLength(wanted: number, before: number, least: number, most: number)
   return Math.min(Math.max(wanted, Math.min(least, before)), most);
 }
 
-/** The box that a field takes when asked to have `wanted`: not smaller than its type allows, and on its page whole. */
+/**
+ * The box that a field takes when asked to have `wanted`: not smaller than its type allows, and on
+ * its page whole.
+ */
 export function keptRect(field: DraftField, wanted: Rect, facts: FactsByFile): Rect {
   const { minimumSize } = fieldKinds[field.type];
   const page = pageSizeOf(facts, field.fileKey, field.page);
@@ -34,7 +37,10 @@ export function keptRect(field: DraftField, wanted: Rect, facts: FactsByFile): R
   return page ? keepInside(rect, page) : rect;
 }
 
-/** Sets some of the four numbers of each field's box, in points. Numbers that are not finite are ignored. */
+/**
+ * Sets some of the four numbers of each field's box, in points. Numbers that are not finite are
+ * ignored.
+ */
 export function setFieldRects(
   draft: Draft,
   ids: Iterable<string>,
@@ -56,7 +62,10 @@ export function setFieldRect(draft: Draft, id: string, rect: Rect, facts: FactsB
   return setFieldRects(draft, [id], rect, facts);
 }
 
-/** Grows or shrinks each field by points; the top-left corner stays, and the far edges stop at the page's. */
+/**
+ * Grows or shrinks each field by points; the top-left corner stays, and the far edges stop at the
+ * page's.
+ */
 export function resizeFields(
   draft: Draft,
   ids: Iterable<string>,

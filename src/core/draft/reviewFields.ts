@@ -9,7 +9,10 @@ import { draftReadingOrder } from './draftReadingOrder.ts';
 const none: readonly DraftField[] = [];
 const known = new WeakMap<readonly DraftField[], readonly DraftField[]>();
 
-/** The fields that are to be looked at since their document was replaced, as a person reads them; made once per reading order. */
+/**
+ * The fields that are to be looked at since their document was replaced, as a person reads them;
+ * made once per reading order.
+ */
 export function fieldsToReview(draft: Draft): readonly DraftField[] {
   const order = draftReadingOrder(draft);
   const found = known.get(order);
@@ -20,7 +23,10 @@ export function fieldsToReview(draft: Draft): readonly DraftField[] {
   return made;
 }
 
-/** The keys of all documents whose bytes a draft needs: its own, and the versions that fields are still to be compared with. */
+/**
+ * The keys of all documents whose bytes a draft needs: its own, and the versions that fields are
+ * still to be compared with.
+ */
 export function neededPdfKeys(draft: Draft): ReadonlySet<string> {
   return new Set([
     ...draft.files.map((file) => file.key),
@@ -33,7 +39,10 @@ export function acceptPlaces(draft: Draft, ids: Iterable<string>): Draft {
   return changeFields(draft, ids, (field) => changeMembers(field, { review: undefined }));
 }
 
-/** Moves a field as far as the text that it belongs to moved, inside its page, and says that it stands where it should. */
+/**
+ * Moves a field as far as the text that it belongs to moved, inside its page, and says that it
+ * stands where it should.
+ */
 export function moveWithText(draft: Draft, id: string, shift: Point, page: Size): Draft {
   return changeFields(draft, [id], (field) =>
     changeMembers(field, {

@@ -11,14 +11,20 @@ export function numberedSignerName(draft: Draft): string {
   return `Signer ${number}`;
 }
 
-/** What the preparer reads for a signer: the name, else the e-mail address, else the number by position. */
+/**
+ * What the preparer reads for a signer: the name, else the e-mail address, else the number by
+ * position.
+ */
 export function signerLabel(draft: Draft, signerId: string): string {
   const position = draft.signers.findIndex((signer) => signer.id === signerId);
   const signer = draft.signers[position];
   return signer?.name.trim() || signer?.email.trim() || `Signer ${position + 1}`;
 }
 
-/** A signer more, after the others. The draft's first signer takes the fields that were placed before there was one. */
+/**
+ * A signer more, after the others. The draft's first signer takes the fields that were placed
+ * before there was one.
+ */
 export function addSigner(
   draft: Draft,
   id: string,
@@ -37,7 +43,10 @@ export function addSigner(
   );
 }
 
-/** Sets some of a signer's settings. Confirmation follows the sign request, as it does in the service, until it is set by itself. */
+/**
+ * Sets some of a signer's settings. Confirmation follows the sign request, as it does in the
+ * service, until it is set by itself.
+ */
 export function updateSigner(
   draft: Draft,
   id: string,
@@ -78,7 +87,10 @@ function fileWithoutSigner(file: DraftFile, id: string): DraftFile {
   });
 }
 
-/** Takes a signer away: fields of theirs alone go with them, locked or not; shared ones stay with the others. */
+/**
+ * Takes a signer away: fields of theirs alone go with them, locked or not; shared ones stay with
+ * the others.
+ */
 export function removeSigner(draft: Draft, id: string): Draft {
   if (!draft.signers.some((signer) => signer.id === id)) return draft;
   const kept = draft.fields.filter(

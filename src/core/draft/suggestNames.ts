@@ -16,7 +16,10 @@ const numberReach = 30;
 /** With the number of the row before it a line belongs to the row's words, however far they are. */
 const numberedDiscount = 0.03;
 
-/** Whether another field stands between a field and a label. One of a row of equal boxes does not: they share the row's label. */
+/**
+ * Whether another field stands between a field and a label. One of a row of equal boxes does not:
+ * they share the row's label.
+ */
 function isBlocked(
   field: LabelledField,
   label: Rect,
@@ -71,7 +74,10 @@ function labelOf(
 /** How far apart two lines of one label may stand, in heights of a line. */
 const widestLeading = 0.45;
 
-/** A label with the lines that go on below it, as labels of boxes to tick often do: flush with it, and not beside a field of their own. */
+/**
+ * A label with the lines that go on below it, as labels of boxes to tick often do: flush with it,
+ * and not beside a field of their own.
+ */
 function wholeLabel(
   label: PlacedText,
   fields: readonly LabelledField[],
@@ -95,7 +101,10 @@ function wholeLabel(
   }
 }
 
-/** The name that the text beside a field suggests, one of the `fields` of its page; undefined where no text stands near enough. */
+/**
+ * The name that the text beside a field suggests, one of the `fields` of its page; undefined where
+ * no text stands near enough.
+ */
 export function suggestName(
   field: LabelledField,
   fields: readonly LabelledField[],
@@ -110,7 +119,10 @@ export function suggestName(
   return labelToName(text);
 }
 
-/** The same for all fields of one page, in their order. Names may repeat: the caller makes them free. */
+/**
+ * The same for all fields of one page, in their order. Names may repeat: the caller makes them
+ * free.
+ */
 export function suggestNames(
   fields: readonly LabelledField[],
   phrases: readonly PlacedText[],

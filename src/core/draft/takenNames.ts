@@ -36,7 +36,10 @@ function countIn(fields: readonly Named[]): void {
   counted = fields;
 }
 
-/** The names of a list of fields. From one draft to the next only what changed is looked at, so that adding to thousands costs what adding to ten does. */
+/**
+ * The names of a list of fields. From one draft to the next only what changed is looked at, so that
+ * adding to thousands costs what adding to ten does.
+ */
 export function takenNames(fields: readonly Named[]): TakenNames {
   const countOf = (lowerCase: string) => {
     if (counted !== fields) countIn(fields);

@@ -4,9 +4,10 @@ import type { DraftField } from './draft.ts';
 const nothing: readonly DraftField[] = [];
 
 /**
- * Keeps a running account of a draft's fields. The function it gives brings the account to a list of fields: whatever differs from the
- * list before is taken out (`by` -1) and in (+1), so that a change to one of thousands costs what one field costs. The account must
- * not depend on the order of the fields.
+ * Keeps a running account of a draft's fields. The function it gives brings the account to a list
+ * of fields: whatever differs from the list before is taken out (`by` -1) and in (+1), so that a
+ * change to one of thousands costs what one field costs. The account must not depend on the order
+ * of the fields.
  */
 export function tallyFields(
   take: (field: DraftField, by: 1 | -1) => void,

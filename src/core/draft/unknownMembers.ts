@@ -1,6 +1,9 @@
 import { pathText } from '#core/wire/parseBody.ts';
 
-/** What a JSON value may hold: named members, or keys that a client chooses, each with the same shape. */
+/**
+ * What a JSON value may hold: named members, or keys that a client chooses, each with the same
+ * shape.
+ */
 type Shape = { members: Readonly<Record<string, Shape>> } | { each: Shape } | 'leaf';
 
 const fieldShape: Shape = {
@@ -21,7 +24,9 @@ const metadataShape: Shape = {
   },
 };
 
-/** A member that is not of the contract, or that loses against one of the same name written exactly. */
+/**
+ * A member that is not of the contract, or that loses against one of the same name written exactly.
+ */
 export interface UnknownMember {
   /** Where it is, keys that clients chose written as `*`, such as `FormSets.*.*.Required`. */
   pattern: string;
@@ -89,7 +94,9 @@ function collect(
   }
 }
 
-/** The members of a file metadata body that parsing drops, each kind once with how often it occurs. */
+/**
+ * The members of a file metadata body that parsing drops, each kind once with how often it occurs.
+ */
 export function unknownMembers(body: unknown): UnknownMember[] {
   const found = new Map<string, UnknownMember>();
   collect(body, metadataShape, undefined, found);

@@ -1,14 +1,20 @@
 import type { Point } from './point.ts';
 import { type Rect, type Size, moveRect, unionRects } from './rect.ts';
 
-/** Boxes are exported in steps of 0.01 pt, so one that fills its page may stand out by that much after a round trip. */
+/**
+ * Boxes are exported in steps of 0.01 pt, so one that fills its page may stand out by that much
+ * after a round trip.
+ */
 const hair = 0.01;
 
 function keepSpanInside(at: number, length: number, room: number): number {
   return Math.max(0, Math.min(at, room - length));
 }
 
-/** The box moved as little as needed to lie on a page of this size; never resized; pinned at 0 on an axis where it is larger than the page. */
+/**
+ * The box moved as little as needed to lie on a page of this size; never resized; pinned at 0 on an
+ * axis where it is larger than the page.
+ */
 export function keepInside(rect: Rect, size: Size): Rect {
   return {
     x: keepSpanInside(rect.x, rect.width, size.width),
@@ -18,7 +24,10 @@ export function keepInside(rect: Rect, size: Size): Rect {
   };
 }
 
-/** The nearest delta that keeps a whole group on a page of this size, so that its boxes keep their distances. */
+/**
+ * The nearest delta that keeps a whole group on a page of this size, so that its boxes keep their
+ * distances.
+ */
 export function keepGroupInside(rects: readonly Rect[], delta: Point, size: Size): Point {
   const group = unionRects(rects);
   if (!group) return delta;

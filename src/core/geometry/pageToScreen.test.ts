@@ -48,7 +48,10 @@ const boxOf = ({ media, crop, rotate, userUnit }: Setting): PageBox => ({
   userUnit: normalizeUserUnit(userUnit),
 });
 
-/** Device px of a place in user space, by turning the whole page about its middle: another way than the product's. */
+/**
+ * Device px of a place in user space, by turning the whole page about its middle: another way than
+ * the product's.
+ */
 function deviceOf(
   { crop: [x0, y0, x1, y1], rotate, userUnit, zoom, density, corner }: Setting,
   [x, y]: readonly [number, number],

@@ -1,12 +1,18 @@
 import type { Point } from './point.ts';
 import type { Rect, Size } from './rect.ts';
 
-/** One page at one zoom: the only place where points become CSS px and back. View space is CSS px from the page's top-left corner. */
+/**
+ * One page at one zoom: the only place where points become CSS px and back. View space is CSS px
+ * from the page's top-left corner.
+ */
 export interface PageView {
   /** The page as shown, in points. */
   readonly size: Size;
   readonly pxPerPt: number;
-  /** Exact CSS px, with fractions: a rounded page would shift its boxes by up to a pixel at the far edge. */
+  /**
+   * Exact CSS px, with fractions: a rounded page would shift its boxes by up to a pixel at the far
+   * edge.
+   */
   readonly width: number;
   readonly height: number;
   viewToPage(point: Point): Point;
@@ -15,7 +21,10 @@ export interface PageView {
   pageToViewRect(rect: Rect): Rect;
 }
 
-/** The view of a page (size in points) at a scale in CSS px per point; throws RangeError for a scale that is not positive. */
+/**
+ * The view of a page (size in points) at a scale in CSS px per point; throws RangeError for a scale
+ * that is not positive.
+ */
 export function pageView(size: Size, pxPerPt: number): PageView {
   if (!(pxPerPt > 0 && Number.isFinite(pxPerPt)))
     throw new RangeError(`pageView needs CSS px per point above 0, not ${pxPerPt}`);

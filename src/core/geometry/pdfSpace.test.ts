@@ -16,7 +16,9 @@ import {
   viewOf,
 } from './pdfSpace.ts';
 
-/** A widget whose place on nine kinds of page was computed with pdf.js 6.5 (viewport at scale 1). */
+/**
+ * A widget whose place on nine kinds of page was computed with pdf.js 6.5 (viewport at scale 1).
+ */
 const widget: PdfBox = [100, 500, 240, 570];
 const letter = [0, 0, 612, 792];
 

@@ -8,21 +8,25 @@ interface Placed<T> {
   rect: Rect;
 }
 
-/** Sorting is stable, so only boxes that are equal in everything are left to the order they came in. */
+/**
+ * Sorting is stable, so only boxes that are equal in everything are left to the order they came in.
+ */
 const byTop = <T>({ rect: a }: Placed<T>, { rect: b }: Placed<T>) =>
   a.y - b.y || a.x - b.x || a.height - b.height || a.width - b.width;
 
 const byLeft = <T>(a: Placed<T>, b: Placed<T>) => a.rect.x - b.rect.x;
 
 /**
- * The items of one page in the order a person reads them: rows from top to bottom, each from left to right. Boxes share a row when
- * they overlap in height by half of the lower one; equal boxes keep the order they came in. O(n log n).
+ * The items of one page in the order a person reads them: rows from top to bottom, each from left
+ * to right. Boxes share a row when they overlap in height by half of the lower one; equal boxes
+ * keep the order they came in. O(n log n).
  */
 export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect): T[] {
   const placed = items.map((item) => ({ item, rect: rectOf(item) })).sort(byTop);
   const order: T[] = [];
   let row: Placed<T>[] = [];
-  // The row's band is what all its boxes share in height, so a tall box joins its first row and does not glue rows together.
+  // The row's band is what all its boxes share in height, so a tall box joins its first row and
+  // does not glue rows together.
   let top = 0;
   let bottom = 0;
   let lowest = 0;
@@ -33,7 +37,8 @@ export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect):
   for (const next of placed) {
     const { y, height } = next.rect;
     const shared = Math.min(bottom, y + height) - Math.max(top, y);
-    // Every box overlaps the band, so any two boxes of a row overlap each other by as much: a staircase is no row.
+    // Every box overlaps the band, so any two boxes of a row overlap each other by as much: a
+    // staircase is no row.
     if (row.length > 0 && shared >= sharedHeight * Math.min(lowest, height)) {
       top = Math.max(top, y);
       bottom = Math.min(bottom, y + height);

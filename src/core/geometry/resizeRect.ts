@@ -74,8 +74,8 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /**
- * The box after a handle was dragged by `delta` points since the gesture began. Always computed from the box at the start, so
- * nothing adds up; never inverts; the opposite edge stays put.
+ * The box after a handle was dragged by `delta` points since the gesture began. Always computed
+ * from the box at the start, so nothing adds up; never inverts; the opposite edge stays put.
  */
 export function resizeRect(start: Rect, handle: Handle, delta: Point, limits: ResizeLimits): Rect {
   const { min, bounds, keepAspect } = limits;

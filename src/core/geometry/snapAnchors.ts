@@ -1,6 +1,9 @@
 import type { Rect, Size } from './rect.ts';
 
-/** What a box snapped to: a line or box drawn on the page, another field's edge, a middle, the page, or an equal gap. */
+/**
+ * What a box snapped to: a line or box drawn on the page, another field's edge, a middle, the page,
+ * or an equal gap.
+ */
 export type SnapKind = 'drawn' | 'edge' | 'page' | 'centre' | 'gap';
 
 /** A line that boxes snap to: its place on one axis, and how far along the other it reaches. */
@@ -11,12 +14,18 @@ export interface SnapLine {
   kind: SnapKind;
 }
 
-/** The lines of one axis, sorted, no two at one place; and the boxes themselves by bands, for gaps. Boxes of the y axis are transposed. */
+/**
+ * The lines of one axis, sorted, no two at one place; and the boxes themselves by bands, for gaps.
+ * Boxes of the y axis are transposed.
+ */
 export interface AxisAnchors {
   length: number;
   edges: readonly SnapLine[];
   centres: readonly SnapLine[];
-  /** The boxes that reach into each stretch of `bandHeight` across the axis; those outside of the page lie in the outermost. */
+  /**
+   * The boxes that reach into each stretch of `bandHeight` across the axis; those outside of the
+   * page lie in the outermost.
+   */
   bands: readonly (readonly Rect[])[];
 }
 
@@ -51,7 +60,8 @@ function mergeLines(lines: SnapLine[]): SnapLine[] {
       merged.push(line);
       continue;
     }
-    // The stronger kind also gives the exact place: a drawn line is truer than a box that was laid on it by hand.
+    // The stronger kind also gives the exact place: a drawn line is truer than a box that was laid
+    // on it by hand.
     if (snapRank[line.kind] < snapRank[last.kind]) {
       last.kind = line.kind;
       last.at = line.at;
@@ -88,7 +98,10 @@ function bandsOf(rects: readonly Rect[], across: number): Rect[][] {
   return bands;
 }
 
-/** The boxes that may share a stretch across the axis; some of them more than once, and some that do not. */
+/**
+ * The boxes that may share a stretch across the axis; some of them more than once, and some that do
+ * not.
+ */
 export function rectsNear({ bands }: AxisAnchors, from: number, to: number): readonly Rect[] {
   const first = bandAt(bands.length, from);
   const last = bandAt(bands.length, to);
@@ -127,8 +140,9 @@ function axisAnchors(
 }
 
 /**
- * The anchors of a page: edges and middles of the boxes that stand still, of the page and its margins, and of lines and boxes drawn
- * in the PDF (a line is a box without width or height). All in page space. O(n log n).
+ * The anchors of a page: edges and middles of the boxes that stand still, of the page and its
+ * margins, and of lines and boxes drawn in the PDF (a line is a box without width or height). All
+ * in page space. O(n log n).
  */
 export function snapAnchors(
   rects: readonly Rect[],

@@ -10,14 +10,19 @@ import {
 } from './snapAnchors.ts';
 import { type AxisSnap, type SnapHold, type SnapPart, partOf, snapAxis } from './snapAxis.ts';
 
-/** A line to draw while a box is snapped, in page space: along an alignment, or across an equal gap. */
+/**
+ * A line to draw while a box is snapped, in page space: along an alignment, or across an equal gap.
+ */
 export interface SnapGuide {
   from: Point;
   to: Point;
   kind: SnapKind;
 }
 
-/** A snapped box, the lines that say why, and what holds it (pass the whole result in again with the next move). */
+/**
+ * A snapped box, the lines that say why, and what holds it (pass the whole result in again with the
+ * next move).
+ */
 export interface SnapResult {
   rect: Rect;
   guides: SnapGuide[];
@@ -31,7 +36,10 @@ const dust = 1e-6;
 
 const transposePoint = ({ x, y }: Point): Point => ({ x: y, y: x });
 
-/** Every alignment that is true of the snapped box, so that a guide is drawn for each, not for the winner alone. */
+/**
+ * Every alignment that is true of the snapped box, so that a guide is drawn for each, not for the
+ * winner alone.
+ */
 function guidesAlongX(
   anchors: AxisAnchors,
   rect: Rect,
@@ -75,15 +83,18 @@ function resultOf(
   return result;
 }
 
-/** Lets a box that lies within the page's length on the x axis make only shifts that keep it there. */
+/**
+ * Lets a box that lies within the page's length on the x axis make only shifts that keep it there.
+ */
 function staysOn(length: number, rect: Rect): (shift: number) => boolean {
   const within = (near: number) => near >= -dust && near + rect.width <= length + dust;
   return within(rect.x) ? (shift) => within(rect.x + shift) : () => true;
 }
 
 /**
- * Moves a box to the best anchors within the threshold (points: 6 CSS px / px per point), x and y each by itself; the size is
- * never touched. `rect` is the box as the pointer alone would have it; `previous` is the result of the move before.
+ * Moves a box to the best anchors within the threshold (points: 6 CSS px / px per point), x and y
+ * each by itself; the size is never touched. `rect` is the box as the pointer alone would have it;
+ * `previous` is the result of the move before.
  */
 export function snapRect(
   rect: Rect,
@@ -112,7 +123,10 @@ export function snapRect(
   return resultOf(moved, anchors, { snap: x, parts: allParts }, { snap: y, parts: allParts });
 }
 
-/** Lets an edge make only shifts that keep the box at its least length and, if it lies within the page, there. */
+/**
+ * Lets an edge make only shifts that keep the box at its least length and, if it lies within the
+ * page, there.
+ */
 function keepsLength(
   length: number,
   rect: Rect,
@@ -136,8 +150,8 @@ function resizeAlongX(rect: Rect, snap: AxisSnap | undefined): Rect {
 }
 
 /**
- * Snaps only the edges that the handle moves; `rect` is what `resizeRect` gave. Not for a resize that keeps its aspect: the two
- * axes snap by themselves.
+ * Snaps only the edges that the handle moves; `rect` is what `resizeRect` gave. Not for a resize
+ * that keeps its aspect: the two axes snap by themselves.
  */
 export function snapResizedRect(
   rect: Rect,

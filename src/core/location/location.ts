@@ -4,15 +4,19 @@ import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
 import type { Location } from '#core/wire/fileMetadata.ts';
 
 /**
- * The only place that interprets `Location.Right`. The contract describes it as the distance "from the left edge of the
- * page", so under `left` it is the x of the box's left side; other services of this shape measure the gap between the box's
- * right side and the page's right edge, which is `right` and needs the page's width.
+ * The only place that interprets `Location.Right`. The contract describes it as the distance "from
+ * the left edge of the page", so under `left` it is the x of the box's left side; other services of
+ * this shape measure the gap between the box's right side and the page's right edge, which is
+ * `right` and needs the page's width.
  *
  *   left:   |<- Right ->[ box ]            |
  *   right:  |           [ box ]<- Right -> |
  */
 
-/** A box on a page as shown (points, top-left origin) as a `Location`, its numbers rounded once, to 0.01 pt. */
+/**
+ * A box on a page as shown (points, top-left origin) as a `Location`, its numbers rounded once, to
+ * 0.01 pt.
+ */
 export function rectToLocation(
   rect: Rect,
   pageNumber: number,

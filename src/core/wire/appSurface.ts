@@ -18,7 +18,10 @@ export const openSessionSchema = z
   );
 export type OpenSession = z.output<typeof openSessionSchema>;
 
-/** Problem code of the gateway's 409 when not even it can know whether a remote service created the transaction. */
+/**
+ * Problem code of the gateway's 409 when not even it can know whether a remote service created the
+ * transaction.
+ */
 export const createUnknownCode = 'create-unknown';
 
 /** From which edge `Location.Right` is measured. */
@@ -30,7 +33,9 @@ export const appConfigSchema = z.object({
   signedIn: z.boolean(),
   /** The embedded service, or another one behind the gateway. */
   service: z.enum(['embedded', 'remote']),
-  /** The base address of the service as clients of the API reach it; for showing requests as curl. */
+  /**
+   * The base address of the service as clients of the API reach it; for showing requests as curl.
+   */
   baseUrl: z.string(),
   rightMeasuredFrom: z.enum(rightEdges),
   limits: z.object({
@@ -40,7 +45,10 @@ export const appConfigSchema = z.object({
     pdfBytes: z.number(),
     jsonBytes: z.number(),
   }),
-  /** What the service behind the gateway can do beyond the contract; the browser shows nothing for a false one. */
+  /**
+   * What the service behind the gateway can do beyond the contract; the browser shows nothing for a
+   * false one.
+   */
   can: z.object({
     cancel: z.boolean(),
     download: z.boolean(),
@@ -51,7 +59,9 @@ export const appConfigSchema = z.object({
     renewLink: z.boolean(),
     deliveries: z.boolean(),
     outbox: z.boolean(),
-    /** Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers. */
+    /**
+     * Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers.
+     */
     idempotency: z.boolean(),
   }),
 });
@@ -94,7 +104,10 @@ export const sentEmbeddedFieldSchema = z.object({
   align: z.optional(z.enum(['left', 'center', 'right'])),
 });
 
-/** GET /app/transactions/{id}/sent: what was sent, for showing fields in their boxes and the requests as curl. */
+/**
+ * GET /app/transactions/{id}/sent: what was sent, for showing fields in their boxes and the
+ * requests as curl.
+ */
 export const sentTransactionSchema = z.object({
   transactionId: z.string(),
   createdAt: z.string(),
@@ -105,7 +118,10 @@ export const sentTransactionSchema = z.object({
       fileId: z.string(),
       metadata: z.optional(fileMetadataSchema),
       file: z.optional(transactionFileSchema),
-      /** The text and check boxes that the PDF brought along, once for each of their places; absent where the service does not tell them. */
+      /**
+       * The text and check boxes that the PDF brought along, once for each of their places; absent
+       * where the service does not tell them.
+       */
       embedded: z.optional(z.array(sentEmbeddedFieldSchema)),
       /** Whether the PDF can be read at GET /app/api/transaction/{id}/file/{fileId}. */
       readable: z.boolean(),
@@ -151,7 +167,10 @@ export const mailTroubleSchema = z.object({
 });
 export type MailTrouble = z.output<typeof mailTroubleSchema>;
 
-/** GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble, oldest first. */
+/**
+ * GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble,
+ * oldest first.
+ */
 export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const fileAnswersSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
 export type FileAnswers = z.output<typeof fileAnswersSchema>;
 
-/** How field names appear in `Context`: in lower case (as in the contract's material), or as the client wrote them. */
+/**
+ * How field names appear in `Context`: in lower case (as in the contract's material), or as the
+ * client wrote them.
+ */
 export const contextNamings = ['lower-case', 'as-defined'] as const;
 export type ContextNames = (typeof contextNamings)[number];
 
@@ -13,7 +16,10 @@ export function contextName(fieldName: string, names: ContextNames): string {
   return names === 'lower-case' ? fieldName.toLowerCase() : fieldName;
 }
 
-/** The answers of one file out of a signer's `Context`; undefined where there are none or they have another form. */
+/**
+ * The answers of one file out of a signer's `Context`; undefined where there are none or they have
+ * another form.
+ */
 export function answersOfFile(
   context: Record<string, unknown> | undefined,
   fileId: string,

@@ -3,7 +3,9 @@ import { hasControlCharacter } from './text.ts';
 
 const forbidden = /[:*?\\/"<>|]/;
 
-/** Why a text cannot be a fileId, as a clause such as `must not hold ":"`, or undefined when it can. */
+/**
+ * Why a text cannot be a fileId, as a clause such as `must not hold ":"`, or undefined when it can.
+ */
 export function fileIdFault(text: string): string | undefined {
   if (text.length === 0) return 'must not be empty';
   if (text.length > limits.name) return `must have at most ${limits.name} characters`;

@@ -7,8 +7,8 @@ export const fieldTypes = ['Signature', 'SingleLine', 'Check'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 /**
- * Where a field stands, in points (1/72 inch) on the page as shown. What `Right` means is decided in core/location alone.
- * `Right` and `Top` left out are 0, as a known client drops zeros.
+ * Where a field stands, in points (1/72 inch) on the page as shown. What `Right` means is decided
+ * in core/location alone. `Right` and `Top` left out are 0, as a known client drops zeros.
  */
 export const locationSchema = z.object({
   Right: z._default(z.number(), 0),
@@ -22,8 +22,9 @@ export type Location = z.output<typeof locationSchema>;
 const key = line(limits.name, 1);
 
 /**
- * One field: its type and where it stands. `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one
- * stands for: nobody is given that one to fill in, and what it held is not drawn.
+ * One field: its type and where it stands. `ConvertedFrom` (our addition) is the full name of a
+ * field inside the PDF that this one stands for: nobody is given that one to fill in, and what it
+ * held is not drawn.
  */
 export const fieldDefinitionSchema = z.object({
   Type: z.enum(fieldTypes),

@@ -12,7 +12,10 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks; requests show what a client may leave out. */
+/**
+ * A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks; requests show what a client
+ * may leave out.
+ */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -161,7 +164,10 @@ const operations: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of the contract and our additions, made from the same schemas that parse the requests. */
+/**
+ * The OpenAPI 3.1 document of the contract and our additions, made from the same schemas that parse
+ * the requests.
+ */
 export function openApi(serverUrl: string, version: string): Json {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([pattern, item]) => [

@@ -10,14 +10,20 @@ export type Schema = z.core.$ZodType;
 /** The value that a schema gives. */
 export type ValueOf<S extends Schema> = z.output<S>;
 
-/** The members that an object schema names, or undefined for any other schema. Looks through defaults, optionals and checks. */
+/**
+ * The members that an object schema names, or undefined for any other schema. Looks through
+ * defaults, optionals and checks.
+ */
 function bare(schema: Schema): Schema {
   const def = schema._zod.def as { innerType?: Schema; in?: Schema };
   const inner = def.innerType ?? def.in;
   return inner ? bare(inner) : schema;
 }
 
-/** What a schema says of the insides of a value; read from the schema once, as bodies hold thousands of equal parts. */
+/**
+ * What a schema says of the insides of a value; read from the schema once, as bodies hold thousands
+ * of equal parts.
+ */
 interface Insides {
   members?: readonly { name: string; lowerCase: string; schema: Schema }[];
   element?: Schema;
@@ -57,7 +63,10 @@ function foldItems(items: readonly unknown[], schema: Schema): readonly unknown[
   return folded.every((item, index) => item === items[index]) ? items : folded;
 }
 
-/** The members under client-chosen keys folded and without nulls, or the very same object when nothing had to be. */
+/**
+ * The members under client-chosen keys folded and without nulls, or the very same object when
+ * nothing had to be.
+ */
 function foldValues(given: Given, schema: Schema): Given {
   const names = Object.keys(given);
   const folded = names.map((name) => foldMembers(given[name], schema));
@@ -68,7 +77,10 @@ function foldValues(given: Given, schema: Schema): Given {
   );
 }
 
-/** An object's members under their exact names, or the very same object when it has them so already and no others. */
+/**
+ * An object's members under their exact names, or the very same object when it has them so already
+ * and no others.
+ */
 function foldNamed(given: Given, members: NonNullable<Insides['members']>): Given {
   const folded: Record<string, unknown> = {};
   let byLowerCase: Map<string, string> | undefined;
@@ -94,9 +106,10 @@ function foldNamed(given: Given, members: NonNullable<Insides['members']>): Give
 }
 
 /**
- * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null` counts as absent.
- * Keys that clients choose (record schemas) are never folded. What needs no change is given back as it is: nearly all bodies are
- * written as they should be, and may hold thousands of parts. Unknown members go.
+ * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null`
+ * counts as absent. Keys that clients choose (record schemas) are never folded. What needs no
+ * change is given back as it is: nearly all bodies are written as they should be, and may hold
+ * thousands of parts. Unknown members go.
  */
 function foldMembers(value: unknown, schema: Schema): unknown {
   if (value === null || typeof value !== 'object') return value;
@@ -178,8 +191,9 @@ const codes: Record<string, string> = {
 };
 
 /**
- * Parses an already decoded JSON body: folds member names, drops nulls and unknown members, applies defaults.
- * All problems are returned at once (at most 50), each with its path, a code and a sentence.
+ * Parses an already decoded JSON body: folds member names, drops nulls and unknown members, applies
+ * defaults. All problems are returned at once (at most 50), each with its path, a code and a
+ * sentence.
  */
 export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<ValueOf<S>> {
   const proto = findProto(body);

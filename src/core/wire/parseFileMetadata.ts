@@ -60,7 +60,10 @@ function plainField(given: unknown): FieldDefinition | undefined {
   return isPlain ? { Type, Location: { Right, Top, Width, Height, PageNumber } } : undefined;
 }
 
-/** The values under names that clients choose, each read by `read`; undefined as soon as one is not plain. */
+/**
+ * The values under names that clients choose, each read by `read`; undefined as soon as one is not
+ * plain.
+ */
 function plainRecord<T>(
   given: unknown,
   read: (value: unknown) => T | undefined,
@@ -83,7 +86,10 @@ function plainEntries(given: unknown): { FormSets: string[] } | undefined {
     : undefined;
 }
 
-/** Metadata written in full and as the contract has it; undefined for anything else, which may be right all the same. */
+/**
+ * Metadata written in full and as the contract has it; undefined for anything else, which may be
+ * right all the same.
+ */
 function plainMetadata(body: unknown): FileMetadata | undefined {
   if (!isObject(body) || !hasJust(body, ['DisplayName', 'Signers', 'FormSets'])) return undefined;
   const { DisplayName } = body;
@@ -95,8 +101,9 @@ function plainMetadata(body: unknown): FileMetadata | undefined {
 }
 
 /**
- * What `parseBody` gives for file metadata. What is written in full and without a fault, as this product and most programs write it,
- * is read straight away: thousands of fields in a few milliseconds, also where a content policy forbids schemas to compile themselves.
+ * What `parseBody` gives for file metadata. What is written in full and without a fault, as this
+ * product and most programs write it, is read straight away: thousands of fields in a few
+ * milliseconds, also where a content policy forbids schemas to compile themselves.
  */
 export function parseFileMetadata(body: unknown): Parsed<FileMetadata> {
   const plain = plainMetadata(body);

@@ -4,11 +4,16 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** A path with named parts: the pattern for a router, and a builder that percent-encodes each part. */
+/**
+ * A path with named parts: the pattern for a router, and a builder that percent-encodes each part.
+ */
 export interface PathOf<P extends string> {
   /** For a router, such as `/api/transaction/:transactionId`. */
   pattern: P;
-  /** A request path with every part percent-encoded, so that no client-chosen text can leave its segment. */
+  /**
+   * A request path with every part percent-encoded, so that no client-chosen text can leave its
+   * segment.
+   */
   build: (...parts: Names<P> extends never ? [] : [Record<Names<P>, string>]) => string;
 }
 

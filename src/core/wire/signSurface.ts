@@ -13,8 +13,8 @@ export const entriesSchema = z.record(z.string(), z.record(z.string(), entrySche
 export type Entries = z.output<typeof entriesSchema>;
 
 /**
- * A hand signature as numbers, never as markup. Each stroke is a flat list x0, y0, w0, x1, y1, w1, ... in the units of the
- * pad (`width` by `height`); w is the pen's width there.
+ * A hand signature as numbers, never as markup. Each stroke is a flat list x0, y0, w0, x1, y1, w1,
+ * ... in the units of the pad (`width` by `height`); w is the pen's width there.
  */
 export const scribbleSchema = z
   .object({
@@ -52,7 +52,10 @@ export type SignatureMark = z.output<typeof signatureSchema>;
 /** PUT entries: what is entered so far, kept for a reload. */
 export const saveEntriesSchema = z.object({ entries: entriesSchema });
 
-/** POST finish: all entries, the signature of each Signature field, and one for a signer who has no such field. */
+/**
+ * POST finish: all entries, the signature of each Signature field, and one for a signer who has no
+ * such field.
+ */
 export const finishSchema = z.object({
   entries: z._default(entriesSchema, {}),
   /** fileId -> field name -> mark. */
@@ -138,7 +141,10 @@ export const signingViewSchema = z.object({
     }),
   ),
   entries: entriesSchema,
-  /** The other signers: how many, how many have signed, and those whose name is known, in their order; never an address. */
+  /**
+   * The other signers: how many, how many have signed, and those whose name is known, in their
+   * order; never an address.
+   */
   others: z.object({
     total: z.number(),
     signed: z.number(),

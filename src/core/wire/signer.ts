@@ -11,11 +11,17 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.output<typeof verificationSchema>;
 
-/** The answers of one signer: fileId -> field name -> entered value; a client's own members stay beside. */
+/**
+ * The answers of one signer: fileId -> field name -> entered value; a client's own members stay
+ * beside.
+ */
 export const contextSchema = z.record(z.string(), z.unknown());
 export type Context = z.output<typeof contextSchema>;
 
-/** A signer as a client sends it on creation. An `Id` is ignored: the service assigns Signer1, Signer2, ... */
+/**
+ * A signer as a client sends it on creation. An `Id` is ignored: the service assigns Signer1,
+ * Signer2, ...
+ */
 export const signerRequestSchema = z.object({
   Email: z.optional(line(limits.email)),
   Language: z._default(line(35), 'en-US'),

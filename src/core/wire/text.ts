@@ -31,7 +31,10 @@ export const message = (max: number) =>
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
-/** Whether an e-mail address has a plausible form (one @, a dotted domain, no spaces), at most 254 characters. */
+/**
+ * Whether an e-mail address has a plausible form (one @, a dotted domain, no spaces), at most 254
+ * characters.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&

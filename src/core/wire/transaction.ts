@@ -4,7 +4,10 @@ import { signerRequestSchema, signerSchema } from './signer.ts';
 import { isEmail, line } from './text.ts';
 import { transactionStatuses } from './transactionStatus.ts';
 
-/** The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl` and `SignRequestMode` are our additions. */
+/**
+ * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl` and `SignRequestMode` are our
+ * additions.
+ */
 export const createTransactionSchema = z
   .object({
     Signers: z.array(signerRequestSchema).check(z.minLength(1), z.maxLength(limits.signers)),
@@ -60,7 +63,10 @@ export const transactionFileSchema = z.object({
 });
 export type TransactionFile = z.output<typeof transactionFileSchema>;
 
-/** A transaction as the service returns it. A foreign service may leave out all but Id, Status and Signers. */
+/**
+ * A transaction as the service returns it. A foreign service may leave out all but Id, Status and
+ * Signers.
+ */
 export const transactionSchema = z.object({
   Id: z.string(),
   Status: z.union(transactionStatuses.map((status) => z.literal(status))),

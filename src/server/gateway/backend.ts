@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * The signing service behind the gateway, embedded or remote. `owner` names the API key whose transactions are meant; the
- * backend turns it into whatever the service wants to see.
+ * The signing service behind the gateway, embedded or remote. `owner` names the API key whose
+ * transactions are meant; the backend turns it into whatever the service wants to see.
  */
 export interface Backend {
   kind: 'embedded' | 'remote';
@@ -16,7 +16,10 @@ export interface Backend {
   baseUrl: string;
   /** What it can do beyond the contract. */
   can(): Promise<AppConfig['can']>;
-  /** Sends a request for `/api/**` on, with both keys. `path` is the raw path and query as the browser wrote them, below `/app`. */
+  /**
+   * Sends a request for `/api/**` on, with both keys. `path` is the raw path and query as the
+   * browser wrote them, below `/app`.
+   */
   forward(request: Request, path: string, owner: string, address: string): Promise<Response>;
   list(owner: string, before: string | undefined): Promise<Answer>;
   sent(owner: string, transactionId: string): Promise<Answer>;

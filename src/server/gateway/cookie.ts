@@ -4,7 +4,10 @@ const sessionCookie = 'fieldwright_session';
 /** How long a session lasts, in milliseconds: 30 days. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A `Set-Cookie` value that keeps the session's secret out of scripts and out of requests from other sites. */
+/**
+ * A `Set-Cookie` value that keeps the session's secret out of scripts and out of requests from
+ * other sites.
+ */
 export function setSessionCookie(secret: string, isHttps: boolean): string {
   return cookie(secret, sessionLifetimeMs / 1000, isHttps);
 }

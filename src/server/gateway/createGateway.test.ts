@@ -12,7 +12,9 @@ const can = { cancel: true, download: true, receipt: true, removeDocuments: true
 let own: Awaited<ReturnType<typeof openTestService>>;
 let gateway: Gateway;
 let sessions: Sessions;
-/** What reached the backend: what was asked, of whose transactions, and the headers that went along. */
+/**
+ * What reached the backend: what was asked, of whose transactions, and the headers that went along.
+ */
 let reached: { what: string; owner: string; headers?: Headers }[] = [];
 let now = testTime;
 

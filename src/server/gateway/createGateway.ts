@@ -15,19 +15,27 @@ export interface GatewayOptions {
   backend: Backend;
   sessions: Sessions;
   attempts: AttemptLimit;
-  /** Scheme, host and port of this installation; requests that change anything must come from here. */
+  /**
+   * Scheme, host and port of this installation; requests that change anything must come from here.
+   */
   publicOrigin: string;
   rightMeasuredFrom: AppConfig['rightMeasuredFrom'];
 }
 
-/** Answers a request for `/app/**` (the signer's part aside). `address` is that of the connected client. */
+/**
+ * Answers a request for `/app/**` (the signer's part aside). `address` is that of the connected
+ * client.
+ */
 export type Gateway = (request: Request, address: string) => Promise<Response>;
 
 type Env = { Bindings: { address: string }; Variables: { owner: string } };
 
 const refusal = (message: string): ErrorBody => ({ Message: message, Problems: [] });
 
-/** The browser's side of the product: a session by cookie, the keys added on this side, nothing taken from other sites. */
+/**
+ * The browser's side of the product: a session by cookie, the keys added on this side, nothing
+ * taken from other sites.
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, sessions, attempts, publicOrigin } = options;
   const isHttps = publicOrigin.startsWith('https:');
@@ -39,7 +47,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       context.res.headers.set('cache-control', 'no-store');
   });
 
-  // SameSite=Strict keeps the cookie away from other sites; the Origin check also holds against other ports of this host.
+  // SameSite=Strict keeps the cookie away from other sites; the Origin check also holds against
+  // other ports of this host.
   app.use(async (context, next) => {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && context.req.header('origin') !== publicOrigin) {

@@ -13,7 +13,10 @@ export function readPlace(before: string | undefined): Place | undefined {
   return time === undefined || id === undefined ? undefined : { createdAt: Number(time), id };
 }
 
-/** A page of a list: `rows` were asked for with one more than a page holds, and that one only tells that there is a next page. */
+/**
+ * A page of a list: `rows` were asked for with one more than a page holds, and that one only tells
+ * that there is a next page.
+ */
 export function pageOf<T>(
   rows: readonly T[],
   placeOf: (row: T) => Place,

@@ -27,8 +27,9 @@ const bare: Abilities = {
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
- * Finds out what a remote service can do beyond the contract from its own OpenAPI document (`/openapi.json`); a service
- * without one is taken to do nothing more. Asked again every ten minutes.
+ * Finds out what a remote service can do beyond the contract from its own OpenAPI document
+ * (`/openapi.json`); a service without one is taken to do nothing more. Asked again every ten
+ * minutes.
  */
 export function createRemoteAbilities(
   fetch: typeof globalThis.fetch,

@@ -45,7 +45,10 @@ const missing: Answer = {
 const passedOn = ['content-type', 'accept', 'digest', 'if-none-match', 'idempotency-key'];
 const passedBack = ['content-type', 'content-disposition', 'retry-after', 'etag', 'content-length'];
 
-/** Another signing service of the same shape: requests go on with both keys, and what went is recorded here. */
+/**
+ * Another signing service of the same shape: requests go on with both keys, and what went is
+ * recorded here.
+ */
 export function createRemoteBackend(parts: RemoteParts): Backend {
   const { baseUrl, keys, fetch, sent, answers, now } = parts;
   const can = createRemoteAbilities(fetch, baseUrl, now);

@@ -32,8 +32,9 @@ const neverSent = new Set([
 /**
  * Keeps the answer to each key, for services that know no such keys.
  *
- *   begun ──> sent ──> answered   kept, and given again to whoever asks with the same key
- *     │         └────> no answer  nobody knows: a service that honours keys is asked again, else a person has to decide
+ *   begun ──> sent ──> answered   kept, and returned again for the same key
+ *     │         └────> no answer  unknown: a service that honours keys is asked again, else a
+ *     │                           person has to decide
  *     └─ not sent, or refused ──> forgotten: the key is free
  */
 export function createRemoteCreate({

@@ -12,7 +12,10 @@ export interface SignedIn {
   owner: string;
 }
 
-/** Sessions of browsers: opened by a one-time link or an API key, found by their cookie, ended by a person, time or a revoked key. */
+/**
+ * Sessions of browsers: opened by a one-time link or an API key, found by their cookie, ended by a
+ * person, time or a revoked key.
+ */
 export interface Sessions {
   /** A one-time secret for `?connect=`. */
   issueConnectToken(): Promise<string>;
@@ -39,11 +42,17 @@ export function hashSecret(secret: string): Uint8Array {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** The owner of everything sent through a remote service: its key's hash, so that another key is another owner. */
+/**
+ * The owner of everything sent through a remote service: its key's hash, so that another key is
+ * another owner.
+ */
 const remoteOwner = (apiKey: string) =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
-/** Sessions over a store of rows; only hashes of cookies and tokens are stored, and the API key encrypted. */
+/**
+ * Sessions over a store of rows; only hashes of cookies and tokens are stored, and the API key
+ * encrypted.
+ */
 export function createSessions({
   store,
   keys,

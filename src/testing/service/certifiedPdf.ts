@@ -7,7 +7,10 @@ import { closeSeal } from '#server/service/pdf/seal/closeSeal.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { addSealField } from '#server/service/pdf/seal/sealField.ts';
 
-/** A document certified by its author (ISO 32000-2, 12.8.2.2) at this level, with a signature that holds. */
+/**
+ * A document certified by its author (ISO 32000-2, 12.8.2.2) at this level, with a signature that
+ * holds.
+ */
 export async function certifiedPdf(
   original: Uint8Array,
   level: 1 | 2 | 3,

@@ -1,6 +1,9 @@
 import { rawPdf } from '#testing/rawPdf.ts';
 
-/** A small PDF with this many pages of 612 by 792 points; with `fields` it has a text box `Name` and a check box `Agree`. */
+/**
+ * A small PDF with this many pages of 612 by 792 points; with `fields` it has a text box `Name` and
+ * a check box `Agree`.
+ */
 export function samplePdf({
   pages = 1,
   fields = false,

@@ -146,7 +146,9 @@ export const sampleMark = {
   scribble: { width: 300, height: 150, strokes: [[1, 2, 1, 30, 40, 1.5]] },
 };
 
-/** The decision about a finish; with `sampleMetadata` it is complete for each of the two signers. */
+/**
+ * The decision about a finish; with `sampleMetadata` it is complete for each of the two signers.
+ */
 export function finishOf(
   state: TransactionState,
   signerId: string,

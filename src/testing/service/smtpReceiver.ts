@@ -9,7 +9,10 @@ export interface GotMail {
   raw: string;
 }
 
-/** A real SMTP server on a free port of the loopback interface. `refuse` gives the reply to a receiver's address, if not 250. */
+/**
+ * A real SMTP server on a free port of the loopback interface. `refuse` gives the reply to a
+ * receiver's address, if not 250.
+ */
 export async function startSmtpServer(refuse: (address: string) => number | undefined) {
   const got: GotMail[] = [];
   const server = new SMTPServer({

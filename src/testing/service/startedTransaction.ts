@@ -6,7 +6,9 @@ import type { TestService } from './testService.ts';
 
 const at = (PageNumber = 1) => ({ Right: 72, Top: 72, Width: 180, Height: 20, PageNumber });
 
-/** Two signers, each with a text and a signature of their own; they share a text and a check box. */
+/**
+ * Two signers, each with a text and a signature of their own; they share a text and a check box.
+ */
 export const sharedMetadata: FileMetadataInput = {
   Signers: {
     Signer1: { FormSets: ['one', 'both'] },

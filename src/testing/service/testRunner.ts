@@ -13,8 +13,8 @@ import { openTestService, testTime } from './testService.ts';
 export const testSecret = 'SharedSecret';
 
 /**
- * A test service with the runner of its jobs, woken by every commit. `turn` moves the clock and lets run what is due then. Documents
- * are sealed in this process unless `sealer` says otherwise.
+ * A test service with the runner of its jobs, woken by every commit. `turn` moves the clock and
+ * lets run what is due then. Documents are sealed in this process unless `sealer` says otherwise.
  */
 export async function openTestRunner({
   postbackRules = { allowPrivate: true },

@@ -37,8 +37,8 @@ export const refusalOf = async (response: Response) => {
 };
 
 /**
- * The whole service over a database and files in a temporary folder, with a clock that a test turns. PDFs are inspected in
- * this process unless `inChild`.
+ * The whole service over a database and files in a temporary folder, with a clock that a test
+ * turns. PDFs are inspected in this process unless `inChild`.
  */
 export async function openTestService({
   inChild = false,
@@ -125,7 +125,10 @@ export async function openTestService({
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name),
     }),
-    /** Closes and removes everything; rejects when the service met a fault of its own that no test looked at. */
+    /**
+     * Closes and removes everything; rejects when the service met a fault of its own that no test
+     * looked at.
+     */
     async close() {
       pdfJobs.close();
       await database.close();

@@ -2,7 +2,8 @@ import { openDatabase } from '#server/service/storage/database.ts';
 import { lockDataDir } from '#server/service/storage/dataDirLock.ts';
 import { sampleJob, sampleStore, sampleTransaction } from './sampleRecords.ts';
 
-// A process that writes until it is killed, and says on stdout what was acknowledged: one line per commit.
+// A process that writes until it is killed, and says on stdout what was acknowledged: one line per
+// commit.
 const dataDir = process.argv[2] ?? '';
 const prefix = process.argv[3] ?? '';
 const lock = lockDataDir(dataDir, { pid: process.pid, host: 'test', since: 'now' });

@@ -21,8 +21,8 @@ export interface DatabaseSource {
 export const someTime = 1_700_000_000_000;
 
 /**
- * Runs the same suite on SQLite and on PostgreSQL. Where PostgreSQL's programs are not at hand, its half is skipped and a line
- * on stderr says so.
+ * Runs the same suite on SQLite and on PostgreSQL. Where PostgreSQL's programs are not at hand, its
+ * half is skipped and a line on stderr says so.
  */
 export function describeOnEachDatabase(
   name: string,

@@ -2,7 +2,8 @@ import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
 import { openDatabase } from '#server/service/storage/database.ts';
 import { createJobStore } from '#server/service/storage/jobStore.ts';
 
-// One of several processes that share a PostgreSQL database and do its jobs; it says on stdout which it begins and which it has done.
+// One of several processes that share a PostgreSQL database and do its jobs; it says on stdout
+// which it begins and which it has done.
 const [, , url = '', name = ''] = process.argv;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const database = await openDatabase(

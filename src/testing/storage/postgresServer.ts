@@ -25,7 +25,10 @@ export function postgresPrograms(): string | undefined {
   );
 }
 
-/** Starts a server on a socket in a temporary folder. It never runs as root: there it takes the user `nobody`. */
+/**
+ * Starts a server on a socket in a temporary folder. It never runs as root: there it takes the user
+ * `nobody`.
+ */
 export async function startPostgres(programs: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   const user = process.getuid?.() === 0 ? nobody() : undefined;

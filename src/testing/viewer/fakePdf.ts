@@ -2,7 +2,10 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { pdfProblem } from '#web/pdf/pdfProblem.ts';
 
-/** A PDF of so many pages, without a file: sizes in points by page number (Letter where none is given); it draws nothing. */
+/**
+ * A PDF of so many pages, without a file: sizes in points by page number (Letter where none is
+ * given); it draws nothing.
+ */
 export function fakePdf(
   pageCount: number,
   sizes: Record<number, readonly [width: number, height: number]> = {},

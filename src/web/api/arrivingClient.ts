@@ -4,8 +4,9 @@ import type { ApiResult } from './apiResult.ts';
 type Client<T> = { [K in keyof T]: (...args: never[]) => Promise<ApiResult<unknown>> };
 
 /**
- * A client whose code is fetched at its first call: it holds the schemas of all answers, and no screen needs them before it is painted. Code that
- * does not come is an answer that does not come, and the next call fetches it again.
+ * A client whose code is fetched at its first call: it holds the schemas of all answers, and no
+ * screen needs them before it is painted. Code that does not come is an answer that does not come,
+ * and the next call fetches it again.
  */
 export function arrivingClient<T extends Client<T>>(load: () => Promise<T>): T {
   const call = async (name: keyof T, args: never[]): Promise<ApiResult<unknown>> => {

@@ -6,7 +6,10 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 const pauses = [500, 1_500, 4_000];
 
-/** Whether sending the same again can help: no answer, too many requests, or a fault of the service or what is between. */
+/**
+ * Whether sending the same again can help: no answer, too many requests, or a fault of the service
+ * or what is between.
+ */
 function canHelp(error: ApiError): boolean {
   if (error.kind === 'noAnswer') return true;
   if (error.kind !== 'refused') return false;
@@ -15,7 +18,10 @@ function canHelp(error: ApiError): boolean {
   );
 }
 
-/** Whether not even the gateway can know if a remote service created the transaction; only a person can decide then. */
+/**
+ * Whether not even the gateway can know if a remote service created the transaction; only a person
+ * can decide then.
+ */
 export function needsAPerson(error: ApiError): boolean {
   return (
     error.kind === 'refused' && error.problems.some((problem) => problem.Code === createUnknownCode)
@@ -23,8 +29,8 @@ export function needsAPerson(error: ApiError): boolean {
 }
 
 /**
- * Repeats a call up to three times after growing pauses. Every call it is given is safe to repeat: create carries an
- * Idempotency-Key, uploads replace themselves, and start is settled by a GET.
+ * Repeats a call up to three times after growing pauses. Every call it is given is safe to repeat:
+ * create carries an Idempotency-Key, uploads replace themselves, and start is settled by a GET.
  */
 export async function retrySafely<T>(
   call: (attempt: number) => Promise<ApiResult<T>>,

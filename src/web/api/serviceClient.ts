@@ -40,7 +40,10 @@ export interface ServiceClient {
   getReceipt(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
 }
 
-/** What a client needs: `base` before `/api/...` (empty, a gateway's `/app`, or another origin), and its keys, if it holds any. */
+/**
+ * What a client needs: `base` before `/api/...` (empty, a gateway's `/app`, or another origin), and
+ * its keys, if it holds any.
+ */
 export interface ServiceClientOptions {
   fetch: Fetch;
   base: string;
@@ -48,7 +51,10 @@ export interface ServiceClientOptions {
   upload?: UploadPdf;
 }
 
-/** A foreign service may answer an upload with any body, or none: the contract does not show its fields. */
+/**
+ * A foreign service may answer an upload with any body, or none: the contract does not show its
+ * fields.
+ */
 async function uploadAnswer(result: ApiResult<Response>): Promise<ApiResult<UploadAnswer>> {
   if (!result.ok) return result;
   const text = await result.value.text().catch(() => '');

@@ -4,8 +4,8 @@ import type { ApiError } from './apiResult.ts';
 export type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
 
 /**
- * Where a step stands. `unknown`: the service may or may not have done it, and nothing short of a person's decision
- * can tell; only `create` towards a service that cannot be asked ends there.
+ * Where a step stands. `unknown`: the service may or may not have done it, and nothing short of a
+ * person's decision can tell; only `create` towards a service that cannot be asked ends there.
  */
 export type StepState =
   | { state: 'waiting' }
@@ -23,7 +23,10 @@ export interface SubmissionStep {
   state: StepState;
 }
 
-/** What is kept of a submission so that a reload, a crash or a dead network never makes a second transaction. */
+/**
+ * What is kept of a submission so that a reload, a crash or a dead network never makes a second
+ * transaction.
+ */
 export interface SubmissionRecord {
   draftId: string;
   /** Sent with every create of this submission. */
@@ -35,7 +38,10 @@ export interface SubmissionRecord {
   transactionId?: string;
   /** The service's signer ids, by the position of the draft's signers. */
   signerIds?: readonly string[];
-  /** fileId -> what the service has acknowledged: the metadata's text, and the PDF's name for its bytes. */
+  /**
+   * fileId -> what the service has acknowledged: the metadata's text, and the PDF's name for its
+   * bytes.
+   */
   files: Record<string, { metadataText?: string; pdfVersion?: string }>;
   started: boolean;
 }

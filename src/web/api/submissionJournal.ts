@@ -1,7 +1,10 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { SubmissionJournal, SubmissionRecord } from './submission.ts';
 
-/** Keeps submission records in IndexedDB, so that a reload or a killed browser continues the same transaction. */
+/**
+ * Keeps submission records in IndexedDB, so that a reload or a killed browser continues the same
+ * transaction.
+ */
 export function createSubmissionJournal(): SubmissionJournal {
   const store = createStore('fieldwright-submissions', 'records');
   return {

@@ -83,14 +83,17 @@ class StepBoard {
 }
 
 /**
- * Runs create -> for each file metadata, then PDF -> start, and resumes where an earlier run of the same draft ended.
+ * Runs create -> for each file metadata, then PDF -> start, and resumes where an earlier run of the
+ * same draft ended.
  *
  *   create ──> metadata(1) ──> pdf(1) ──> metadata(2) ──> ... ──> start
- *     │ Idempotency-Key, same body          each acknowledged      │ lost answer: GET; status >= 10 = done
- *     └ journal before and after            step is journalled     └ never sent twice blindly
+ *     │ Idempotency-Key, same body      each acknowledged      │ lost answer: GET;
+ *     └ journal before and after        step is journalled     │ status >= 10 = done
+ *                                                              └ never sent twice blindly
  *
- * Whatever the service has acknowledged is written to the journal before the next step, so that no failure, reload or
- * crash makes a second transaction. Never throws for trouble of the network or the service.
+ * Whatever the service has acknowledged is written to the journal before the next step, so that no
+ * failure, reload or crash makes a second transaction. Never throws for trouble of the network or
+ * the service.
  */
 export async function submitTransaction(
   plan: SubmissionPlan,
@@ -156,7 +159,8 @@ async function runCreate(
   options: SubmitOptions,
 ): Promise<boolean> {
   const { client, journal, signal } = options;
-  // The journal's body, not the plan's: a create whose answer was lost is settled by its own body under its own key.
+  // The journal's body, not the plan's: a create whose answer was lost is settled by its own body
+  // under its own key.
   const created = await runStep('create', board, options, () =>
     client.createTransaction(record.createBody, { idempotencyKey: record.idempotencyKey, signal }),
   );
@@ -189,7 +193,10 @@ function isFinalRefusal(error: ApiError): boolean {
   );
 }
 
-/** The service's signers replace ours by position; a service that reorders or drops them would send fields to the wrong person. */
+/**
+ * The service's signers replace ours by position; a service that reorders or drops them would send
+ * fields to the wrong person.
+ */
 function signersFault(transaction: Transaction, emails: readonly string[]): string | undefined {
   if (transaction.Signers.length !== emails.length) {
     return `The service answered with ${transaction.Signers.length} signers instead of ${emails.length}; nothing more was sent.`;
@@ -202,7 +209,10 @@ function signersFault(transaction: Transaction, emails: readonly string[]): stri
   return `The service answered with ${transaction.Signers[index]?.Email || 'no e-mail'} as signer ${index + 1} instead of ${emails[index] || 'none'}; nothing more was sent.`;
 }
 
-/** Sends what the service has not acknowledged of one file; gives the id of the step that failed, if any. */
+/**
+ * Sends what the service has not acknowledged of one file; gives the id of the step that failed, if
+ * any.
+ */
 async function sendFile(
   file: SubmissionFile,
   transactionId: string,
@@ -244,7 +254,10 @@ async function sendFile(
   return undefined;
 }
 
-/** Start is not repeatable, so a lost or odd answer is settled by asking: status 10 or above means that it was done. */
+/**
+ * Start is not repeatable, so a lost or odd answer is settled by asking: status 10 or above means
+ * that it was done.
+ */
 async function startOnce(
   transactionId: string,
   { client, signal }: SubmitOptions,

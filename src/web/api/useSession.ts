@@ -15,7 +15,10 @@ export function useConfig() {
   });
 }
 
-/** Opens a session with a one-time token or an API key; everything known of the service is asked anew. */
+/**
+ * Opens a session with a one-time token or an API key; everything known of the service is asked
+ * anew.
+ */
 export function useConnect() {
   const { app } = useApi();
   const queries = useQueryClient();
@@ -35,7 +38,10 @@ export function useDisconnect() {
   });
 }
 
-/** Asks everything anew. What is under way was asked before the session changed, and a first answer would not be replaced. */
+/**
+ * Asks everything anew. What is under way was asked before the session changed, and a first answer
+ * would not be replaced.
+ */
 async function askAnew(queries: QueryClient): Promise<void> {
   await queries.cancelQueries();
   await queries.invalidateQueries();

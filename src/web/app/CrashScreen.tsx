@@ -8,7 +8,10 @@ import { RetryIcon } from '#web/ui/icons.tsx';
 import { LoadFailure } from './LoadFailure.ts';
 import styles from './MessageScreen.module.css';
 
-/** A screen has stopped: what happened, that drafts are kept, and the way on. The links load the page anew. */
+/**
+ * A screen has stopped: what happened, that drafts are kept, and the way on. The links load the
+ * page anew.
+ */
 export function CrashScreen({ error }: { error: unknown }) {
   const t = useTexts('common');
   const main = useRef<HTMLElement>(null);

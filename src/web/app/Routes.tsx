@@ -15,8 +15,9 @@ import {
 } from './lazyScreens.ts';
 
 /**
- * Address -> screen. All but the first screen load when they are visited. The first one stands outside of the boundary that waits for code: inside,
- * React would take what the page brought along over in a second, later step.
+ * Address -> screen. All but the first screen load when they are visited. The first one stands
+ * outside of the boundary that waits for code: inside, React would take what the page brought along
+ * over in a second, later step.
  */
 export function Routes() {
   const [path] = useLocation();

@@ -22,7 +22,10 @@ function subscribe(listener: () => void): () => void {
 
 const shownAhead = () => ahead;
 
-/** wouter's location hook: the browser's path, or the one that `showAhead` shows before it. Where there is no browser, the router has the path. */
+/**
+ * wouter's location hook: the browser's path, or the one that `showAhead` shows before it. Where
+ * there is no browser, the router has the path.
+ */
 export function useAheadLocation(router?: { ssrPath?: string }): [string, typeof navigate] {
   const path = usePathname(router);
   return [useSyncExternalStore(subscribe, shownAhead, shownAhead) ?? path, go];
@@ -35,8 +38,9 @@ const go: typeof navigate = (to, options) => {
 };
 
 /**
- * Shows the screen of a path at once, and takes its address only when `ready` resolves: what the address bar says can be
- * reloaded. When `ready` rejects, the screen of the present address comes back.
+ * Shows the screen of a path at once, and takes its address only when `ready` resolves: what the
+ * address bar says can be reloaded. When `ready` rejects, the screen of the present address comes
+ * back.
  */
 export async function showAhead(path: string, ready: Promise<void>): Promise<void> {
   setAhead(path);

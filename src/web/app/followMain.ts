@@ -3,8 +3,8 @@ import { focusMain } from './focusMain.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Focuses `<main>` now, and again when a screen that loads replaces it: focus would fall back to the body. It ends when
- * a person acts, and after 10 s. Gives how to end it.
+ * Focuses `<main>` now, and again when a screen that loads replaces it: focus would fall back to
+ * the body. It ends when a person acts, and after 10 s. Gives how to end it.
  */
 export function followMain(): () => void {
   const stop = new AbortController();

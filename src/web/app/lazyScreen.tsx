@@ -6,17 +6,24 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 
 /** A screen that is fetched when it is first visited, or before. */
 interface LazyScreen<P extends object> {
-  /** Shows that it loads, then the screen; throws LoadFailure when it does not come, and tries again at the next visit. */
+  /**
+   * Shows that it loads, then the screen; throws LoadFailure when it does not come, and tries again
+   * at the next visit.
+   */
   Screen: ComponentType<P>;
-  /** Fetches it before it is visited, as somebody is about to; then it is there at once. Resolves when it is, and when it did not come. */
+  /**
+   * Fetches it before it is visited, as somebody is about to; then it is there at once. Resolves
+   * when it is, and when it did not come.
+   */
   fetchAhead: () => Promise<void>;
 }
 
 type Fetched<P> = { Come: ComponentType<P> } | { failure: LoadFailure };
 
 /**
- * A screen whose code and texts are fetched at the same time. Not by React's `lazy`: what takes the place of a fallback of Suspense is held
- * back until the fallback has stood for 300 ms, which is longer than most screens and PDFs take.
+ * A screen whose code and texts are fetched at the same time. Not by React's `lazy`: what takes the
+ * place of a fallback of Suspense is held back until the fallback has stood for 300 ms, which is
+ * longer than most screens and PDFs take.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -12,6 +12,7 @@ const app = (
     <App connectToken={readConnectToken()} onRun={takeOver(root)} />
   </StrictMode>
 );
-// The page of `/` brings its first screen along; React takes the same elements over, so that nothing is replaced under the hand.
+// The page of `/` brings its first screen along; React takes the same elements over, so that
+// nothing is replaced under the hand.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,6 +1,7 @@
 /**
- * Notes which button of the screen that the page brought along was pressed before the app ran; what is given back, called when the app runs,
- * presses it, and ends what `public/beforePaint.js` did until then. Chosen files wait in their input.
+ * Notes which button of the screen that the page brought along was pressed before the app ran; what
+ * is given back, called when the app runs, presses it, and ends what `public/beforePaint.js` did
+ * until then. Chosen files wait in their input.
  */
 export function takeOver(root: HTMLElement): () => void {
   const pressed = root.querySelector('button[data-pressed]');

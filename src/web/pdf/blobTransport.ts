@@ -1,8 +1,9 @@
 import type { PdfjsApi } from './loadPdfjs.ts';
 
 /**
- * A file up to this size is handed to pdf.js in one piece: 32 MiB. It makes no copy either (the bytes move to the parser), and as
- * long as pieces could be missing pdf.js checks each byte it reads and walks over all that a page refers to before drawing it.
+ * A file up to this size is handed to pdf.js in one piece: 32 MiB. It makes no copy either (the
+ * bytes move to the parser), and as long as pieces could be missing pdf.js checks each byte it
+ * reads and walks over all that a page refers to before drawing it.
  */
 const onePiece = 2 ** 25;
 
@@ -17,8 +18,9 @@ export function rangeChunkSize(fileSize: number): number {
 }
 
 /**
- * Feeds pdf.js from a Blob piece by piece, so that a file is never copied whole. `onRead` hears of each piece (bytes
- * read so far), `onFailure` when the browser cannot read the file any more (moved, changed or its disk removed).
+ * Feeds pdf.js from a Blob piece by piece, so that a file is never copied whole. `onRead` hears of
+ * each piece (bytes read so far), `onFailure` when the browser cannot read the file any more
+ * (moved, changed or its disk removed).
  */
 export function createBlobTransport(
   pdfjs: PdfjsApi,

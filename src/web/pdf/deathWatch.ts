@@ -5,8 +5,9 @@ export interface DeathWatch {
 }
 
 /**
- * Waits for a death on behalf of many questions. Each of them waiting for it alone would leave its answer behind with the one
- * promise that outlives them all, page after page for as long as a document is open.
+ * Waits for a death on behalf of many questions. Each of them waiting for it alone would leave its
+ * answer behind with the one promise that outlives them all, page after page for as long as a
+ * document is open.
  */
 export function createDeathWatch(death: Promise<unknown>): DeathWatch {
   const unanswered = new Set<() => void>();

@@ -2,21 +2,27 @@
 export interface DrawingFirst {
   /** Draws at once, unless something is done `alone`. */
   draw<T>(task: () => Promise<T>): Promise<T>;
-  /** Asks what can wait: one question at a time, in their order, and none while a page is being drawn. */
+  /**
+   * Asks what can wait: one question at a time, in their order, and none while a page is being
+   * drawn.
+   */
   later<T>(task: () => Promise<T>): Promise<T>;
   /**
-   * Does what nothing may be drawn or asked during, if nothing has been drawn for a while before; what is to be drawn meanwhile waits for it. Gives
-   * whether it was done.
+   * Does what nothing may be drawn or asked during, if nothing has been drawn for a while before;
+   * what is to be drawn meanwhile waits for it. Gives whether it was done.
    */
   alone(task: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** A drawing that was stopped goes on in pdf.js for 100 ms, in case that somebody wants it again. */
+/**
+ * A drawing that was stopped goes on in pdf.js for 100 ms, in case that somebody wants it again.
+ */
 const stillness = 300;
 
 /**
- * Keeps what somebody looks at from standing behind a row of questions that nobody waits for: the parser answers in the order in
- * which it is asked, and ten pages' worth of annotations can take it a tenth of a second.
+ * Keeps what somebody looks at from standing behind a row of questions that nobody waits for: the
+ * parser answers in the order in which it is asked, and ten pages' worth of annotations can take it
+ * a tenth of a second.
  */
 export function createDrawingFirst(): DrawingFirst {
   let drawing = 0;

@@ -10,8 +10,9 @@ export interface HeadStart {
 }
 
 /**
- * Asks for the drawing instructions of a page before it is known how large it will be drawn: pdf.js works them out once for all drawings that
- * run at the same time, whatever their scale. This one never puts a pixel on its canvas.
+ * Asks for the drawing instructions of a page before it is known how large it will be drawn: pdf.js
+ * works them out once for all drawings that run at the same time, whatever their scale. This one
+ * never puts a pixel on its canvas.
  */
 export async function giveHeadStart(page: PDFPageProxy): Promise<HeadStart> {
   const { AnnotationMode } = await loadPdfjs();

@@ -11,7 +11,10 @@ export function loadPdfjs(): Promise<PdfjsApi> {
   return loading;
 }
 
-/** Where the character maps, fonts, decoders and colour profiles lie that pdf.js asks for by name; all on our origin. */
+/**
+ * Where the character maps, fonts, decoders and colour profiles lie that pdf.js asks for by name;
+ * all on our origin.
+ */
 export function pdfAssetUrls() {
   const base = new URL(`${import.meta.env.BASE_URL}pdfjs/`, document.baseURI).href;
   return {

@@ -18,20 +18,27 @@ import { sweepPageBoxes } from './sweepPageBoxes.ts';
 
 /** How opening is followed, answered and stopped. */
 export interface OpenOptions extends Omit<SessionOptions, 'password'> {
-  /** Where the bytes lie when the threads have to be replaced later; the source itself if absent or gone. */
+  /**
+   * Where the bytes lie when the threads have to be replaced later; the source itself if absent or
+   * gone.
+   */
   readAgain?: () => Promise<Blob | undefined>;
   /** Page 1 is about to be drawn: its instructions are asked for at once. */
   drawsSoon?: boolean;
 }
 
-/** Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is wrong with it is an answer. */
+/**
+ * Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is
+ * wrong with it is an answer.
+ */
 export async function openPdf(
   source: Blob,
   options: OpenOptions = {},
 ): Promise<PdfDocument | PdfProblem> {
   if (source.size === 0) return pdfProblem('empty');
   warmPdfWorker().catch(() => undefined);
-  // What is read at once needs no reading of its own before: that would be a tenth of opening a short file.
+  // What is read at once needs no reading of its own before: that would be a tenth of opening a
+  // short file.
   const whole = isReadAtOnce(source.size);
   const bytes = await readBytes(whole ? source : source.slice(0, sniffLength));
   if (isPdfProblem(bytes)) return bytes;

@@ -18,7 +18,10 @@ export interface SessionOptions {
   password?: string | undefined;
 }
 
-/** One living pair of threads with one open document. It ends once, by `kill` or by a crash, and then stays dead. */
+/**
+ * One living pair of threads with one open document. It ends once, by `kill` or by a crash, and
+ * then stays dead.
+ */
 export interface PdfSession {
   readonly proxy: PDFDocumentProxy;
   /** The password that opened it, kept in memory only, for opening it again after a crash. */
@@ -27,20 +30,26 @@ export interface PdfSession {
   readonly died: Promise<PdfProblem>;
   readonly isDead: boolean;
   kill(problem: PdfProblem): void;
-  /** Says goodbye, which frees the fonts that the document put into the page, then ends the threads. */
+  /**
+   * Says goodbye, which frees the fonts that the document put into the page, then ends the threads.
+   */
   close(): void;
   /** Resolves when the engine answers a trifle; never while it hangs. */
   ping(): Promise<unknown>;
 }
 
-/** Milliseconds that opening may stand still (no byte asked for, nobody being asked) before it is given up. */
+/**
+ * Milliseconds that opening may stand still (no byte asked for, nobody being asked) before it is
+ * given up.
+ */
 const openLimit = 9_000;
 /** Milliseconds that a thread has to say goodbye. */
 const goodbyeLimit = 2_000;
 
 /**
- * Opens the document in threads of its own, from all its bytes (they move to the parser) or from where they can be read piece by piece;
- * every way to fail is an answer, and no thread survives a failure.
+ * Opens the document in threads of its own, from all its bytes (they move to the parser) or from
+ * where they can be read piece by piece; every way to fail is an answer, and no thread survives a
+ * failure.
  */
 export async function openSession(
   source: ArrayBuffer | Blob,

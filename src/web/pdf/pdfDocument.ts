@@ -8,8 +8,8 @@ import type { PictureRequest } from './renderPicture.ts';
 import type { SweepOptions } from './sweepPageBoxes.ts';
 
 /**
- * One open PDF. Pages count from 1. Every answer may be a problem instead; a page that hangs the engine is given up after
- * some seconds while the rest of the document goes on in new threads.
+ * One open PDF. Pages count from 1. Every answer may be a problem instead; a page that hangs the
+ * engine is given up after some seconds while the rest of the document goes on in new threads.
  */
 export interface PdfDocument {
   readonly pageCount: number;
@@ -36,7 +36,10 @@ export interface PdfDocument {
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
-  /** Frees the fonts and all else that pages have in common, once many were drawn since the last time. To be called when nobody waits for a page. */
+  /**
+   * Frees the fonts and all else that pages have in common, once many were drawn since the last
+   * time. To be called when nobody waits for a page.
+   */
   freeFonts(): Promise<void>;
   /** Lets a page that was given up be tried once more. */
   retryPage(pageNumber: number): void;

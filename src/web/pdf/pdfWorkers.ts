@@ -3,8 +3,9 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { loadPdfjs } from './loadPdfjs.ts';
 
 /**
- * The threads of one document: `parser` reads the file, `renderer` draws pages that are asked for off the main thread.
- * They are ours, not pdf.js's, because pdf.js waits for a polite goodbye that a thread in an endless loop never sends.
+ * The threads of one document: `parser` reads the file, `renderer` draws pages that are asked for
+ * off the main thread. They are ours, not pdf.js's, because pdf.js waits for a polite goodbye that
+ * a thread in an endless loop never sends.
  */
 export interface PdfWorkers {
   readonly parser: Worker;
@@ -50,7 +51,10 @@ function withResolvers<T>() {
 
 let spare: PdfWorkers | undefined;
 
-/** Loads pdf.js and starts the next document's threads ahead of time, while the person is still choosing a file. */
+/**
+ * Loads pdf.js and starts the next document's threads ahead of time, while the person is still
+ * choosing a file.
+ */
 export async function warmPdfWorker(): Promise<void> {
   spare ??= startPdfWorkers();
   await loadPdfjs();

@@ -1,10 +1,19 @@
-/** Level of a certification (DocMDP, ISO 32000-2, 12.8.2.2): 1 no changes, 2 filling in and signing, 3 also comments. */
+/**
+ * Level of a certification (DocMDP, ISO 32000-2, 12.8.2.2): 1 no changes, 2 filling in and signing,
+ * 3 also comments.
+ */
 export type Certification = 1 | 2 | 3;
 
-/** Bytes looked at on either side of a signature's contents: its dictionary stands there, as its place in the file is fixed. */
+/**
+ * Bytes looked at on either side of a signature's contents: its dictionary stands there, as its
+ * place in the file is fixed.
+ */
 const around = 16_384;
 
-/** The level that the dictionary of a certifying signature names, from the text around its contents; undefined for an approval. */
+/**
+ * The level that the dictionary of a certifying signature names, from the text around its contents;
+ * undefined for an approval.
+ */
 export function certificationIn(before: string, after: string): Certification | undefined {
   const own = before.slice(Math.max(0, before.lastIndexOf(' obj'))) + after.split('endobj', 1)[0];
   const transform = own.indexOf('/DocMDP');
@@ -14,7 +23,10 @@ export function certificationIn(before: string, after: string): Certification | 
   return level === '1' ? 1 : level === '3' ? 3 : 2;
 }
 
-/** The certification of a signed file; `byteRanges` are those of its signatures. pdf.js does not tell it. */
+/**
+ * The certification of a signed file; `byteRanges` are those of its signatures. pdf.js does not
+ * tell it.
+ */
 export async function readCertification(
   file: Blob,
   byteRanges: readonly (readonly number[])[],

@@ -4,7 +4,10 @@ import type { Rect } from '#core/geometry/rect.ts';
 /** What a form field inside a PDF is to the person who fills it. */
 export type EmbeddedFieldType = 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
 
-/** One widget of a form field inside the PDF. Several widgets may share one name: they are one field. */
+/**
+ * One widget of a form field inside the PDF. Several widgets may share one name: they are one
+ * field.
+ */
 export interface EmbeddedField {
   /** The widget's object number in the file, such as `12R`; unique on its page. */
   id: string;
@@ -13,7 +16,10 @@ export interface EmbeddedField {
   type: EmbeddedFieldType;
   /** Page space: points from the top-left corner of the page as shown. */
   rect: Rect;
-  /** The value in the file: text, the names of chosen options, or for check and radio the state of this field. */
+  /**
+   * The value in the file: text, the names of chosen options, or for check and radio the state of
+   * this field.
+   */
   value: string | readonly string[] | undefined;
   /** Check and radio: the value that this widget stands for when it is on. */
   exportValue: string | undefined;
@@ -34,7 +40,9 @@ export interface EmbeddedField {
   options: readonly string[];
 }
 
-/** The part of pdf.js's annotation data that is read here; all of it comes from a stranger's file. */
+/**
+ * The part of pdf.js's annotation data that is read here; all of it comes from a stranger's file.
+ */
 export interface RawAnnotation {
   id?: unknown;
   subtype?: unknown;
@@ -92,7 +100,10 @@ function pdfBoxOf(rect: unknown): PdfBox | undefined {
   return [x0, y0, x1, y1];
 }
 
-/** The form fields among a page's annotations, in the order of the file. A widget without a readable place is left out. */
+/**
+ * The form fields among a page's annotations, in the order of the file. A widget without a readable
+ * place is left out.
+ */
 export function readEmbeddedFields(
   annotations: readonly RawAnnotation[],
   box: PageBox,

@@ -8,7 +8,10 @@ export interface PdfFacts {
   encrypted: boolean;
   /** Somebody had to type a password. */
   passwordNeeded: boolean;
-  /** It opens for everybody, but its owner forbids something: changing, filling, printing or copying. */
+  /**
+   * It opens for everybody, but its owner forbids something: changing, filling, printing or
+   * copying.
+   */
   ownerRestricted: boolean;
   /** It carries an XFA form beside an AcroForm; the AcroForm is used. */
   staticXfa: boolean;
@@ -38,7 +41,10 @@ export async function readDocumentInfo(proxy: PDFDocumentProxy): Promise<Documen
   return info;
 }
 
-/** An XFA form without an AcroForm: its pages exist only while an XFA engine runs, so there is nothing to place fields on. */
+/**
+ * An XFA form without an AcroForm: its pages exist only while an XFA engine runs, so there is
+ * nothing to place fields on.
+ */
 export function isDynamicXfa(info: DocumentInfo): boolean {
   return info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
 }
@@ -49,8 +55,8 @@ interface SignatureInfo {
 }
 
 /**
- * Whether a page's text is the stand-in that form designers put into files whose true pages only their own engine makes: such a
- * file may well have fields beside its XFA form.
+ * Whether a page's text is the stand-in that form designers put into files whose true pages only
+ * their own engine makes: such a file may well have fields beside its XFA form.
  */
 export function isStandIn(text: string): boolean {
   return /eventually replaced by the proper contents|need a later version of the PDF viewer/i.test(

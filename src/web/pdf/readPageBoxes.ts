@@ -1,7 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfBox } from '#core/geometry/pdfSpace.ts';
 
-/** The boxes of a page as its file gives them, in its own units; undefined where it gives none that is valid. */
+/**
+ * The boxes of a page as its file gives them, in its own units; undefined where it gives none that
+ * is valid.
+ */
 export interface PageBoxes {
   mediaBox: PdfBox | undefined;
   cropBox: PdfBox | undefined;
@@ -10,7 +13,10 @@ export interface PageBoxes {
 /** pdf.js writes numbers with two decimals. */
 const written = 0.006;
 
-/** The box of a name in the text of a page's dictionary; exactly as `exact` has it where it is that one, which is not rounded. */
+/**
+ * The box of a name in the text of a page's dictionary; exactly as `exact` has it where it is that
+ * one, which is not rounded.
+ */
 export function boxIn(text: string, name: string, exact: PdfBox): PdfBox | undefined {
   const numbers = new RegExp(`/${name}\\s*\\[([^\\]]*)\\]`).exec(text)?.[1];
   const [x0, y0, x1, y1] = numbers?.trim().split(/\s+/).map(Number) ?? [];
@@ -22,8 +28,9 @@ export function boxIn(text: string, name: string, exact: PdfBox): PdfBox | undef
 }
 
 /**
- * Reads a page's MediaBox and CropBox. pdf.js only tells where they meet, but writes them when it copies a page into a file of its own;
- * that copy is read here. Without a valid MediaBox it writes Letter, as it shows.
+ * Reads a page's MediaBox and CropBox. pdf.js only tells where they meet, but writes them when it
+ * copies a page into a file of its own; that copy is read here. Without a valid MediaBox it writes
+ * Letter, as it shows.
  */
 export async function readPageBoxes(
   proxy: PDFDocumentProxy,

@@ -8,7 +8,10 @@ export interface TextItem {
   rect: Rect;
 }
 
-/** The part of pdf.js's text item that is read here: lengths in user units, `transform` a PDF matrix. */
+/**
+ * The part of pdf.js's text item that is read here: lengths in user units, `transform` a PDF
+ * matrix.
+ */
 export interface RawTextItem {
   str: string;
   transform: readonly number[];
@@ -16,7 +19,9 @@ export interface RawTextItem {
   height: number;
 }
 
-/** How much of a line's height hangs below its baseline; fonts differ, labels do not need better. */
+/**
+ * How much of a line's height hangs below its baseline; fonts differ, labels do not need better.
+ */
 const descent = 0.2;
 
 /** The runs of text with something to read, each with the box around it on the page as shown. */

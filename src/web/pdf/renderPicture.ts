@@ -8,9 +8,15 @@ import { stillOf } from './showStill.ts';
 export interface PictureRequest {
   /** Device px per point. */
   scale: number;
-  /** The part to draw, in whole device px from the page's corner; the whole page if absent. What lies beyond the page is white. */
+  /**
+   * The part to draw, in whole device px from the page's corner; the whole page if absent. What
+   * lies beyond the page is white.
+   */
   area?: Rect | undefined;
-  /** `main` is sooner, `worker` leaves the main thread free; where there is no renderer thread both are `main`. */
+  /**
+   * `main` is sooner, `worker` leaves the main thread free; where there is no renderer thread both
+   * are `main`.
+   */
   thread: 'main' | 'worker';
   /** Whether the file's own annotations and form fields are drawn; default true. */
   annotations?: boolean | undefined;
@@ -19,10 +25,15 @@ export interface PictureRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Browsers draw nothing at all, and say nothing, on a canvas that is larger (iOS: 4096 × 4096 px). */
+/**
+ * Browsers draw nothing at all, and say nothing, on a canvas that is larger (iOS: 4096 × 4096 px).
+ */
 export const maxCanvasArea = 2 ** 24;
 
-/** The size in whole device px of a canvas that holds a page (points) at a scale: rounded up, so that nothing is cut off. */
+/**
+ * The size in whole device px of a canvas that holds a page (points) at a scale: rounded up, so
+ * that nothing is cut off.
+ */
 export function pictureSize(page: Size, scale: number): Size {
   // A page of 612 pt at 4/3 is 816 px, not 817, although the product is a trace more.
   const whole = (length: number) => Math.max(1, Math.ceil(length * scale - 1e-6));
@@ -30,8 +41,9 @@ export function pictureSize(page: Size, scale: number): Size {
 }
 
 /**
- * Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one that is. It is to be shown or read, as what comes from
- * the renderer thread cannot be drawn on. `onBegun` is told when its instructions are asked for.
+ * Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one
+ * that is. It is to be shown or read, as what comes from the renderer thread cannot be drawn on.
+ * `onBegun` is told when its instructions are asked for.
  */
 export async function renderPicture(
   page: PDFPageProxy,

@@ -5,9 +5,15 @@ import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 /** A session as the keeper sees it; `ping` resolves when the engine answers a trifle. */
 export type KeptSession = Pick<PdfSession, 'died' | 'isDead' | 'kill' | 'close' | 'ping'>;
 
-/** Runs questions to a document and notices when the engine hangs: then that page is given up and the threads are replaced. */
+/**
+ * Runs questions to a document and notices when the engine hangs: then that page is given up and
+ * the threads are replaced.
+ */
 export interface SessionKeeper<S extends KeptSession> {
-  /** Asks about a page (0: about the document). Failures, hangs and the end of the document come back as problems. */
+  /**
+   * Asks about a page (0: about the document). Failures, hangs and the end of the document come
+   * back as problems.
+   */
   run<T extends object>(
     pageNumber: number,
     task: (session: S) => Promise<T>,
@@ -31,13 +37,19 @@ export interface KeeperLimits {
 
 const standardLimits: KeeperLimits = { quiet: 4_000, answer: 3_500, total: 60_000 };
 
-/** After a long block of our own thread the answer may lie in its queue behind the timer: it gets this long to surface. */
+/**
+ * After a long block of our own thread the answer may lie in its queue behind the timer: it gets
+ * this long to surface.
+ */
 const grace = 250;
 
 /** How many times longer a page may take that somebody asked for again. */
 const patience = 5;
 
-/** A keeper that begins with an open session and opens a new one with `reopen` whenever the present one has died. */
+/**
+ * A keeper that begins with an open session and opens a new one with `reopen` whenever the present
+ * one has died.
+ */
 export function createSessionKeeper<S extends KeptSession>(
   first: S,
   reopen: () => Promise<S | PdfProblem>,

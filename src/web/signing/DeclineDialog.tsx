@@ -14,7 +14,10 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, then declines. Whoever declines ends the request for everybody, so it is asked once more. */
+/**
+ * Asks why, then declines. Whoever declines ends the request for everybody, so it is asked once
+ * more.
+ */
 export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');

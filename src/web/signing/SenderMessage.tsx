@@ -2,7 +2,9 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { ChevronRightIcon, MailIcon } from '#web/ui/icons.tsx';
 import styles from './SenderMessage.module.css';
 
-/** What the sender wrote, for those who came without the mail; folded, as most have read it there. */
+/**
+ * What the sender wrote, for those who came without the mail; folded, as most have read it there.
+ */
 export function SenderMessage({ message }: { message: string }) {
   const t = useTexts('signing');
   return (

@@ -20,7 +20,10 @@ interface SigningRequestProps {
   refetch: () => void;
 }
 
-/** A request that the link leads to: to be filled in, finished, or over. What was entered and opened lives as long as this. */
+/**
+ * A request that the link leads to: to be filled in, finished, or over. What was entered and opened
+ * lives as long as this.
+ */
 export function SigningRequest({ api, token, view, setView, refetch }: SigningRequestProps) {
   const t = useTexts('signing');
   const [copy] = useState(() =>

@@ -8,7 +8,10 @@ import styles from './SigningScreen.module.css';
 import { useSigningLanguage } from './useSigningLanguage.ts';
 import { useSigningView } from './useSigningView.ts';
 
-/** `/sign/:token`: what the holder of a signing link sees. The token is the only key; there is no session. */
+/**
+ * `/sign/:token`: what the holder of a signing link sees. The token is the only key; there is no
+ * session.
+ */
 export function SigningScreen({ token }: { token: string }) {
   const common = useTexts('common');
   const [api] = useState(() => createSigningApi((input, init) => fetch(input, init), token));

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { loadLanguage } from '#web/texts/loadTexts.ts';
 
-/** Shows the screen in the signer's language; true once it is. Where the texts do not come, English stands in. */
+/**
+ * Shows the screen in the signer's language; true once it is. Where the texts do not come, English
+ * stands in.
+ */
 export function useSigningLanguage(language: string | undefined): boolean {
   const [shown, setShown] = useState<string>();
   useEffect(() => {

@@ -16,7 +16,10 @@ import type { steps } from './en/steps.ts';
 import type { transaction } from './en/transaction.ts';
 import type { viewer } from './en/viewer.ts';
 
-/** Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of all languages. */
+/**
+ * Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of
+ * all languages.
+ */
 export interface Catalogue {
   calibration: typeof calibration;
   common: typeof common;

@@ -7,8 +7,9 @@ const isEnglish = /^en(?:-[A-Z]{2})?$/;
 const hasPoint = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
 
 /**
- * A size in bytes with the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English says it without `Intl`, in the same words: its first use
- * costs a page tens of milliseconds, and the first screen says such a size, as does whatever is being opened.
+ * A size in bytes with the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English says
+ * it without `Intl`, in the same words: its first use costs a page tens of milliseconds, and the
+ * first screen says such a size, as does whatever is being opened.
  */
 export function formatBytes(bytes: number, locale = formatLocale()): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));

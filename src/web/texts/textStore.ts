@@ -10,7 +10,10 @@ export type TextBundle = Readonly<Record<string, string>>;
 /** The source language, and what is shown where a translation is missing. */
 export const sourceLanguage = 'en';
 
-/** `en/common` -> its texts. The first screen's are there from the start; the rest comes by `loadTexts`. */
+/**
+ * `en/common` -> its texts. The first screen's are there from the start; the rest comes by
+ * `loadTexts`.
+ */
 const bundles = new Map<string, TextBundle>(
   Object.entries({ common, documents, errors, status }).map(([namespace, texts]) => [
     `${sourceLanguage}/${namespace}`,
@@ -55,8 +58,8 @@ export function hasText(namespace: Namespace, key: string): boolean {
 }
 
 /**
- * A text with its values put in. A value `count` chooses the plural form by the rules of the language; what a language
- * lacks is said in English, and a key without any text is said as it is.
+ * A text with its values put in. A value `count` chooses the plural form by the rules of the
+ * language; what a language lacks is said in English, and a key without any text is said as it is.
  */
 export function sayText(
   language: string,

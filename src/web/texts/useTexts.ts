@@ -7,8 +7,9 @@ import { hasTexts, onShownLanguage, shownLanguage, sourceLanguage } from './text
 const loading = new Map<Namespace, Promise<void>>();
 
 /**
- * The texts of a namespace: `const t = useTexts('documents'); t('openPdf')`. A key that does not exist does not compile.
- * Suspends while the namespace loads; a screen that is loaded together with its texts never does.
+ * The texts of a namespace: `const t = useTexts('documents'); t('openPdf')`. A key that does not
+ * exist does not compile. Suspends while the namespace loads; a screen that is loaded together with
+ * its texts never does.
  */
 export function useTexts<N extends Namespace>(namespace: N): SayText<N> {
   if (!hasTexts(sourceLanguage, namespace)) use(once(namespace));

@@ -14,7 +14,9 @@ interface TrackingTroubleProps {
   onRetry: () => void;
 }
 
-/** Stands in for the screen while there is no transaction to show: it loads, or it cannot be had. */
+/**
+ * Stands in for the screen while there is no transaction to show: it loads, or it cannot be had.
+ */
 export function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');

@@ -36,7 +36,10 @@ interface TrackingViewProps {
 
 const noSent: SentTransaction['files'] = [];
 
-/** The screen of a transaction that could be read: facts at the right, pages at the left; on a phone one below the other. */
+/**
+ * The screen of a transaction that could be read: facts at the right, pages at the left; on a phone
+ * one below the other.
+ */
 export function TrackingView({ transaction, sent, config, updatedAt, error }: TrackingViewProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');

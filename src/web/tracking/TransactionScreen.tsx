@@ -9,7 +9,10 @@ import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
 import { refusedStatus } from './useTrouble.ts';
 
-/** `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where one is opened. */
+/**
+ * `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where
+ * one is opened.
+ */
 export function TransactionScreen({ transactionId }: { transactionId: string }) {
   const t = useTexts('transaction');
   useScreenTitle(t('title'));

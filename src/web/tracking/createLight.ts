@@ -6,7 +6,10 @@ export interface LightState {
   by: 'row' | 'page';
 }
 
-/** Lights a row and its box on the page together; every row and box listens for itself, so that nothing else is drawn again. */
+/**
+ * Lights a row and its box on the page together; every row and box listens for itself, so that
+ * nothing else is drawn again.
+ */
 export interface Light {
   get(): LightState;
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,9 @@
 import type { Transaction } from '#core/wire/transaction.ts';
 
-/** Whether the sender had documents and answers deleted from the service; that is done for all files at once. */
+/**
+ * Whether the sender had documents and answers deleted from the service; that is done for all files
+ * at once.
+ */
 export function hasRemovedDocuments({ Files: files = {} }: Pick<Transaction, 'Files'>): boolean {
   return Object.values(files).some(({ State }) => State === 'removed');
 }

@@ -6,8 +6,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/announce.ts';
 
 /**
- * When something of the transaction has changed since it was first seen, asks again for what hangs on it (what was sent, postbacks),
- * and tells a new status to those who do not see it.
+ * When something of the transaction has changed since it was first seen, asks again for what hangs
+ * on it (what was sent, postbacks), and tells a new status to those who do not see it.
  */
 export function useTransactionNews(transaction: Transaction): void {
   const t = useTexts('transaction');

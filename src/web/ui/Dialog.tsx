@@ -26,7 +26,10 @@ interface DialogProps {
   keepOnPressOutside?: boolean;
 }
 
-/** A modal dialog; on a phone it rises from the bottom as a sheet. Focus stays inside and returns afterwards. */
+/**
+ * A modal dialog; on a phone it rises from the bottom as a sheet. Focus stays inside and returns
+ * afterwards.
+ */
 export function Dialog({
   open,
   onOpenChange,

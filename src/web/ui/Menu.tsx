@@ -24,7 +24,10 @@ interface MenuProps {
   /** What it stands at where there is no trigger. */
   anchor?: RefObject<Element | null>;
   align?: 'start' | 'end';
-  /** What takes the focus when it closes; where this gives nothing, the trigger, unless the focus has moved on. */
+  /**
+   * What takes the focus when it closes; where this gives nothing, the trigger, unless the focus
+   * has moved on.
+   */
   finalFocus?: () => HTMLElement | null;
 }
 
@@ -70,7 +73,9 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Whether something else took the focus while the menu faded out: a quick hand is not called back. */
+/**
+ * Whether something else took the focus while the menu faded out: a quick hand is not called back.
+ */
 function hasMovedOn(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== body && popup?.contains(activeElement) !== true;

@@ -9,7 +9,10 @@ interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
   invalid?: boolean;
 }
 
-/** A number with its label inside the frame. It takes free text: what it means is decided by its owner. */
+/**
+ * A number with its label inside the frame. It takes free text: what it means is decided by its
+ * owner.
+ */
 export function NumberFrame({ label, unit, invalid, className, ...rest }: NumberFrameProps) {
   const id = useId();
   const unitId = `${id}-unit`;

@@ -44,7 +44,8 @@ interface SelectMany<T extends string> extends SelectBase<T> {
 export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
   const { options, id, label, placeholder, disabled, className } = props;
   return (
-    // Style elements are refused by the content security policy; the sheet beside this file has what they held.
+    // Style elements are refused by the content security policy; the sheet beside this file has
+    // what they held.
     <CSPProvider disableStyleElements>
       <Root {...props}>
         <Base.Trigger

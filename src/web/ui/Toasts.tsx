@@ -14,7 +14,10 @@ interface ToastsProps {
   closeLabel: string;
 }
 
-/** Where notes appear. Mounted once; the region is always there, so that assistive technology hears what enters it. */
+/**
+ * Where notes appear. Mounted once; the region is always there, so that assistive technology hears
+ * what enters it.
+ */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(onToasts, shownToasts, shownToasts);
   return (

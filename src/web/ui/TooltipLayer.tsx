@@ -5,9 +5,10 @@ import styles from './TooltipLayer.module.css';
 const DELAY_MS = 500;
 
 /**
- * The one tooltip of the page. It listens on the document for elements with `data-tip` (words) and `data-tip-key`
- * (a key), so a thousand icon buttons cost no component each. Hovering it keeps it; Escape, a press or scrolling
- * closes it (WCAG 1.4.13). It repeats the accessible name, so it is hidden from assistive technology.
+ * The one tooltip of the page. It listens on the document for elements with `data-tip` (words) and
+ * `data-tip-key` (a key), so a thousand icon buttons cost no component each. Hovering it keeps it;
+ * Escape, a press or scrolling closes it (WCAG 1.4.13). It repeats the accessible name, so it is
+ * hidden from assistive technology.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ const DEBOUNCE_MS = 200;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something through the live region. Within 200 ms the last words win, so that a held key does not flood it. */
+/**
+ * Says something through the live region. Within 200 ms the last words win, so that a held key does
+ * not flood it.
+ */
 export function announce(words: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

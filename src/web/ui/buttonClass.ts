@@ -1,7 +1,10 @@
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
-/** How a button looks: `plain` has an outline, `primary` is filled, `quiet` is bare until hovered, `danger` is quiet in red. */
+/**
+ * How a button looks: `plain` has an outline, `primary` is filled, `quiet` is bare until hovered,
+ * `danger` is quiet in red.
+ */
 export interface ButtonLook {
   variant?: 'plain' | 'primary' | 'quiet' | 'danger';
   dense?: boolean;

@@ -1,7 +1,10 @@
 const GAP = 6;
 const MARGIN = 4;
 
-/** Puts a shown tooltip under its anchor, or above it where there is no room, inside the window (CSS px). */
+/**
+ * Puts a shown tooltip under its anchor, or above it where there is no room, inside the window (CSS
+ * px).
+ */
 export function placeTooltip(tip: HTMLElement, anchor: Element): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;

@@ -18,7 +18,10 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a note at the bottom left for 6 s, longer while pointed at or focused. Errors at a place use `ErrorNote`. */
+/**
+ * Shows a note at the bottom left for 6 s, longer while pointed at or focused. Errors at a place
+ * use `ErrorNote`.
+ */
 export function showToast(note: ToastNote): void {
   lastId += 1;
   const others = shown.filter((toast) => note.key === undefined || toast.key !== note.key);

@@ -23,7 +23,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-/** Switches to the other look; back to `system` where that is what the system shows, so it goes on following it. */
+/**
+ * Switches to the other look; back to `system` where that is what the system shows, so it goes on
+ * following it.
+ */
 export function toggleTheme(): void {
   const dark = themeChoice() === 'system' ? systemDark().matches : themeChoice() === 'dark';
   const wanted = dark ? 'light' : 'dark';

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the style sheets how high the bar at the foot is (`--foot`, px), so that notices stay clear of it. */
+/**
+ * Tells the style sheets how high the bar at the foot is (`--foot`, px), so that notices stay clear
+ * of it.
+ */
 export function useFoot(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

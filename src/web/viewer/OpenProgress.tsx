@@ -7,12 +7,18 @@ import styles from './OpenProgress.module.css';
 
 interface OpenProgressProps {
   fileName: string;
-  /** Bytes read and the size of the file, as `onProgress` of `openPdf` tells them; undefined until then. */
+  /**
+   * Bytes read and the size of the file, as `onProgress` of `openPdf` tells them; undefined until
+   * then.
+   */
   progress: { read: number; total: number } | undefined;
   onCancel: () => void;
 }
 
-/** Where opening a file stands. It appears after 400 ms, so that a file that opens at once does not flicker. */
+/**
+ * Where opening a file stands. It appears after 400 ms, so that a file that opens at once does not
+ * flicker.
+ */
 export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps) {
   const t = useTexts('viewer');
   const common = useTexts('common');

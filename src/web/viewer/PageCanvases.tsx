@@ -4,7 +4,10 @@ import type { PagePicture } from './pictureShelf.ts';
 import { placeCanvases } from './placeCanvases.ts';
 import styles from './Viewer.module.css';
 
-/** The picture of a page: what is there of it, stretched to the page's box until a sharper one comes. */
+/**
+ * The picture of a page: what is there of it, stretched to the page's box until a sharper one
+ * comes.
+ */
 export function PageCanvases({
   picture,
   pageNumber,

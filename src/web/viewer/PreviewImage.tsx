@@ -1,6 +1,9 @@
 import type { Preview } from './makePreview.ts';
 
-/** The small picture of a page, in the frame in which the page appears. It says nothing: the page has its name elsewhere. */
+/**
+ * The small picture of a page, in the frame in which the page appears. It says nothing: the page
+ * has its name elsewhere.
+ */
 export function PreviewImage({
   preview,
   className,

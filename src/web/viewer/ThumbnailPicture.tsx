@@ -15,7 +15,10 @@ interface ThumbnailPictureProps {
   renderSide: RenderPageLayer | undefined;
 }
 
-/** One page in small, with its number, and what others put on it and beside it. It lies above the page's button, which has the page's name and takes the clicks. */
+/**
+ * One page in small, with its number, and what others put on it and beside it. It lies above the
+ * page's button, which has the page's name and takes the clicks.
+ */
 export const ThumbnailPicture = memo(function ThumbnailPicture({
   row,
   isCurrent,

@@ -18,7 +18,10 @@ import type { ViewerController } from './viewerController.ts';
 import { pageKey } from './viewerDocument.ts';
 import { isSamePage } from './viewerState.ts';
 
-/** The list follows whoever goes from page to page at most this often, ms: it would take as long as drawing a page of text. */
+/**
+ * The list follows whoever goes from page to page at most this often, ms: it would take as long as
+ * drawing a page of text.
+ */
 const followEvery = 150;
 
 /** Rows that are looked at together when something of the list changes. */
@@ -33,9 +36,10 @@ interface ThumbnailsProps {
 }
 
 /**
- * All pages in small. One of them is a tab stop, the current one; arrows go from page to page. Every page has its button, for
- * screen readers and for whoever looks a page up by its name, but only those near the view are filled; far ones wait until the
- * first page is drawn, and in very long documents until they are near.
+ * All pages in small. One of them is a tab stop, the current one; arrows go from page to page.
+ * Every page has its button, for screen readers and for whoever looks a page up by its name, but
+ * only those near the view are filled; far ones wait until the first page is drawn, and in very
+ * long documents until they are near.
  */
 export function Thumbnails({
   controller,

@@ -22,8 +22,8 @@ interface ViewerProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
 }
 
 /**
- * Shows documents one below the other; only pages near the view are in the DOM. Everything else that is passed goes to the
- * scrolling box. It fills its parent.
+ * Shows documents one below the other; only pages near the view are in the DOM. Everything else
+ * that is passed goes to the scrolling box. It fills its parent.
  */
 export function Viewer({
   controller,

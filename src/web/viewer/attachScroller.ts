@@ -12,7 +12,9 @@ export interface ScrollerEvents {
   onZoom(factor: number, at: Point): void;
 }
 
-/** A wheel notch of 100 px zooms by about a fifth; a pinch on a touchpad arrives as many small ones. */
+/**
+ * A wheel notch of 100 px zooms by about a fifth; a pinch on a touchpad arrives as many small ones.
+ */
 const perPixel = 0.002;
 const pixelsPerLine = 33;
 const mostPerEvent = 120;
@@ -25,7 +27,8 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
   for (const act of ['keydown', 'pointerdown'] as const)
     window.addEventListener(act, () => events.onAct(), { signal, capture: true, passive: true });
 
-  // Wheel events come in whole px; the pointer's own place has fractions, which count when zooming far in.
+  // Wheel events come in whole px; the pointer's own place has fractions, which count when zooming
+  // far in.
   let pointer: Point = { x: -1, y: -1 };
   scroller.addEventListener(
     'pointermove',
@@ -46,7 +49,8 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
       const delta = Math.min(Math.max(event.deltaY * pixels, -mostPerEvent), mostPerEvent);
-      // Pinches come in steps of a few px and without a real key: they get their own, larger weight.
+      // Pinches come in steps of a few px and without a real key: they get their own, larger
+      // weight.
       const weight = Math.abs(delta) < 20 ? 5 * perPixel : perPixel;
       events.onZoom(Math.exp(-delta * weight), placeOf(event));
     },

@@ -47,7 +47,10 @@ export function createPictures(source: PictureSource) {
   let thumbnails: readonly PageRef[] = [];
   const waiting: (() => void)[] = [];
 
-  /** Frees what drawing it left behind, which is more than the picture where a page is full of lines. */
+  /**
+   * Frees what drawing it left behind, which is more than the picture where a page is full of
+   * lines.
+   */
   const cleanup = (key: string) => {
     const { fileKey, pageNumber } = pageOfKey(key);
     source.documentOf(fileKey)?.pdf.cleanupPage(pageNumber);
@@ -95,7 +98,8 @@ export function createPictures(source: PictureSource) {
         const entry = shelf.entryOf(key);
         if (kind === 'detail') entry.pendingDetail = part;
         shelf.makeRoom(4 * area.width * area.height);
-        // What is only near must not hold up the frame in which what is in view appears, unless it will be in view in a moment.
+        // What is only near must not hold up the frame in which what is in view appears, unless it
+        // will be in view in a moment.
         const isAwaited = page.inView > 0 || source.isLeafing();
         const thread = isAwaited && !source.isMoving() ? 'main' : 'worker';
         const canvas = await document?.pdf.renderPage(ref.pageNumber, {
@@ -144,7 +148,8 @@ export function createPictures(source: PictureSource) {
           taken.canvases += 1;
           taken.bytes += 4 * part.area.width * part.area.height;
         }
-      // What is only near may not push out what is wanted as well: each would be drawn again because of the other, for ever.
+      // What is only near may not push out what is wanted as well: each would be drawn again
+      // because of the other, for ever.
       const isTooMuch =
         taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
       if (page.inView === 0 && isTooMuch) return [];
@@ -238,7 +243,10 @@ export function createPictures(source: PictureSource) {
       shelf.entryOf(pageKey(ref)).problem = undefined;
       refresh();
     },
-    /** Resolves when something is in view, nothing of it waits to be drawn, and nobody is on the way to another page. */
+    /**
+     * Resolves when something is in view, nothing of it waits to be drawn, and nobody is on the way
+     * to another page.
+     */
     whenQuiet: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);

@@ -19,7 +19,7 @@ import { zoomControl } from './zoomControl.ts';
 /** How long `revealPage` waits for a page to appear, ms. */
 const revealLimit = 3_000;
 
-/** A viewer without a DOM yet: `<Viewer>` and `<Thumbnails>` show it, everybody else talks to it. */
+/** A viewer without a DOM yet: `<Viewer>` and `<Thumbnails>` show it, all others talk to it. */
 export function createViewerController(): ViewerController {
   const model = createViewModel();
   const geometry = pageGeometry(model);
@@ -57,7 +57,7 @@ export function createViewerController(): ViewerController {
     },
   });
 
-  /** The page of a document that is nearest to the view: for one above the view its last, for one below its first. */
+  /** The page of a document nearest to the view: the last of one above, the first of one below. */
   function nearestPageOf(fileKey: string): number {
     const { current } = inView;
     if (current?.fileKey === fileKey) return current.pageNumber;
@@ -67,7 +67,7 @@ export function createViewerController(): ViewerController {
     return isAbove ? (document?.pdf.pageCount ?? 1) : 1;
   }
 
-  /** Draws the conclusions of whatever changed: what is mounted, what is current, what has to be drawn. */
+  /** Derives from what changed: what is mounted, what is current, what has to be drawn. */
   function update(layoutMoved: boolean) {
     inView = lookAtView(model, direction);
     const next = nextState(state, {
@@ -91,7 +91,7 @@ export function createViewerController(): ViewerController {
     pictures.refresh();
   }
 
-  /** Gives the DOM the height and the scroll position of the model, and takes back what the browser made of them. */
+  /** Writes the model's height and scroll position to the DOM, and reads what became of them. */
   function place() {
     if (!dom) return;
     const { scroller, content } = dom;
@@ -130,7 +130,7 @@ export function createViewerController(): ViewerController {
     update(hasJumped);
   }
 
-  /** Takes over where the browser stands: its scroll event may still be to come, and must not be undone before. */
+  /** Reads where the browser stands: its scroll event may be yet to come; it must not be undone. */
   function followScroll() {
     if (!dom || dom.scroller.clientHeight === 0) return;
     // Not every change of the screen is told (emulated ones are not).

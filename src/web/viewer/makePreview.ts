@@ -1,6 +1,9 @@
 import type { Size } from '#core/geometry/rect.ts';
 
-/** Width in px of the small picture of a page that is kept for thumbnails and for pages that come back into view. */
+/**
+ * Width in px of the small picture of a page that is kept for thumbnails and for pages that come
+ * back into view.
+ */
 export const previewWidth = 200;
 /** The height beyond which a very long page is drawn narrower, px. */
 const longest = 400;
@@ -21,10 +24,16 @@ export function previewScale(page: Size): number {
   return Math.min(previewWidth / page.width, longest / page.height);
 }
 
-/** The canvas on which all of them are made: a new one for each would have to be given room and freed again. */
+/**
+ * The canvas on which all of them are made: a new one for each would have to be given room and
+ * freed again.
+ */
 let small: HTMLCanvasElement | undefined;
 
-/** Makes the small picture from one whose page takes `page` px of it; undefined where the browser refuses to encode it. */
+/**
+ * Makes the small picture from one whose page takes `page` px of it; undefined where the browser
+ * refuses to encode it.
+ */
 export async function makePreview(
   picture: HTMLCanvasElement,
   page: Size,

@@ -8,11 +8,17 @@ export interface Motion {
   zooming(): void;
   /** A gesture that needs the main thread began or ended. */
   setGesture(active: boolean): void;
-  /** Nothing is to be begun: what is in view now will have passed, or changed its size, before it is drawn. */
+  /**
+   * Nothing is to be begun: what is in view now will have passed, or changed its size, before it is
+   * drawn.
+   */
   isHeld(): boolean;
   /** The main thread has something else to do. */
   isMoving(): boolean;
-  /** Somebody goes from page to page and waits for each: what counts is how many are drawn, not how smooth it is meanwhile. */
+  /**
+   * Somebody goes from page to page and waits for each: what counts is how many are drawn, not how
+   * smooth it is meanwhile.
+   */
   isLeafing(): boolean;
   /** Nobody is on the way: what nobody waits for may take its turn. */
   isResting(): boolean;
@@ -24,15 +30,18 @@ const passing = 0.6;
 const zoomRest = 100;
 /** The view counts as moving for this long after the last scroll. */
 const scrollRest = 150;
-/** Who goes from page to page stays on each for less than this: until then nothing else takes the time of the next one. */
+/**
+ * Who goes from page to page stays on each for less than this: until then nothing else takes the
+ * time of the next one.
+ */
 const leafRest = 300;
 /** Two jumps past most of a view within this are leafing, which lasts that long. */
 const leafPace = 500;
 /** Who just pressed something waits for what comes of it, and may press the next thing. */
 const actRest = 500;
 /**
- * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail, a search), and what a jump leads to is
- * drawn at once, be it that a fling draws two pages in vain.
+ * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail,
+ * a search), and what a jump leads to is drawn at once, be it that a fling draws two pages in vain.
  */
 const leastFrames = 3;
 
@@ -78,7 +87,8 @@ export function createMotion(onCalm: () => void): Motion {
     nextFrame = undefined;
     frames = 0;
     if (!isPassing) return;
-    // Who passed and stands still has arrived: the page may take the main thread, on which it is drawn sooner.
+    // Who passed and stands still has arrived: the page may take the main thread, on which it is
+    // drawn sooner.
     isPassing = false;
     rest();
   }

@@ -2,7 +2,10 @@ import type { MountedPage } from './viewerState.ts';
 import { type PageRef, pageKey } from './viewerDocument.ts';
 import type { ViewModel } from './viewModel.ts';
 
-/** The pages to have in the DOM: those in view, one more to each side, and those that are held; in their order. */
+/**
+ * The pages to have in the DOM: those in view, one more to each side, and those that are held; in
+ * their order.
+ */
 export function mountPages(
   model: ViewModel,
   held: readonly PageRef[],

@@ -11,7 +11,10 @@ export interface InView {
   readonly current: PageRef | undefined;
 }
 
-/** Looks at the view as it is: which pages show, how much of each, and which come next in the direction of scrolling. */
+/**
+ * Looks at the view as it is: which pages show, how much of each, and which come next in the
+ * direction of scrolling.
+ */
 export function lookAtView(model: ViewModel, direction: 1 | -1): InView {
   const { stack, layout, view, pxPerPt } = model;
   const top = model.layoutTop();

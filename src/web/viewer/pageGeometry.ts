@@ -9,7 +9,8 @@ import type { PageHit } from './viewerState.ts';
  * From the screen to pages and back, by computation alone.
  *
  *   client px   the browser's clientX and clientY
- *   content px  from the top-left corner of the scrolling content, in which pages and the overlay are placed
+ *   content px  from the top-left corner of the scrolling content, in which pages and the overlay
+ *               are placed
  *   points      on a page
  */
 export function pageGeometry(model: ViewModel) {

@@ -1,7 +1,9 @@
 import { containsPoint, intersectRects, type Rect, type Size } from '#core/geometry/rect.ts';
 import { maxCanvasArea } from '#web/pdf/renderPicture.ts';
 
-/** A part of a page to be drawn: device px from the page's corner at a scale in device px per point. */
+/**
+ * A part of a page to be drawn: device px from the page's corner at a scale in device px per point.
+ */
 export interface PicturePart {
   readonly scale: number;
   readonly area: Rect;
@@ -25,9 +27,10 @@ const roughArea = maxCanvasArea / 8;
 const reach = 0.5;
 
 /**
- * What to draw for a page (points) at a scale (device px per point). `visible` is the part in view in points; `present` the
- * sharp part that is there already at this scale: it is kept as long as it covers what is in view. Parts begin and end on
- * multiples of `grid` device px, where canvases lie without being resampled.
+ * What to draw for a page (points) at a scale (device px per point). `visible` is the part in view
+ * in points; `present` the sharp part that is there already at this scale: it is kept as long as it
+ * covers what is in view. Parts begin and end on multiples of `grid` device px, where canvases lie
+ * without being resampled.
  */
 export function pictureNeed(
   page: Size,
@@ -79,7 +82,8 @@ function detailArea(inView: Rect, whole: Rect, grid: number): Rect {
 
 /** The smallest box around this one that begins and ends on the grid. */
 function gridRect({ x, y, width, height }: Rect, grid: number): Rect {
-  // A trace beyond a line of the grid is an error of the arithmetic, not a reason for one more row of pixels.
+  // A trace beyond a line of the grid is an error of the arithmetic, not a reason for one more row
+  // of pixels.
   const down = (value: number) => Math.floor(value / grid + 1e-6) * grid;
   const up = (value: number) => Math.ceil(value / grid - 1e-6) * grid;
   const [left, top] = [down(x), down(y)];

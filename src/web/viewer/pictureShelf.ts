@@ -12,7 +12,10 @@ export interface Drawn extends PicturePart {
 
 /** What a page looks like at the moment; a new object whenever something of it changes. */
 export interface PagePicture {
-  /** The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a few. */
+  /**
+   * The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a
+   * few.
+   */
   readonly base: HTMLCanvasElement | undefined;
   readonly baseRect: Rect | undefined;
   /** The sharp part above the base, and its place on the page in CSS px. */
@@ -25,7 +28,10 @@ export interface PagePicture {
   readonly problem: PdfProblem | undefined;
 }
 
-/** All that is kept of one page's pictures. Pages that were seen keep it, so it is small and its parts are never deleted. */
+/**
+ * All that is kept of one page's pictures. Pages that were seen keep it, so it is small and its
+ * parts are never deleted.
+ */
 export interface ShelfEntry {
   base: Drawn | undefined;
   detail: Drawn | undefined;
@@ -51,7 +57,9 @@ const nothing: PagePicture = {
 /** Small pictures kept at most: about 20 kB each, which lie outside of the page's own memory. */
 const previewLimit = 1_500;
 
-/** Where pictures stand until they are too many: shown by key, told about, and given up by budget. */
+/**
+ * Where pictures stand until they are too many: shown by key, told about, and given up by budget.
+ */
 export function createPictureShelf() {
   const entries = new Map<string, ShelfEntry>();
   const shown = new Map<string, PagePicture>();
@@ -89,7 +97,10 @@ export function createPictureShelf() {
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
-  /** Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may still be on the screen. */
+  /**
+   * Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may
+   * still be on the screen.
+   */
   const release = ({ canvas }: Drawn) => {
     setTimeout(() => {
       // One side is enough, and each takes its time.

@@ -2,7 +2,9 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { PagePicture } from './pictureShelf.ts';
 import styles from './Viewer.module.css';
 
-/** Puts a page's canvases into an element: the whole page, and the sharp part at its place above. */
+/**
+ * Puts a page's canvases into an element: the whole page, and the sharp part at its place above.
+ */
 export function placeCanvases(
   host: HTMLElement,
   { base, baseRect, detail, detailRect }: PagePicture,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 
-/** A queue over a list that tests change, with jobs that end when told to; `~` marks one in the background, `+` one that is ahead of the view. */
+/**
+ * A queue over a list that tests change, with jobs that end when told to; `~` marks one in the
+ * background, `+` one that is ahead of the view.
+ */
 function bench() {
   const log: string[] = [];
   const finish = new Map<string, () => void>();

@@ -8,18 +8,25 @@ export interface RenderJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How many jobs were begun and how many of them were stopped before their end; for tests and the bench. */
+/**
+ * How many jobs were begun and how many of them were stopped before their end; for tests and the
+ * bench.
+ */
 export interface RenderCounts {
   started: number;
   cancelled: number;
 }
 
 /**
- * Draws what is in view one picture after the other, what comes after it two at a time: one is read while one is drawn. What is
- * drawn next is decided anew each time, so the queue can never grow stale.
+ * Draws what is in view one picture after the other, what comes after it two at a time: one is read
+ * while one is drawn. What is drawn next is decided anew each time, so the queue can never grow
+ * stale.
  */
 export interface RenderQueue {
-  /** Looks at what is wanted now: stops running jobs that no longer are, and starts the next one if it may begin. */
+  /**
+   * Looks at what is wanted now: stops running jobs that no longer are, and starts the next one if
+   * it may begin.
+   */
   refresh(): void;
   readonly counts: Readonly<RenderCounts>;
 }
@@ -33,8 +40,9 @@ interface RunningJob {
 const atOnce = 2;
 
 /**
- * A queue that asks `wanted` for the jobs of this moment, the most urgent first. While `isHeld` nothing is begun, but what runs and
- * is still wanted goes on. After each job that was not stopped it calls `onFinished`, which has to call `refresh`.
+ * A queue that asks `wanted` for the jobs of this moment, the most urgent first. While `isHeld`
+ * nothing is begun, but what runs and is still wanted goes on. After each job that was not stopped
+ * it calls `onFinished`, which has to call `refresh`.
  */
 export function createRenderQueue(
   wanted: () => readonly RenderJob[],

@@ -1,15 +1,17 @@
 /**
- * Browsers cannot make an element taller than about 16.7 million px. Below `nativeLimit` the scrolling element is as tall
- * as the layout and everything is native. Above it the element is shorter, and `offset` says how much of the layout lies
- * above the element's top: layout px = element px + offset.
+ * Browsers cannot make an element taller than about 16.7 million px. Below `nativeLimit` the
+ * scrolling element is as tall as the layout and everything is native. Above it the element is
+ * shorter, and `offset` says how much of the layout lies above the element's top: layout px =
+ * element px + offset.
  *
  *   layout   0 ├──────────────────────────[ view ]─────────────┤ height
  *   element              0 ├──────────────[ view ]────┤ elementHeight
  *            └── offset ───┘
  *
- * Small movements keep the offset, so wheels and keys move by what they say; a jump (the scrollbar dragged) goes to the
- * place that the element's height stands for. The first and last quarter of the element stand for themselves, so both ends
- * are reached as on any page; what lies between stands for the rest.
+ * Small movements keep the offset, so wheels and keys move by what they say; a jump (the scrollbar
+ * dragged) goes to the place that the element's height stands for. The first and last quarter of
+ * the element stand for themselves, so both ends are reached as on any page; what lies between
+ * stands for the rest.
  */
 export interface ScrollSpace {
   /** Height of the layout, px. */
@@ -30,7 +32,10 @@ export const nativeLimit = 15_000_000;
 /** A movement beyond this many view heights is a jump. */
 const jump = 3;
 
-/** Offsets are multiples of this, so that what lies on device pixels stays there at every usual pixel ratio. */
+/**
+ * Offsets are multiples of this, so that what lies on device pixels stays there at every usual
+ * pixel ratio.
+ */
 const offsetStep = 12;
 
 /** The height that the scrolling element gets, px. */

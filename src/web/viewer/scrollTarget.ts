@@ -5,8 +5,9 @@ import type { Point } from '#core/geometry/point.ts';
 export interface ViewBox extends Point, Size {}
 
 /**
- * Where to scroll (layout px of the view's corner) so that a page shows from its top, or a box is in view with `around` px
- * to spare. A box that already is moves nothing; one that is taller than the view shows from its top.
+ * Where to scroll (layout px of the view's corner) so that a page shows from its top, or a box is
+ * in view with `around` px to spare. A box that already is moves nothing; one that is taller than
+ * the view shows from its top.
  */
 export function scrollTarget(
   view: ViewBox,

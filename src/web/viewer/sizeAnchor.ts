@@ -2,7 +2,10 @@ import type { InView } from './nearPages.ts';
 import type { PageRef } from './viewerDocument.ts';
 import type { Anchor, ViewModel } from './viewModel.ts';
 
-/** What must not move when sizes become known: the top of a page in view, if possible of one whose own size is known. */
+/**
+ * What must not move when sizes become known: the top of a page in view, if possible of one whose
+ * own size is known.
+ */
 export function sizeAnchor(model: ViewModel, { current, visible }: InView): Anchor | undefined {
   const isKnown = (ref: PageRef) => model.stack.isKnown(model.stack.indexOf(ref) ?? 0);
   const ref = current && isKnown(current) ? current : (visible.find(isKnown) ?? current);

@@ -13,7 +13,9 @@ export interface SizeFinderPort {
   onSizes(known: KnownSizes): void;
 }
 
-/** Finds the sizes of all pages: those in view at once when asked for, all others in the background. */
+/**
+ * Finds the sizes of all pages: those in view at once when asked for, all others in the background.
+ */
 export function createSizeFinder(port: SizeFinderPort) {
   const known = new Map<string, Map<number, Size>>();
   const followed = new Map<string, ViewerDocument>();
@@ -46,7 +48,10 @@ export function createSizeFinder(port: SizeFinderPort) {
   }
 
   return {
-    /** Begins with documents that are new or were stopped, forgets those that are gone; returns what is known now. */
+    /**
+     * Begins with documents that are new or were stopped, forgets those that are gone; returns what
+     * is known now.
+     */
     follow(documents: readonly ViewerDocument[]): KnownSizes {
       const pdfs = new Set(documents.map(({ pdf }) => pdf));
       for (const [fileKey, { pdf }] of [...followed]) if (!pdfs.has(pdf)) forget(fileKey);
@@ -63,7 +68,10 @@ export function createSizeFinder(port: SizeFinderPort) {
       }
       return known;
     },
-    /** Asks for the size of a page that is in view. A page without a readable one keeps the size it was given. */
+    /**
+     * Asks for the size of a page that is in view. A page without a readable one keeps the size it
+     * was given.
+     */
     ask({ fileKey, pageNumber }: PageRef, estimate: Size) {
       const document = followed.get(fileKey);
       const key = `${pageNumber}:${fileKey}`;

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows a value, but not more often than every so many ms: what changes faster is shown when that time is over. */
+/**
+ * Follows a value, but not more often than every so many ms: what changes faster is shown when that
+ * time is over.
+ */
 export function useCalmly<T>(value: T, ms: number): T {
   const [shown, setShown] = useState<{ value: T }>({ value });
   const lastTime = useRef(-Infinity);

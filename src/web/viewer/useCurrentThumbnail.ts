@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { PageRef } from './viewerDocument.ts';
 
 /**
- * Marks the button of the current page in the list: it is the tab stop. It is done by hand, on the one button left and the one reached, as
- * React would have to draw the buttons around them too.
+ * Marks the button of the current page in the list: it is the tab stop. It is done by hand, on the
+ * one button left and the one reached, as React would have to draw the buttons around them too.
  */
 export function useCurrentThumbnail(
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { usePagePicture, useViewerState } from './useViewerState.ts';
 import type { ViewerController } from './viewerController.ts';
 
-/** Whether any page has been drawn, or could not be: what is not urgent waits for this, so that the first page comes first. */
+/**
+ * Whether any page has been drawn, or could not be: what is not urgent waits for this, so that the
+ * first page comes first.
+ */
 export function useFirstDrawn(controller: ViewerController): boolean {
   const current = useViewerState(controller, (state) => state.currentPage);
   const { preview, problem } = usePagePicture(controller, current ?? nowhere);

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ViewerController } from './viewerController.ts';
 
-/** Keeps the page that holds the focus in the DOM: whoever scrolls away and types on must not lose their place. */
+/**
+ * Keeps the page that holds the focus in the DOM: whoever scrolls away and types on must not lose
+ * their place.
+ */
 export function useFocusHold(controller: ViewerController) {
   const held = useRef<() => void>(undefined);
   const release = useCallback(() => {

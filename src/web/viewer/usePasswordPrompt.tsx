@@ -13,8 +13,9 @@ interface Question {
 }
 
 /**
- * Asks for passwords while files open: `askFor(name)` is the `onPassword` of `openPdf`; `prompt` has to stand somewhere in
- * the screen. Files that ask at the same time are asked about one after the other.
+ * Asks for passwords while files open: `askFor(name)` is the `onPassword` of `openPdf`; `prompt`
+ * has to stand somewhere in the screen. Files that ask at the same time are asked about one after
+ * the other.
  */
 export function usePasswordPrompt(): {
   askFor: (fileName: string) => AskPassword;

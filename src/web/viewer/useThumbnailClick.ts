@@ -1,7 +1,10 @@
 import { type MouseEvent, useCallback } from 'react';
 import type { ViewerController } from './viewerController.ts';
 
-/** Brings the page of a thumbnail's button into view. One handler for all buttons, that holds on to nothing else of the list. */
+/**
+ * Brings the page of a thumbnail's button into view. One handler for all buttons, that holds on to
+ * nothing else of the list.
+ */
 export function useThumbnailClick(
   controller: ViewerController,
 ): (event: MouseEvent<HTMLElement>) => void {

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { ViewerController } from './viewerController.ts';
 import { type PageRef, pageKey } from './viewerDocument.ts';
 
-/** Tells the viewer whose small pictures are on the screen, the most wanted first; none when the list is gone. */
+/**
+ * Tells the viewer whose small pictures are on the screen, the most wanted first; none when the
+ * list is gone.
+ */
 export function useWantedThumbnails(controller: ViewerController, wanted: readonly PageRef[]) {
   const wantedKey = wanted.map(pageKey).join('\n');
   useEffect(() => {
@@ -12,7 +15,10 @@ export function useWantedThumbnails(controller: ViewerController, wanted: readon
   useWithdrawal(controller);
 }
 
-/** Stands alone, as an effect that never runs again keeps everything that the component around it had at first. */
+/**
+ * Stands alone, as an effect that never runs again keeps everything that the component around it
+ * had at first.
+ */
 function useWithdrawal({ pictures }: ViewerController) {
   useEffect(() => () => pictures.setThumbnails([]), [pictures]);
 }

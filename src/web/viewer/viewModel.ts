@@ -46,7 +46,9 @@ export function createViewModel() {
   const space = (): ScrollSpace => ({ height: layout.height, viewHeight: view.height });
   const layoutTop = () => place.scrollTop + place.offset;
 
-  /** Scrolls to whole steps, as pages lie on them: then they lie on device pixels of the screen too. */
+  /**
+   * Scrolls to whole steps, as pages lie on them: then they lie on device pixels of the screen too.
+   */
   function scrollTo(left: number, top: number) {
     const step = snapStep(pixelRatio);
     const snap = (value: number) => Math.round(value / step) * step;

@@ -12,7 +12,10 @@ export interface ViewerController {
   /** Shows these documents; what is in view stays in view. */
   setDocuments(documents: readonly ViewerDocument[]): void;
 
-  /** 1 is 100 %; brought within 25–400 %. What is under `at` (client px; the middle if absent) stays there. */
+  /**
+   * 1 is 100 %; brought within 25–400 %. What is under `at` (client px; the middle if absent) stays
+   * there.
+   */
   setZoom(zoom: number, at?: Point): void;
   zoomIn(at?: Point): void;
   zoomOut(at?: Point): void;
@@ -21,9 +24,14 @@ export interface ViewerController {
   /** Whole in view, from now on and whenever the view changes its size. */
   fitPage(): void;
 
-  /** Brings a page, or a box on it (points), into view; a box that is in view already moves nothing. */
+  /**
+   * Brings a page, or a box on it (points), into view; a box that is in view already moves nothing.
+   */
   scrollToPage(fileKey: string, pageNumber: number, options?: { rect?: Rect }): void;
-  /** The same, and resolves with the page's element once it is there; undefined when there is no such page. */
+  /**
+   * The same, and resolves with the page's element once it is there; undefined when there is no
+   * such page.
+   */
   revealPage(
     fileKey: string,
     pageNumber: number,
@@ -32,7 +40,10 @@ export interface ViewerController {
   /** Moves the view by CSS px, for dragging beyond its edges; returns by how much it moved. */
   scrollBy(delta: Point): Point;
 
-  /** Where the scrolling box is now. Read once at the start of a gesture and handed to the functions below, it spares measuring. */
+  /**
+   * Where the scrolling box is now. Read once at the start of a gesture and handed to the functions
+   * below, it spares measuring.
+   */
   clientFrame(): ClientFrame;
   /** From client px to content px, in which pages and the overlay are placed. */
   clientToContent(clientX: number, clientY: number, frame?: ClientFrame): Point;

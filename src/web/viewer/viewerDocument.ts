@@ -9,7 +9,10 @@ export interface ViewerDocument {
   /** The name that people see; part of a page's name when there are several documents. */
   readonly name: string;
   readonly pdf: PdfDocument;
-  /** Whether the file's own annotations and form fields are part of the picture; they are unless this is false. */
+  /**
+   * Whether the file's own annotations and form fields are part of the picture; they are unless
+   * this is false.
+   */
   readonly drawAnnotations?: boolean;
 }
 

@@ -3,7 +3,10 @@ import type { Point } from '#core/geometry/point.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
 
-/** How the zoom follows the size of the view: it does not, to the width of the current page, or to the whole of it. */
+/**
+ * How the zoom follows the size of the view: it does not, to the width of the current page, or to
+ * the whole of it.
+ */
 export type FitMode = 'none' | 'width' | 'page';
 
 /** A page that stands in the DOM. The object stays the same as long as nothing of it changes. */
@@ -36,9 +39,15 @@ export interface ViewerState {
   readonly visiblePages: readonly PageRef[];
   readonly totalPages: number;
   readonly pages: readonly MountedPage[];
-  /** Counts up whenever pages may have moved within the scrolling content: zoom, sizes, documents, far jumps. */
+  /**
+   * Counts up whenever pages may have moved within the scrolling content: zoom, sizes, documents,
+   * far jumps.
+   */
   readonly layoutVersion: number;
-  /** The page as shown in points, an estimate until it is known. A new function whenever sizes became known. */
+  /**
+   * The page as shown in points, an estimate until it is known. A new function whenever sizes
+   * became known.
+   */
   readonly sizeOf: (ref: PageRef) => Size;
 }
 
@@ -46,14 +55,20 @@ export interface ViewerState {
 export interface PageHit {
   readonly fileKey: string;
   readonly pageNumber: number;
-  /** Points from the top-left corner of the page as shown; may lie outside it when the nearest page was asked for. */
+  /**
+   * Points from the top-left corner of the page as shown; may lie outside it when the nearest page
+   * was asked for.
+   */
   readonly point: Point;
   readonly view: PageView;
   /** The page's box in client px (`clientX`, `clientY`), computed, not measured. */
   readonly region: Rect;
 }
 
-/** Where the scrolling box is on the screen, read once at the start of a gesture so that moves need no measuring. */
+/**
+ * Where the scrolling box is on the screen, read once at the start of a gesture so that moves need
+ * no measuring.
+ */
 export interface ClientFrame {
   /** `clientX` and `clientY` of the scrolling box's top-left corner. */
   readonly left: number;

@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition that saves a document under its name and never shows it in place (RFC 6266): an ASCII form for old
- * clients and the full name in UTF-8.
+ * A Content-Disposition that saves a document under its name and never shows it in place (RFC
+ * 6266): an ASCII form for old clients and the full name in UTF-8.
  */
 export function attachmentName(name: string): string {
   const withEnding = /\.pdf$/i.test(name) ? name : `${name}.pdf`;

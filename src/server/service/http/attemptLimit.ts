@@ -1,6 +1,8 @@
 /** Counts failed attempts per address and says when there were too many. */
 export interface AttemptLimit {
-  /** Seconds to wait for an address that has failed too often within the last minute, or undefined. */
+  /**
+   * Seconds to wait for an address that has failed too often within the last minute, or undefined.
+   */
   secondsToWait(address: string): number | undefined;
   /** Notes one failed attempt. */
   failed(address: string): void;
@@ -37,7 +39,9 @@ export function createAttemptLimit(most: number, clock: () => number): AttemptLi
   };
 }
 
-/** Whom an address stands for: an IPv6 customer has a whole /64, and IPv4 may come mapped into IPv6. */
+/**
+ * Whom an address stands for: an IPv6 customer has a whole /64, and IPv4 may come mapped into IPv6.
+ */
 function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

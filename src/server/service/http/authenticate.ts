@@ -15,7 +15,10 @@ export interface AuthenticationParts {
   attempts: AttemptLimit;
 }
 
-/** Who asks (the id of the key pair), or the answer that refuses: 401 naming the header, 429 after too many wrong keys. */
+/**
+ * Who asks (the id of the key pair), or the answer that refuses: 401 naming the header, 429 after
+ * too many wrong keys.
+ */
 export type Authenticate = (
   request: Request,
   address: string,
@@ -24,8 +27,9 @@ export type Authenticate = (
 const remembered = 1_000;
 
 /**
- * Checks `Authorization: APIKey ...` and `Application: APPKey ...`. An address with too many wrong keys behind it must wait,
- * but not with a pair that it has used rightly before: one client's mistakes do not stop the others behind the same address.
+ * Checks `Authorization: APIKey ...` and `Application: APPKey ...`. An address with too many wrong
+ * keys behind it must wait, but not with a pair that it has used rightly before: one client's
+ * mistakes do not stop the others behind the same address.
  */
 export function createAuthentication({ findPair, attempts }: AuthenticationParts): Authenticate {
   const used = new Set<string>();

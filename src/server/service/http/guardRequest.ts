@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { decodeSegment } from '#core/wire/paths.ts';
 import { refusal } from './problemResponse.ts';
 
-/** What the log learns of a request that failed by a fault of ours. Neither keys nor tokens are in it. */
+/**
+ * What the log learns of a request that failed by a fault of ours. Neither keys nor tokens are in
+ * it.
+ */
 export interface FaultReport {
   requestId: string;
   method: string;
@@ -10,8 +13,9 @@ export interface FaultReport {
 }
 
 /**
- * Answers a request, whatever happens: every answer carries a request id; a path with malformed percent-encoding is refused
- * (400); a fault of ours gives 500 with that id, and its details go to the log alone.
+ * Answers a request, whatever happens: every answer carries a request id; a path with malformed
+ * percent-encoding is refused (400); a fault of ours gives 500 with that id, and its details go to
+ * the log alone.
  */
 export async function guardRequest(
   request: Request,

@@ -5,8 +5,8 @@ import { problemStatus } from './problemStatus.ts';
 const listed = 50;
 
 /**
- * The answer to a request that cannot be done: its status comes from the first problem, its `Message` is that problem's
- * sentence and, where there are more, their number.
+ * The answer to a request that cannot be done: its status comes from the first problem, its
+ * `Message` is that problem's sentence and, where there are more, their number.
  */
 export function problemResponse(
   problems: readonly WireProblem[],

@@ -67,7 +67,10 @@ const statuses = {
   'unknown-signer': 400,
 } satisfies Record<string, ContentfulStatusCode>;
 
-/** The HTTP status of a problem's code. A code that is not in the table is a bug of the service: 500. */
+/**
+ * The HTTP status of a problem's code. A code that is not in the table is a bug of the
+ * service: 500.
+ */
 export function problemStatus(code: string): ContentfulStatusCode {
   return Object.hasOwn(statuses, code) ? statuses[code as keyof typeof statuses] : 500;
 }

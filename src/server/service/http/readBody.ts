@@ -2,7 +2,10 @@ import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { problemResponse } from './problemResponse.ts';
 import { readJson } from './readJson.ts';
 
-/** The JSON body of a request as its schema understands it, with its text as sent; or the answer that refuses it. */
+/**
+ * The JSON body of a request as its schema understands it, with its text as sent; or the answer
+ * that refuses it.
+ */
 export async function readBody<S extends Schema>(
   request: Request,
   schema: S,

@@ -1,10 +1,15 @@
 import { limits } from '#core/wire/limits.ts';
 import { refusal } from './problemResponse.ts';
 
-/** Objects and lists within one another; deeper ones would overflow the stack of whoever walks them. */
+/**
+ * Objects and lists within one another; deeper ones would overflow the stack of whoever walks them.
+ */
 const deepest = 64;
 
-/** The JSON body of a request: its value and its text as sent; or the answer that refuses it (400, 413, 415). */
+/**
+ * The JSON body of a request: its value and its text as sent; or the answer that refuses it (400,
+ * 413, 415).
+ */
 export async function readJson(
   request: Request,
 ): Promise<{ value: unknown; text: string } | Response> {
@@ -35,7 +40,10 @@ export function contentTypeOf(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Refuses a body of another type, in another encoding than UTF-8, or compressed (415); else undefined. */
+/**
+ * Refuses a body of another type, in another encoding than UTF-8, or compressed (415); else
+ * undefined.
+ */
 export function refuseContentType(request: Request, allowed: string[]): Response | undefined {
   const type = contentTypeOf(request);
   if (!allowed.includes(type))
@@ -52,7 +60,10 @@ export function refuseContentType(request: Request, allowed: string[]): Response
     : refusal('content-type', 'A body with a Content-Encoding is not accepted; send it as it is.');
 }
 
-/** Refuses a body whose announced length is over the limit (413), before a byte of it is read; else undefined. */
+/**
+ * Refuses a body whose announced length is over the limit (413), before a byte of it is read; else
+ * undefined.
+ */
 export function refuseLength(request: Request, most: number): Response | undefined {
   const announced = Number(request.headers.get('Content-Length') ?? '0');
   return announced > most ? tooLarge(most) : undefined;

@@ -14,7 +14,10 @@ export interface SignLinks {
   tokenOf(subject: SignLinkSubject): string;
   /** The address of the signer's page. */
   urlOf(subject: SignLinkSubject): string;
-  /** The row that a token names, or undefined where it does not have the form of a token. It proves nothing yet. */
+  /**
+   * The row that a token names, or undefined where it does not have the form of a token. It proves
+   * nothing yet.
+   */
   rowOf(token: string): string | undefined;
   /** Whether the token was made for this signer and this generation. */
   proves(token: string, subject: SignLinkSubject): boolean;
@@ -23,7 +26,10 @@ export interface SignLinks {
 const rowBytes = 16;
 const proofBytes = 32;
 
-/** Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction, signer and generation). */
+/**
+ * Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction,
+ * signer and generation).
+ */
 export function createSignLinks(linkKey: Uint8Array, publicUrl: string): SignLinks {
   const tokenOf = ({ transactionId, signerId, rowId, generation }: SignLinkSubject) => {
     // None of the three can hold a line break, so that no two subjects give the same text.

@@ -57,7 +57,9 @@ const bySender = new Set<AuditKind>([
   'documents removed',
 ]);
 
-/** The audit trail of a transaction that everybody has signed, up to the sealing that happens now. */
+/**
+ * The audit trail of a transaction that everybody has signed, up to the sealing that happens now.
+ */
 export function auditTrailOf(facts: AuditFacts): AuditTrail {
   const { state, events, sealed, service, now } = facts;
   return {

@@ -29,7 +29,10 @@ export function remindJob(parts: ClockParts): JobHandler {
   };
 }
 
-/** Commits a decision together with the end of the job that called for it. One that refuses has lost its point. */
+/**
+ * Commits a decision together with the end of the job that called for it. One that refuses has lost
+ * its point.
+ */
 async function decideByClock(
   { transactions, clock }: ClockParts,
   { transactionId, lease }: { transactionId: string | null; lease: JobLease },

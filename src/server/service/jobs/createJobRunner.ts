@@ -9,20 +9,31 @@ export interface RunnerParts
   jobs: Pick<JobStore, 'claim' | 'extend' | 'finish' | 'nextRunAt' | 'releaseLeases'>;
   /** By kind of job. */
   handlers: Record<string, JobHandler>;
-  /** No other process shares the database, so whatever is leased at the start was left by a process that died. */
+  /**
+   * No other process shares the database, so whatever is leased at the start was left by a process
+   * that died.
+   */
   alone: boolean;
 }
 
 /** Does the jobs that changes leave behind, each at least once, for as long as it is started. */
 export interface JobRunner {
   start(): Promise<void>;
-  /** Something may have become due: called after each commit. Cheap, and harmless before `start` and after `stop`. */
+  /**
+   * Something may have become due: called after each commit. Cheap, and harmless before `start` and
+   * after `stop`.
+   */
   wake(): void;
-  /** Takes no more jobs, lets those running end for a moment, cuts off the rest; these are due again at once. */
+  /**
+   * Takes no more jobs, lets those running end for a moment, cuts off the rest; these are due again
+   * at once.
+   */
   stop(): Promise<void>;
 }
 
-/** Jobs that wait for strangers have places of their own; so have those that keep a processor busy. */
+/**
+ * Jobs that wait for strangers have places of their own; so have those that keep a processor busy.
+ */
 const laneRules = [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
@@ -32,7 +43,9 @@ const laneRules = [
 
 const graceMs = 3_000;
 
-/** A runner over a job store. Several processes may share one store: no job is ever in two hands. */
+/**
+ * A runner over a job store. Several processes may share one store: no job is ever in two hands.
+ */
 export function createJobRunner(given: RunnerParts): JobRunner {
   let started = false;
   const parts: LaneParts = {

@@ -3,18 +3,22 @@ import type { NewDelivery } from '#server/service/storage/job.ts';
 import type { JobOutcome } from '#server/service/storage/jobRows.ts';
 
 /**
- * What one attempt at a job came to. `ended`: its lease was given up together with a change of the transaction, or was lost;
- * nothing is left to write.
+ * What one attempt at a job came to. `ended`: its lease was given up together with a change of the
+ * transaction, or was lost; nothing is left to write.
  */
 export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery } | 'ended';
 
 /**
- * Does one job. It may have been done before, wholly or in part, by a process that died. When the signal aborts, it ends as soon
- * as it can and asks to be run again. A throw is a fault: it is reported, and the job is tried again later.
+ * Does one job. It may have been done before, wholly or in part, by a process that died. When the
+ * signal aborts, it ends as soon as it can and asks to be run again. A throw is a fault: it is
+ * reported, and the job is tried again later.
  */
 export type JobHandler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>;
 
-/** The outcome of a job that was cut off because the server stops: at once again, by whoever runs next. */
+/**
+ * The outcome of a job that was cut off because the server stops: at once again, by whoever runs
+ * next.
+ */
 export function cutOff(now: number): JobResult {
   return { outcome: { runAt: now, error: 'The server was stopped.' } };
 }

@@ -36,13 +36,18 @@ export interface LaneParts {
 export interface Lane {
   /** Looks for due jobs as soon as it can. */
   look(): void;
-  /** Takes no more jobs; those running are given `graceMs`, then cut off. Resolves when none is left. */
+  /**
+   * Takes no more jobs; those running are given `graceMs`, then cut off. Resolves when none is
+   * left.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
 /** After a fault: soon, then at most every ten minutes. */
 const faultPace = { firstMs: 2_000, longestMs: 600_000 };
-/** A look that found nothing although something was due (its host was busy) is repeated after this. */
+/**
+ * A look that found nothing although something was due (its host was busy) is repeated after this.
+ */
 const busyMs = 100;
 
 /** Starts a lane. It sleeps until the next job is due and never runs more than its limit. */

@@ -31,7 +31,10 @@ export interface PlannedMail extends ComposedMail {
   attachments: { fileName: string; file: StoredFile }[];
 }
 
-/** Bytes of documents that a mail carries; mail servers commonly refuse more than 10 MB after encoding. */
+/**
+ * Bytes of documents that a mail carries; mail servers commonly refuse more than 10 MB after
+ * encoding.
+ */
 const mostAttached = 7 * 1024 * 1024;
 
 /** The mail that a job asks for, or undefined when nobody needs it any more. */

@@ -31,9 +31,9 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Opens a connection for an http or https URL, with TLS where it is https. A host may mean something else at every look-up, so
- * the name is resolved once, only allowed addresses are tried, and the one that was really connected to is checked again
- * before the first byte is written.
+ * Opens a connection for an http or https URL, with TLS where it is https. A host may mean
+ * something else at every look-up, so the name is resolved once, only allowed addresses are tried,
+ * and the one that was really connected to is checked again before the first byte is written.
  */
 export async function openSocket(
   url: URL,

@@ -16,7 +16,10 @@ const pace = { firstMs: 2_000, longestMs: 3_600_000 };
 /** After this a postback is given up, counted from the change that it tells of. */
 const patienceMs = 72 * 3_600_000;
 
-/** Delivers one postback: any 2xx accepts it; else it is tried again with growing waits, for 72 hours. */
+/**
+ * Delivers one postback: any 2xx accepts it; else it is tried again with growing waits, for 72
+ * hours.
+ */
 export function postbackJob({ secret, rules, clock, random }: PostbackParts): JobHandler {
   return async (job, signal) => {
     const payload = job.payload as PostbackPayload | null;

@@ -16,7 +16,9 @@ export interface PostbackRequest {
   body: string;
 }
 
-/** Lower-case hex SHA-1 of `Id||Status|secret`, as receivers of services of this shape compute it. */
+/**
+ * Lower-case hex SHA-1 of `Id||Status|secret`, as receivers of services of this shape compute it.
+ */
 export function postbackChecksum(
   { Id, Status }: Pick<Transaction, 'Id' | 'Status'>,
   secret: string,
@@ -25,8 +27,9 @@ export function postbackChecksum(
 }
 
 /**
- * The request for one attempt. The checksum covers little, so the whole body is also signed as Standard Webhooks says; its key
- * is the secret's bytes, or what follows `whsec_` in base64. `id` is the same at every attempt.
+ * The request for one attempt. The checksum covers little, so the whole body is also signed as
+ * Standard Webhooks says; its key is the secret's bytes, or what follows `whsec_` in base64. `id`
+ * is the same at every attempt.
  */
 export function postbackRequest(
   { url, body }: PostbackPayload,

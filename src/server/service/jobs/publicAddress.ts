@@ -33,8 +33,9 @@ const carries4 = blockList('ipv6', [
 ]);
 
 /**
- * Whether an IP address is one of the public internet: no loopback, private, link-local, carrier, multicast, documentation or
- * reserved one, also not in an IPv6 form that carries an IPv4 address (IANA special-purpose address registries).
+ * Whether an IP address is one of the public internet: no loopback, private, link-local, carrier,
+ * multicast, documentation or reserved one, also not in an IPv6 form that carries an IPv4 address
+ * (IANA special-purpose address registries).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4');

@@ -68,7 +68,8 @@ describe.skipIf(!programs)('several processes on one PostgreSQL', () => {
     expect(said('begun')).toHaveLength(90);
     expect(said('fault')).toEqual([]);
 
-    // Enough that the first process surely gets one; it hangs there, holding its lease, until it is killed.
+    // Enough that the first process surely gets one; it hangs there, holding its lease, until it is
+    // killed.
     const hanging = Array.from({ length: 40 }, (_, index) => `hanging-${index}`);
     await jobs.enqueue(
       hanging.map((id) => sampleJob({ id, kind: 'mail', payload: { hangsFor: 'one' } })),

@@ -4,12 +4,15 @@ import { sealed, sealFailed, startSealing } from '#server/service/transaction/se
 import { cutOff, type JobHandler } from './jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
 
-/** A fault of storage or of ours is retried by the runner; after so many it counts as a failure of sealing, so that there is an end. */
+/**
+ * A fault of storage or of ours is retried by the runner; after so many it counts as a failure of
+ * sealing, so that there is an end.
+ */
 const faultsAllowed = 10;
 
 /**
- * Seals a transaction that everybody has signed. After a crash in the middle it begins anew; only the commit at the end makes
- * the documents the transaction's own, and it can happen once.
+ * Seals a transaction that everybody has signed. After a crash in the middle it begins anew; only
+ * the commit at the end makes the documents the transaction's own, and it can happen once.
  */
 export function sealJob(parts: SealParts & { transactions: Transactions }): JobHandler {
   const { transactions, clock, rules } = parts;

@@ -29,7 +29,9 @@ export interface SealParts {
 /** All documents sealed and kept, or why not; then nothing of them is left. */
 export type Sealing = { ok: true; outcome: SealOutcome } | { ok: false; reason: string };
 
-/** Draws, seals and keeps every document of a transaction, then its audit trail. It commits nothing. */
+/**
+ * Draws, seals and keeps every document of a transaction, then its audit trail. It commits nothing.
+ */
 export async function sealTransaction(
   state: TransactionState,
   parts: SealParts,
@@ -79,7 +81,10 @@ export async function sealTransaction(
   }
 }
 
-/** Removes documents that no transaction names; one that cannot be removed now is found by the sweep. */
+/**
+ * Removes documents that no transaction names; one that cannot be removed now is found by the
+ * sweep.
+ */
 export async function discardSealed(
   files: readonly StoredFile[],
   { blobs }: Pick<SealParts, 'blobs'>,

@@ -1,4 +1,7 @@
-/** Paragraphs with the one link in their midst; both the text and the HTML of a mail are made from it. */
+/**
+ * Paragraphs with the one link in their midst; both the text and the HTML of a mail are made from
+ * it.
+ */
 export interface MailLayout {
   language: string;
   before: string[];

@@ -7,8 +7,8 @@ import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 
 /**
- * What mails to signers say. `{documents}`, `{subject}`, `{date}` and `{id}` are filled in. Where a text stands twice, the first
- * is for one document and the second for several.
+ * What mails to signers say. `{documents}`, `{subject}`, `{date}` and `{id}` are filled in. Where a
+ * text stands twice, the first is for one document and the second for several.
  */
 export interface MailTexts {
   requestSubject: string;

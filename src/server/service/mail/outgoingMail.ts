@@ -1,6 +1,8 @@
 /** A mail to be sent. */
 export interface OutgoingMail {
-  /** Unique, with its angle brackets; the same at every attempt, so that a repeat is known as one. */
+  /**
+   * Unique, with its angle brackets; the same at every attempt, so that a repeat is known as one.
+   */
   messageId: string;
   to: string;
   subject: string;

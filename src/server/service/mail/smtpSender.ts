@@ -4,12 +4,16 @@ import type { MailSender } from './outgoingMail.ts';
 /** Milliseconds for connecting, for the greeting, and for each silence of the server. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Sends mails through an SMTP server, such as `smtps://user:password@mail.example.com`. `from` is the sender's address. */
+/**
+ * Sends mails through an SMTP server, such as `smtps://user:password@mail.example.com`. `from` is
+ * the sender's address.
+ */
 export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
-    // Contents are given as texts and as paths of our own: nothing of a mail may name a place to read from.
+    // Contents are given as texts and as paths of our own: nothing of a mail may name a place to
+    // read from.
     disableUrlAccess: true,
   });
   return {
@@ -40,7 +44,10 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   };
 }
 
-/** A reply of the 5xx kind to this mail (RFC 5321, 4.2.1); one to the login may be mended by changing the settings. */
+/**
+ * A reply of the 5xx kind to this mail (RFC 5321, 4.2.1); one to the login may be mended by
+ * changing the settings.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, code } = error as Error & { responseCode?: unknown; code?: unknown };

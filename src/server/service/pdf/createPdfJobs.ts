@@ -28,8 +28,8 @@ export interface PdfJobs {
 }
 
 /**
- * Runs PDF jobs in child processes, at most two at a time; one that takes longer than 60 s or holds more than 1 GB is
- * killed, which is an answer. The server process itself never holds a PDF.
+ * Runs PDF jobs in child processes, at most two at a time; one that takes longer than 60 s or holds
+ * more than 1 GB is killed, which is an answer. The server process itself never holds a PDF.
  */
 export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const { maxAtOnce = 2, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;

@@ -1,6 +1,9 @@
 /** A fixed number of places for work; who finds none waits in line. */
 export interface Slots {
-  /** Resolves with a function that gives the place back, or with undefined when the signal aborts before there is one. */
+  /**
+   * Resolves with a function that gives the place back, or with undefined when the signal aborts
+   * before there is one.
+   */
   take(signal?: AbortSignal): Promise<(() => void) | undefined>;
 }
 
@@ -8,7 +11,8 @@ export interface Slots {
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
-  // A place that is given back goes straight to the next in line, so that a newcomer cannot slip in between.
+  // A place that is given back goes straight to the next in line, so that a newcomer cannot slip in
+  // between.
   const giveBack = () => {
     const next = waiting.shift();
     if (next) next();

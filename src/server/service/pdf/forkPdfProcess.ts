@@ -9,8 +9,8 @@ export const pdfProcessEntry = fileURLToPath(
 );
 
 /**
- * Starts the child process. It gets nothing of the server's environment but where programs and temporary files are: no
- * key, no address, no password. Sources (.ts) are run through tsx.
+ * Starts the child process. It gets nothing of the server's environment but where programs and
+ * temporary files are: no key, no address, no password. Sources (.ts) are run through tsx.
  */
 export function forkPdfProcess(entry: string, maxHeapBytes: number): ChildProcess {
   const execArgv = [`--max-old-space-size=${Math.ceil(maxHeapBytes / 2 ** 20)}`];
@@ -28,7 +28,9 @@ export function forkPdfProcess(entry: string, maxHeapBytes: number): ChildProces
   return child;
 }
 
-/** Requests are answered first: a document can wait. Not every system allows it, and none needs it. */
+/**
+ * Requests are answered first: a document can wait. Not every system allows it, and none needs it.
+ */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -1,7 +1,10 @@
 import type { FromChild, PdfJob } from './pdfJob.ts';
 import { runPdfJob } from './runPdfJob.ts';
 
-/** The child process: takes one job from its parent and answers; the parent then ends it. It ends too when the parent is gone. */
+/**
+ * The child process: takes one job from its parent and answers; the parent then ends it. It ends
+ * too when the parent is gone.
+ */
 const send = (message: FromChild) => process.send?.(message);
 
 process.on('disconnect', () => process.exit());

@@ -5,7 +5,10 @@ import { residentBytes } from './residentBytes.ts';
 
 const pollMs = 25;
 
-/** Does one job in a process of its own. The process is killed when it answers, when it breaks a limit, and on abort. */
+/**
+ * Does one job in a process of its own. The process is killed when it answers, when it breaks a
+ * limit, and on abort.
+ */
 export function runInChild<Answer>(
   job: PdfJob,
   limits: { entry: string; timeoutMs: number; maxRssBytes: number },

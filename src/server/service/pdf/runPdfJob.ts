@@ -4,7 +4,10 @@ import { inspectPdf } from './inspect/inspectPdf.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
 import type { PdfFailure } from './pdfReport.ts';
 
-/** Does one job in this process, loading only what it takes. Whatever a document brings about is an answer. */
+/**
+ * Does one job in this process, loading only what it takes. Whatever a document brings about is an
+ * answer.
+ */
 export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]> {
   try {
     switch (job.kind) {
@@ -30,7 +33,8 @@ function failureOf(error: unknown): PdfFailure {
     const message = 'The document is too complex to be read.';
     return { ok: false, code: 'tooComplex', message };
   }
-  // A bug, which some document brings to light: its answer must not take the transaction down with it.
+  // A bug, which some document brings to light: its answer must not take the transaction down with
+  // it.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { ok: false, code: 'unsupported', message: 'The document cannot be worked on.', detail };
 }

@@ -1,7 +1,10 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfFailure } from './pdfReport.ts';
 
-/** A value drawn into a box of a page: page space, points. Texts and names may hold any character that `isDrawable` allows. */
+/**
+ * A value drawn into a box of a page: page space, points. Texts and names may hold any character
+ * that `isDrawable` allows.
+ */
 export type DrawnField = { pageNumber: number; rect: Rect } & (
   | { kind: 'text'; text: string }
   | { kind: 'check'; checked: boolean }
@@ -11,7 +14,10 @@ export type DrawnField = { pageNumber: number; rect: Rect } & (
 /** A signature: strokes as flat lists x, y, pen width in the units of the pad; or a typed name. */
 export type SignatureDrawing = { strokes: number[][] } | { typed: string };
 
-/** A value for an embedded field of the PDF, by its full name. Check boxes: true, false, or the state to turn on. */
+/**
+ * A value for an embedded field of the PDF, by its full name. Check boxes: true, false, or the
+ * state to turn on.
+ */
 export interface EmbeddedValue {
   name: string;
   value: string | boolean;

@@ -1,4 +1,6 @@
-/** The body of a request, chunk by chunk, and whether it was the client's side that broke it off. */
+/**
+ * The body of a request, chunk by chunk, and whether it was the client's side that broke it off.
+ */
 export function bodyChunks(request: Request): {
   chunks: AsyncIterable<Uint8Array>;
   brokeOff: () => boolean;

@@ -24,10 +24,16 @@ import {
   startTransactionRoute,
 } from './transactionRoutes.ts';
 
-/** The signing service as a function: the contract's `/api/**`, the signer's `/app/sign/{token}/**`, and `/openapi.json`. */
+/**
+ * The signing service as a function: the contract's `/api/**`, the signer's `/app/sign/{token}/**`,
+ * and `/openapi.json`.
+ */
 export type Service = (request: Request, info: RequestInfo) => Promise<Response>;
 
-/** What is known of a request beside itself. `apiKeyId`: the gateway has already found out who asks; no keys are looked at. */
+/**
+ * What is known of a request beside itself. `apiKeyId`: the gateway has already found out who asks;
+ * no keys are looked at.
+ */
 export interface RequestInfo {
   address: string;
   apiKeyId?: string;

@@ -10,7 +10,10 @@ import type { Answer } from './methods.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
-/** POST /api/transaction/: with an `Idempotency-Key`, the same body gives the same transaction however often it is sent. */
+/**
+ * POST /api/transaction/: with an `Idempotency-Key`, the same body gives the same transaction
+ * however often it is sent.
+ */
 export function createTransactionRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const key = call.request.headers.get('Idempotency-Key');
@@ -59,7 +62,10 @@ export function createTransactionRoute(parts: ServiceParts): Answer {
   };
 }
 
-/** Of the body as it was understood: spaces, the order of members and unknown ones make no other request. */
+/**
+ * Of the body as it was understood: spaces, the order of members and unknown ones make no other
+ * request.
+ */
 function claimOf(key: string, body: unknown): IdempotencyClaim {
   return {
     key,

@@ -50,7 +50,10 @@ export function readReceiptRoute(parts: ServiceParts): Answer {
   };
 }
 
-/** The document as its status allows: as uploaded, sealed once signed, and nothing while it is being sealed. */
+/**
+ * The document as its status allows: as uploaded, sealed once signed, and nothing while it is being
+ * sealed.
+ */
 export async function pdfAnswer(
   parts: ServiceParts,
   state: TransactionState,

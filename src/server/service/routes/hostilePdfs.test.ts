@@ -36,7 +36,9 @@ function bomb(): Buffer {
   ]);
 }
 
-/** Each level of the page tree holds the next one a thousand times; ten levels would be 10^30 pages. */
+/**
+ * Each level of the page tree holds the next one a thousand times; ten levels would be 10^30 pages.
+ */
 function endlessTree(): Buffer {
   const levels = Array.from({ length: 10 }, (_, index): [number, string] => [
     index + 2,

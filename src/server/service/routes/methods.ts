@@ -24,7 +24,10 @@ export interface RouteEnv {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Serves one path with these methods (HEAD with GET); any other is refused with 405 and what is allowed. */
+/**
+ * Serves one path with these methods (HEAD with GET); any other is refused with 405 and what is
+ * allowed.
+ */
 export function methods(
   app: Hono<RouteEnv>,
   path: { pattern: string },
@@ -50,7 +53,8 @@ export function methods(
 }
 
 /**
- * The named parts come from the address as sent: decoded exactly once, so that a `%252F` in a fileId is the text `%2F`.
+ * The named parts come from the address as sent: decoded exactly once, so that a `%252F` in a
+ * fileId is the text `%2F`.
  */
 function callOf(context: Context<RouteEnv>, pattern: string): Call {
   const segments = new URL(context.req.raw.url).pathname.split('/');

@@ -6,7 +6,9 @@ import { commitDecision } from '#server/service/storage/commitDecision.ts';
 import type { Call } from './methods.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
-/** The answer for a transaction that does not exist or belongs to other keys: nobody can tell which. */
+/**
+ * The answer for a transaction that does not exist or belongs to other keys: nobody can tell which.
+ */
 export function noSuchTransaction(): Response {
   return refusal('not-found', 'There is no such transaction for these keys.');
 }
@@ -25,7 +27,9 @@ export function transactionIdOf(call: Call): string | undefined {
   return uuid.test(id) ? id.toLowerCase() : undefined;
 }
 
-/** The transaction that a path names, if it belongs to the keys of the request; else the answer 404. */
+/**
+ * The transaction that a path names, if it belongs to the keys of the request; else the answer 404.
+ */
 export async function findOwn(
   parts: ServiceParts,
   call: Call,
@@ -35,7 +39,10 @@ export async function findOwn(
   return record && record.apiKeyId === call.apiKeyId ? record.state : noSuchTransaction();
 }
 
-/** Decides about the transaction that a path names and writes the change; gives the new state, or the answer that refuses. */
+/**
+ * Decides about the transaction that a path names and writes the change; gives the new state, or
+ * the answer that refuses.
+ */
 export async function commitOwn(
   parts: ServiceParts,
   call: Call,

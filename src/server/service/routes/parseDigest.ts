@@ -1,8 +1,9 @@
 import { refusal } from '#server/service/http/problemResponse.ts';
 
 /**
- * The SHA-256 that a Digest header announces (RFC 3230; `SHA256=` is taken too), undefined where there is none, or the
- * answer to a malformed one (400). Other algorithms beside it are passed over.
+ * The SHA-256 that a Digest header announces (RFC 3230; `SHA256=` is taken too), undefined where
+ * there is none, or the answer to a malformed one (400). Other algorithms beside it are passed
+ * over.
  */
 export function parseDigest(header: string | null): Uint8Array | undefined | Response {
   if (header === null) return undefined;

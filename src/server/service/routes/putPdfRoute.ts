@@ -13,8 +13,8 @@ import { parseDigest } from './parseDigest.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
- * The PDF of a file: streamed to disk, inspected in a child process, kept, and only then committed. Whatever goes wrong on
- * the way leaves nothing behind.
+ * The PDF of a file: streamed to disk, inspected in a child process, kept, and only then committed.
+ * Whatever goes wrong on the way leaves nothing behind.
  */
 export function putPdfRoute(parts: ServiceParts): Answer {
   return async (call) => {

@@ -1,7 +1,10 @@
 import type { EmbeddedField, PdfFacts } from '#server/service/transaction/pdfFacts.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 
-/** What decisions and the signer's page need of an inspection: visible text boxes and check boxes, and the pages' sizes. */
+/**
+ * What decisions and the signer's page need of an inspection: visible text boxes and check boxes,
+ * and the pages' sizes.
+ */
 export function reportToFacts(report: PdfReport): PdfFacts {
   return {
     pages: report.pages.map((page) => page.size),

@@ -30,7 +30,9 @@ export interface ServiceParts {
   version: string;
   /** Told of faults of ours; keys and tokens are not in it. */
   reportFault: (fault: FaultReport) => void;
-  /** Called after a commit that may have left jobs, so that nobody has to wait for the next look. */
+  /**
+   * Called after a commit that may have left jobs, so that nobody has to wait for the next look.
+   */
   wakeJobs: () => void;
 }
 

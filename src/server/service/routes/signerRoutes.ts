@@ -57,7 +57,8 @@ export function saveEntriesRoute(parts: ServiceParts): Answer {
       const decision = saveEntries(holder.state, { signerId, entries, now }, parts.rules);
       if (!decision.ok) return problemResponse(decision.problems);
       const data = { signerId, kind: signerDataKinds.entries, data: entries };
-      // Kept only while what was decided on still holds: entries that overtook a finish would come back to life.
+      // Kept only while what was decided on still holds: entries that overtook a finish would come
+      // back to life.
       if (await parts.details.saveSignerData(holder.state.id, holder.version, data, now))
         return new Response(null, { status: 204 });
     }

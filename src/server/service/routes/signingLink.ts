@@ -16,7 +16,10 @@ export interface LinkHolder {
   signer: SignerRecord;
 }
 
-/** The holder of the link in a path, or the answer that refuses: 410 for a link that was good once, 404 for any other. */
+/**
+ * The holder of the link in a path, or the answer that refuses: 410 for a link that was good once,
+ * 404 for any other.
+ */
 export async function holderOfLink(
   parts: ServiceParts,
   call: Call,

@@ -41,7 +41,10 @@ export function cancelTransactionRoute(parts: ServiceParts): Answer {
   };
 }
 
-/** DELETE /api/transaction/{transactionId}/file: removes documents and answers of a transaction that has ended. */
+/**
+ * DELETE /api/transaction/{transactionId}/file: removes documents and answers of a transaction that
+ * has ended.
+ */
 export function removeDocumentsRoute(parts: ServiceParts): Answer {
   return async (call) => {
     const result = await commitOwn(parts, call, (state, now) =>

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListPlace } from './transactionRecord.ts';
 
-/** Whether a row comes after a place in a list that runs from new to old; every row where there is no place. */
+/**
+ * Whether a row comes after a place in a list that runs from new to old; every row where there is
+ * no place.
+ */
 export function afterPlace(
   place: ListPlace | undefined,
   idColumn: 'id' | 'transactionId',

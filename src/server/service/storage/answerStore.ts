@@ -15,11 +15,16 @@ export type AnswerState =
   | { state: 'begun' }
   /** The key belongs to a request with another body. */
   | { state: 'differs' }
-  /** It was sent, and no answer is known: it may run still, or its process may have died in between. */
+  /**
+   * It was sent, and no answer is known: it may run still, or its process may have died in between.
+   */
   | { state: 'pending'; since: number }
   | ({ state: 'answered' } & KeptAnswer);
 
-/** Answers of a remote service by idempotency key, for services that know no such keys. Times in ms since 1970. */
+/**
+ * Answers of a remote service by idempotency key, for services that know no such keys. Times in ms
+ * since 1970.
+ */
 export interface AnswerStore {
   begin(owner: string, key: string, bodySha256: Uint8Array, now: number): Promise<AnswerState>;
   /** Keeps the answer to a request that was begun. */
@@ -28,7 +33,9 @@ export interface AnswerStore {
   forget(owner: string, key: string): Promise<void>;
 }
 
-/** The kept answers of a database. Owners must differ from those of the embedded service's own keys. */
+/**
+ * The kept answers of a database. Owners must differ from those of the embedded service's own keys.
+ */
 export function createAnswerStore(database: Database): AnswerStore {
   const { db } = database;
   return {

@@ -4,16 +4,19 @@ export type Bindable = null | string | number | bigint | Uint8Array;
 const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 /**
- * One SQL parameter as both databases take it: booleans become 0 or 1. Throws a TypeError for what a driver would change
- * silently, store differently from the other database, or die of: undefined, NaN, infinities, dates, objects, text with
- * U+0000 or half a surrogate pair, and whole numbers past 64 bits.
+ * One SQL parameter as both databases take it: booleans become 0 or 1. Throws a TypeError for what
+ * a driver would change silently, store differently from the other database, or die of: undefined,
+ * NaN, infinities, dates, objects, text with U+0000 or half a surrogate pair, and whole numbers
+ * past 64 bits.
  */
 export function bindable(value: unknown): Bindable {
   if (value === null || value instanceof Uint8Array) return value;
-  // libsql ends the whole process on a bare boolean, and the schema keeps booleans as 0 and 1 everywhere.
+  // libsql ends the whole process on a bare boolean, and the schema keeps booleans as 0 and 1
+  // everywhere.
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') {
-    // SQLite cuts the text at U+0000 without a word, PostgreSQL refuses it; both replace a lone surrogate by U+FFFD.
+    // SQLite cuts the text at U+0000 without a word, PostgreSQL refuses it; both replace a lone
+    // surrogate by U+FFFD.
     if (value.includes('\0')) throw refusal('text with U+0000');
     if (/\p{Cs}/u.test(value)) throw refusal('text with half a surrogate pair');
     return value;

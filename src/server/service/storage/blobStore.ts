@@ -6,11 +6,20 @@ export interface BlobBody {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Documents by key. A key is chosen by the caller, at random, once per document: never a name that a client sent. */
+/**
+ * Documents by key. A key is chosen by the caller, at random, once per document: never a name that
+ * a client sent.
+ */
 export interface BlobStore {
-  /** Takes over a local file, which is gone afterwards. Once it resolves, the blob survives a power cut. */
+  /**
+   * Takes over a local file, which is gone afterwards. Once it resolves, the blob survives a power
+   * cut.
+   */
   keep(key: string, file: LocalFile): Promise<void>;
-  /** A stream over the blob, or undefined when there is none. Cancel it when it is not read to its end. */
+  /**
+   * A stream over the blob, or undefined when there is none. Cancel it when it is not read to its
+   * end.
+   */
   read(key: string): Promise<BlobBody | undefined>;
   /** Lends the blob as a file that must not be changed, for as long as `work` runs. */
   withLocalFile<T>(
@@ -20,13 +29,16 @@ export interface BlobStore {
   /** Removes a blob, if it is there. */
   remove(key: string): Promise<void>;
   /**
-   * Removes blobs that `inUse` does not name and that are older than `before` (ms since 1970): what a crash left between
-   * the file and the commit that would have named it. Returns how many.
+   * Removes blobs that `inUse` does not name and that are older than `before` (ms since 1970): what
+   * a crash left between the file and the commit that would have named it. Returns how many.
    */
   sweep(inUse: (keys: string[]) => Promise<Set<string>>, before: number): Promise<number>;
 }
 
-/** Whether a name has the form of a key: 8 to 64 of `a-z 0-9 -`, a letter or digit first. It is safe in paths and URLs. */
+/**
+ * Whether a name has the form of a key: 8 to 64 of `a-z 0-9 -`, a letter or digit first. It is safe
+ * in paths and URLs.
+ */
 export function isBlobKey(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{7,63}$/.test(name);
 }

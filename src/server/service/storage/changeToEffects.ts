@@ -8,7 +8,10 @@ import type { Effects, NewEvent } from './transactionRecord.ts';
 /** What a signer's marks and entries so far are kept as, beside the state. */
 export const signerDataKinds = { marks: 'marks', entries: 'entries' } as const;
 
-/** A change in the words of the tables. `version` is the one that it makes; job ids are made of it, so that they never repeat. */
+/**
+ * A change in the words of the tables. `version` is the one that it makes; job ids are made of it,
+ * so that they never repeat.
+ */
 export function changeToEffects(
   change: Change,
   version: number,
@@ -56,7 +59,8 @@ function jobToRow(job: Job, transactionId: string, id: string): NewJob {
     id,
     kind,
     transactionId,
-    // Postbacks to one address arrive in the order of the changes; nothing else has to wait for anything.
+    // Postbacks to one address arrive in the order of the changes; nothing else has to wait for
+    // anything.
     groupKey: job.kind === 'postback' ? `${transactionId} ${job.url}` : null,
     host: job.kind === 'postback' ? new URL(job.url).host : null,
     payload,

@@ -3,7 +3,10 @@ import type { DatabaseKind, Trx } from './database.ts';
 import type { JobLease, JobRecord } from './job.ts';
 import { rowToJob } from './jobRows.ts';
 
-/** Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the limit per host holds. */
+/**
+ * Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the
+ * limit per host holds.
+ */
 const CLAIM_LOCK = 4_715_204;
 
 /** What a worker asks for. */
@@ -49,7 +52,8 @@ export async function claimJobs(
 
 /** Whether a job has no group, or is the first unfinished one of its group. */
 export function firstInGroup(job: 'jobs' | 'due'): RawBuilder<SqlBool> {
-  // One pass over the unfinished: asking per job whether there is an earlier one took minutes for long groups on PostgreSQL.
+  // One pass over the unfinished: asking per job whether there is an earlier one took minutes for
+  // long groups on PostgreSQL.
   return sql<SqlBool>`(${sql.table(job)}.group_key is null or ${sql.table(job)}.seq in (
     select min(seq) from jobs where done_at is null and failed_at is null group by group_key
   ))`;

@@ -18,12 +18,15 @@ export type Committed =
   | { outcome: 'unknown' }
   | { outcome: 'lost' };
 
-/** How often a lost race decides again. Each time somebody else has got on, so this many means that something is broken. */
+/**
+ * How often a lost race decides again. Each time somebody else has got on, so this many means that
+ * something is broken.
+ */
 const mostRaces = 200;
 
 /**
- * Reads a transaction, decides, and writes the change if nobody else wrote meanwhile; otherwise reads and decides again. A
- * decision that changes nothing writes nothing, unless it ends a job.
+ * Reads a transaction, decides, and writes the change if nobody else wrote meanwhile; otherwise
+ * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job.
  */
 export async function commitDecision(
   store: Transactions,

@@ -15,8 +15,9 @@ export type LockResult =
   | { locked: false; holder: LockHolder | undefined; message: string };
 
 /**
- * Takes the data folder for this process alone. The lock is the operating system's (SQLite's exclusive lock on a file that
- * holds nothing), so it ends with the process however that ends; `holder.json` beside it only tells people who it is.
+ * Takes the data folder for this process alone. The lock is the operating system's (SQLite's
+ * exclusive lock on a file that holds nothing), so it ends with the process however that ends;
+ * `holder.json` beside it only tells people who it is.
  */
 export function lockDataDir(dataDir: string, self: LockHolder): LockResult {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -18,7 +18,10 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** For single statements. Used inside `transaction` it throws. */
   readonly db: Kysely<Schema>;
-  /** Runs `work` in one SQL transaction: all of it is kept when it resolves, nothing when it rejects. No files, no network in it. */
+  /**
+   * Runs `work` in one SQL transaction: all of it is kept when it resolves, nothing when it
+   * rejects. No files, no network in it.
+   */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,8 +32,9 @@ export type DatabaseLocation =
   | { kind: 'postgres'; url: string; onConnectionError: (error: Error) => void };
 
 /**
- * Opens the database and brings its schema up to date. Throws when it cannot be reached or was written by a newer version.
- * SQLite wants `lockDataDir` first when a server opens it; a maintenance command may open it beside the running server.
+ * Opens the database and brings its schema up to date. Throws when it cannot be reached or was
+ * written by a newer version. SQLite wants `lockDataDir` first when a server opens it; a
+ * maintenance command may open it beside the running server.
  */
 export async function openDatabase(location: DatabaseLocation, now: number): Promise<Database> {
   const guard = createTransactionGuard();

@@ -9,7 +9,10 @@ import type {
   SignerData,
 } from './transactionRecord.ts';
 
-/** What is kept beside the state of a transaction. It is written by commits; only a signer's data can be saved on its own. */
+/**
+ * What is kept beside the state of a transaction. It is written by commits; only a signer's data
+ * can be saved on its own.
+ */
 export interface DetailStore {
   listFiles(transactionId: string): Promise<FileRecord[]>;
   findFile(transactionId: string, role: FileRole, fileId: string): Promise<FileRecord | undefined>;
@@ -19,7 +22,10 @@ export interface DetailStore {
   listMetadata(transactionId: string): Promise<FileMetadata[]>;
   findSignerData(transactionId: string, signerId: string, kind: string): Promise<unknown>;
   listSignerData(transactionId: string): Promise<SignerData[]>;
-  /** Saves entries while a signer fills in, without a new version; false, and nothing saved, when `version` is no longer the current one. */
+  /**
+   * Saves entries while a signer fills in, without a new version; false, and nothing saved, when
+   * `version` is no longer the current one.
+   */
   saveSignerData(
     transactionId: string,
     version: number,

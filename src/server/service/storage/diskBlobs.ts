@@ -5,8 +5,8 @@ import { type BlobStore, checkBlobKey, isBlobKey } from './blobStore.ts';
 import { openFileStream } from './fileStream.ts';
 
 /**
- * Blobs as files in a folder, spread over subfolders by the first two characters of the key. The scratch folder that files
- * come from must be on the same file system.
+ * Blobs as files in a folder, spread over subfolders by the first two characters of the key. The
+ * scratch folder that files come from must be on the same file system.
  */
 export function createDiskBlobs(folder: string): BlobStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

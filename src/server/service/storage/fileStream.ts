@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 const CHUNK = 64 * 1024;
 
 /**
- * A stream over a file that reads as fast as it is read from, one chunk at a time, and its size in bytes. The file is closed
- * at its end, on cancel, or when reading fails. Rejects when it cannot be opened.
+ * A stream over a file that reads as fast as it is read from, one chunk at a time, and its size in
+ * bytes. The file is closed at its end, on cancel, or when reading fails. Rejects when it cannot be
+ * opened.
  */
 export async function openFileStream(
   path: string,

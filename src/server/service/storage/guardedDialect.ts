@@ -40,9 +40,10 @@ export function createTransactionGuard(): TransactionGuard {
 }
 
 /**
- * A dialect that differs from the one given in three things: a query outside the running transaction but started from inside
- * throws (it would wait for ever on one connection, and would silently not belong to the transaction on several); every
- * parameter passes `bindable`; binary columns come back as Uint8Array from either driver.
+ * A dialect that differs from the one given in three things: a query outside the running
+ * transaction but started from inside throws (it would wait for ever on one connection, and would
+ * silently not belong to the transaction on several); every parameter passes `bindable`; binary
+ * columns come back as Uint8Array from either driver.
  */
 export function guardedDialect(dialect: Dialect, guard: TransactionGuard): Dialect {
   return {

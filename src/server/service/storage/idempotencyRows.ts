@@ -3,8 +3,9 @@ import type { Trx } from './database.ts';
 import type { IdempotencyClaim } from './transactionRecord.ts';
 
 /**
- * Takes an idempotency key for a transaction that is about to be written; returns nothing when it was free, else whom it
- * belongs to. On PostgreSQL a second taker waits here until the first has committed or rolled back.
+ * Takes an idempotency key for a transaction that is about to be written; returns nothing when it
+ * was free, else whom it belongs to. On PostgreSQL a second taker waits here until the first has
+ * committed or rolled back.
  */
 export async function claimIdempotency(
   trx: Trx,

@@ -29,7 +29,10 @@ export interface JobRecord extends Omit<NewJob, 'payload'> {
   lastError: string | null;
 }
 
-/** The right to finish a job: of this worker, at this attempt. It is lost when the lease ran out and somebody else claimed it. */
+/**
+ * The right to finish a job: of this worker, at this attempt. It is lost when the lease ran out and
+ * somebody else claimed it.
+ */
 export interface JobLease {
   seq: number;
   workerId: string;

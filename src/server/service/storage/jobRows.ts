@@ -12,7 +12,8 @@ export function rowToJob(row: Selectable<Schema['jobs']>): JobRecord {
 
 /** Writes jobs in order; one whose id exists already is left as it is. */
 export async function insertJobs(trx: Trx, jobs: NewJob[], at: number): Promise<void> {
-  // One statement each: the order of `seq` within one insert of many rows is promised by neither database.
+  // One statement each: the order of `seq` within one insert of many rows is promised by neither
+  // database.
   for (const job of jobs)
     await trx
       .insertInto('jobs')
@@ -28,8 +29,9 @@ export type JobOutcome =
   | { runAt: number; error: string };
 
 /**
- * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the worker's. The body of a job
- * that is finished after its transaction's content was removed goes too.
+ * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the
+ * worker's. The body of a job that is finished after its transaction's content was removed goes
+ * too.
  */
 export async function finishJob(
   trx: Trx,
@@ -42,7 +44,8 @@ export async function finishJob(
     .select('transactionId')
     .where('seq', '=', lease.seq)
     .executeTakeFirst();
-  // Locked before the job, in the order of a commit: a removal then comes wholly before this, or wholly after.
+  // Locked before the job, in the order of a commit: a removal then comes wholly before this, or
+  // wholly after.
   const transaction = job?.transactionId
     ? await lockTransaction(trx, database, job.transactionId)
     : undefined;

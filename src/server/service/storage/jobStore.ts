@@ -20,19 +20,34 @@ export type JobWithDeliveries = JobRecord & { deliveries: DeliveryRecord[] };
 export interface JobStore {
   /** Jobs that belong to no change; those that do are written by its commit. */
   enqueue(jobs: NewJob[], at: number): Promise<void>;
-  /** Due jobs, oldest first, whose group has no earlier one unfinished. No two workers ever get the same. */
+  /**
+   * Due jobs, oldest first, whose group has no earlier one unfinished. No two workers ever get the
+   * same.
+   */
   claim(request: ClaimRequest): Promise<ClaimedJob[]>;
   /** Prolongs a lease; false when it was lost. */
   extend(lease: JobLease, until: number): Promise<boolean>;
-  /** Ends the lease: done, given up, or again later; with what the attempt met. False, and nothing written, when it was lost. */
+  /**
+   * Ends the lease: done, given up, or again later; with what the attempt met. False, and nothing
+   * written, when it was lost.
+   */
   finish(lease: JobLease, outcome: JobOutcome, delivery?: NewDelivery): Promise<boolean>;
-  /** Ends all leases, so that their jobs can be claimed at once; for the only process on a database, before it claims anything. */
+  /**
+   * Ends all leases, so that their jobs can be claimed at once; for the only process on a database,
+   * before it claims anything.
+   */
   releaseLeases(): Promise<void>;
-  /** When the next job of these kinds is due or its lease runs out, or undefined. In the past when its host is busy. */
+  /**
+   * When the next job of these kinds is due or its lease runs out, or undefined. In the past when
+   * its host is busy.
+   */
   nextRunAt(kinds: string[]): Promise<number | undefined>;
   find(seq: number): Promise<JobRecord | undefined>;
   list(transactionId: string, kind: string): Promise<JobWithDeliveries[]>;
-  /** Runs a job once more, as soon as possible. One that was finished no longer holds back its group. */
+  /**
+   * Runs a job once more, as soon as possible. One that was finished no longer holds back its
+   * group.
+   */
   resend(seq: number, now: number): Promise<'again' | 'running' | 'removed' | 'unknown'>;
   counts(now: number): Promise<JobCounts[]>;
   /** Removes jobs that ended before these moments, with their attempts; returns how many. */

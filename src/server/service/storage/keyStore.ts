@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-/** A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970. */
+/**
+ * A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970.
+ */
 export interface KeyPair {
   id: string;
   name: string;
@@ -13,7 +15,9 @@ export interface KeyPair {
 /** Key pairs. */
 export interface KeyStore {
   add(pair: Omit<KeyPair, 'revokedAt'>): Promise<void>;
-  /** The pair of an API key, revoked or not; compare the application key's hash in constant time. */
+  /**
+   * The pair of an API key, revoked or not; compare the application key's hash in constant time.
+   */
   findByApiKeyHash(apiKeyHash: Uint8Array): Promise<KeyPair | undefined>;
   /** In the order of creation. */
   list(): Promise<KeyPair[]>;

@@ -1,7 +1,10 @@
 import type { Database } from './database.ts';
 import { fromJson, toJson } from './json.ts';
 
-/** A mail that no server took, to be read on the outbox page. `body` is JSON, null once its content was removed. */
+/**
+ * A mail that no server took, to be read on the outbox page. `body` is JSON, null once its content
+ * was removed.
+ */
 export interface MailRecord {
   /** Grows with the order of writing. */
   seq: number;

@@ -6,8 +6,9 @@ import { migrations } from './migrations.ts';
 const MIGRATION_LOCK = 4_715_203;
 
 /**
- * Applies the migrations that the database lacks, in order, all in one SQL transaction. Throws when the database holds one
- * that this version does not know: it was written by a newer version, and writing on would lose what that one added.
+ * Applies the migrations that the database lacks, in order, all in one SQL transaction. Throws when
+ * the database holds one that this version does not know: it was written by a newer version, and
+ * writing on would lose what that one added.
  */
 export async function migrate(database: Database, now: number): Promise<void> {
   await database.transaction(async (trx) => {

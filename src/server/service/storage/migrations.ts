@@ -1,6 +1,9 @@
 import type { DatabaseKind } from './database.ts';
 
-/** One step of the schema; its name is kept in the database, so neither name nor statements ever change once released. */
+/**
+ * One step of the schema; its name is kept in the database, so neither name nor statements ever
+ * change once released.
+ */
 export interface Migration {
   name: string;
   statements(kind: DatabaseKind): string[];

@@ -17,8 +17,9 @@ export interface S3Environment {
 }
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://host&region=r`. Without `endpoint` it is Amazon's of the region; without `region`
- * AWS_REGION or `us-east-1`. The keys come from the environment, never from the URL, which ends up in logs.
+ * Reads `s3://bucket/prefix?endpoint=https://host&region=r`. Without `endpoint` it is Amazon's of
+ * the region; without `region` AWS_REGION or `us-east-1`. The keys come from the environment, never
+ * from the URL, which ends up in logs.
  */
 export function parseBlobUrl(
   text: string,

@@ -5,8 +5,8 @@ import { Pool, types } from 'pg';
 const INT8 = 20;
 
 /**
- * A Kysely dialect over a pool of connections to PostgreSQL 15 or later. `onConnectionError` hears of connections that break
- * (a query on one rejects besides); the pool replaces them by itself.
+ * A Kysely dialect over a pool of connections to PostgreSQL 15 or later. `onConnectionError` hears
+ * of connections that break (a query on one rejects besides); the pool replaces them by itself.
  */
 export function postgresDialect(url: string, onConnectionError: (error: Error) => void): Dialect {
   const pool = new Pool({

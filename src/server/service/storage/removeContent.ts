@@ -4,8 +4,9 @@ import type { Trx } from './database.ts';
 const REMOVED = 'null';
 
 /**
- * Removes the documents and answers of one transaction and returns the blob keys that they had. Hashes, sizes, times, the
- * audit trail and who was mailed when stay. Jobs that still have to run keep their bodies until they are finished.
+ * Removes the documents and answers of one transaction and returns the blob keys that they had.
+ * Hashes, sizes, times, the audit trail and who was mailed when stay. Jobs that still have to run
+ * keep their bodies until they are finished.
  */
 export async function removeContent(
   trx: Trx,

@@ -10,10 +10,15 @@ import type { LocalFile, Scratch } from './scratch.ts';
 /** How long the storage may take to begin its answer, in ms; an upload of 50 MB is within it. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
-/** How many names one question about use may carry, well under the databases' limits of parameters. */
+/**
+ * How many names one question about use may carry, well under the databases' limits of parameters.
+ */
 const SWEEP_BATCH = 500;
 
-/** Blobs in S3-compatible storage. Files for child processes are fetched into the scratch folder for as long as they are needed. */
+/**
+ * Blobs in S3-compatible storage. Files for child processes are fetched into the scratch folder for
+ * as long as they are needed.
+ */
 export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore {
   const s3 = new S3mini({
     endpoint: location.endpoint,
@@ -85,7 +90,8 @@ async function put(s3: S3mini, name: string, file: LocalFile): Promise<void> {
       body,
       'application/pdf',
       undefined,
-      // The payload is not part of the signature; this makes the storage refuse one that changed on the way.
+      // The payload is not part of the signature; this makes the storage refuse one that changed on
+      // the way.
       { 'x-amz-checksum-sha256': Buffer.from(file.sha256).toString('base64') },
       file.size,
     );
@@ -95,7 +101,10 @@ async function put(s3: S3mini, name: string, file: LocalFile): Promise<void> {
   }
 }
 
-/** fetch that gives up when no answer begins in time (its body may take longer), and that may send streams. */
+/**
+ * fetch that gives up when no answer begins in time (its body may take longer), and that may send
+ * streams.
+ */
 function fetchWithin(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     const abort = new AbortController();

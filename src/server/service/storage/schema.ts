@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole milliseconds since 1970, JSON is
- * text (never a database's own JSON type, which would reorder it), hashes are bytes, booleans are 0 and 1.
+ * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
+ * milliseconds since 1970, JSON is text (never a database's own JSON type, which would reorder it),
+ * hashes are bytes, booleans are 0 and 1.
  */
 export interface Schema {
   migrations: { name: string; appliedAt: number };

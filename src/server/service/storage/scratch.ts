@@ -22,9 +22,15 @@ export type Received =
   | { file: LocalFile; refused?: undefined }
   | { refused: 'empty' | 'too large' | 'no marker'; file?: undefined };
 
-/** A folder for files that nobody needs after a restart: uploads on their way, results of child processes. */
+/**
+ * A folder for files that nobody needs after a restart: uploads on their way, results of child
+ * processes.
+ */
 export interface Scratch {
-  /** Streams a body to a new file, holding one chunk at a time. Rejects, leaving nothing, when the body breaks off. */
+  /**
+   * Streams a body to a new file, holding one chunk at a time. Rejects, leaving nothing, when the
+   * body breaks off.
+   */
   receive(body: AsyncIterable<Uint8Array>, limits: ReceiveLimits): Promise<Received>;
   /** A path for a file that somebody else writes. */
   newPath(): string;
@@ -36,7 +42,9 @@ export interface Scratch {
 
 const MARKER_WINDOW = 1_024;
 
-/** A scratch folder, emptied first: one process uses it. `newName` gives a name never used before. */
+/**
+ * A scratch folder, emptied first: one process uses it. `newName` gives a name never used before.
+ */
 export function createScratch(folder: string, newName: () => string): Scratch {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

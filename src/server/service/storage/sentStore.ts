@@ -3,7 +3,10 @@ import type { Database } from './database.ts';
 import { fromJson, toJson } from './json.ts';
 import type { ListPlace } from './transactionRecord.ts';
 
-/** What was sent to a remote service as one transaction. `details` is JSON (its answer, say); times in ms since 1970. */
+/**
+ * What was sent to a remote service as one transaction. `details` is JSON (its answer, say); times
+ * in ms since 1970.
+ */
 export interface SentTransaction {
   transactionId: string;
   createdAt: number;
@@ -19,7 +22,10 @@ export interface SentFile {
   pdf: { sha256: Uint8Array; size: number } | null;
 }
 
-/** The gateway's own record of what went to a remote service, by owner: the session's API key in a form that is not the key. */
+/**
+ * The gateway's own record of what went to a remote service, by owner: the session's API key in a
+ * form that is not the key.
+ */
 export interface SentStore {
   recordCreated(owner: string, sent: Omit<SentTransaction, 'startedAt'>): Promise<void>;
   recordMetadata(
@@ -35,7 +41,10 @@ export interface SentStore {
     at: number,
   ): Promise<void>;
   recordStarted(owner: string, transactionId: string, at: number): Promise<void>;
-  /** Replaces `details` with what the service said last; does nothing for a transaction that was not sent from here. */
+  /**
+   * Replaces `details` with what the service said last; does nothing for a transaction that was not
+   * sent from here.
+   */
   recordDetails(owner: string, transactionId: string, details: unknown): Promise<void>;
   /** Newest first, at most `limit`, after `before`. */
   list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentTransaction[]>;

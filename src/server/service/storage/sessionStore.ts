@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** A browser's session: the hash of its cookie, whose it is, and the API key encrypted by the caller. Times in ms since 1970. */
+/**
+ * A browser's session: the hash of its cookie, whose it is, and the API key encrypted by the
+ * caller. Times in ms since 1970.
+ */
 export interface Session {
   hash: Uint8Array;
   /** Stands for the API key in lists and limits: its id, or a hash of a remote service's key. */

@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 export interface SettingsStore {
   get(name: string): Promise<string | undefined>;
   put(name: string, value: string): Promise<void>;
-  /** Sets a value that nobody has set yet; returns the one that holds now, which may be another process's. */
+  /**
+   * Sets a value that nobody has set yet; returns the one that holds now, which may be another
+   * process's.
+   */
   putFirst(name: string, value: string): Promise<string>;
 }
 

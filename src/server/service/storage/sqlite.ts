@@ -12,7 +12,10 @@ import {
 } from 'kysely';
 import { bindable } from './bindable.ts';
 
-/** How long a statement waits for another process that writes to the same file (a maintenance command), in ms. */
+/**
+ * How long a statement waits for another process that writes to the same file (a maintenance
+ * command), in ms.
+ */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** How many prepared statements are kept for use again. */
@@ -32,8 +35,8 @@ export interface SqliteFile extends SqliteDatabase {
 }
 
 /**
- * Opens (or creates) a SQLite file for durable use: write-ahead log, an fsync per commit, foreign keys checked. Throws when
- * the file cannot be opened or is not a database.
+ * Opens (or creates) a SQLite file for durable use: write-ahead log, an fsync per commit, foreign
+ * keys checked. Throws when the file cannot be opened or is not a database.
  */
 export function openSqliteFile(path: string): SqliteFile {
   // SQLite would make it readable for everybody; its side files take the mode of this one.
@@ -46,8 +49,8 @@ export function openSqliteFile(path: string): SqliteFile {
   exec(
     `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
-  // Statements are freed by the garbage collector, and only when the event loop turns: a long run of queries that prepared
-  // each time grew the process by 10 kB a query.
+  // Statements are freed by the garbage collector, and only when the event loop turns: a long run
+  // of queries that prepared each time grew the process by 10 kB a query.
   const statements = new Map<string, ReturnType<typeof prepare>>();
   return {
     get inTransaction() {
@@ -103,12 +106,14 @@ class DurableSqliteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // A deferred transaction that reads first cannot wait for another writer later: SQLite refuses it at once.
+    // A deferred transaction that reads first cannot wait for another writer later: SQLite refuses
+    // it at once.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // After some errors (disk full) SQLite has rolled back already; a second rollback would hide the first error.
+    // After some errors (disk full) SQLite has rolled back already; a second rollback would hide
+    // the first error.
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }

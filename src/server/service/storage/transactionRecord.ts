@@ -1,12 +1,18 @@
 import type { NewJob, JobLease } from './job.ts';
 
-/** How the caller's own JSON is read back: each turns parsed JSON into the caller's type, or throws for a bug. */
+/**
+ * How the caller's own JSON is read back: each turns parsed JSON into the caller's type, or throws
+ * for a bug.
+ */
 export interface Codec<State, Summary> {
   toState(json: unknown): State;
   toSummary(json: unknown): Summary;
 }
 
-/** A transaction as it is kept. `state` is everything decisions read, `summary` what a list shows; times in ms since 1970. */
+/**
+ * A transaction as it is kept. `state` is everything decisions read, `summary` what a list shows;
+ * times in ms since 1970.
+ */
 export interface TransactionRecord<State, Summary> extends NextTransaction<State, Summary> {
   id: string;
   apiKeyId: string;
@@ -50,10 +56,16 @@ export interface EventRecord extends NewEvent {
   seq: number;
 }
 
-/** What a stored document is: as uploaded, with the answers sealed in, or the audit trail (whose fileId is `''`). */
+/**
+ * What a stored document is: as uploaded, with the answers sealed in, or the audit trail (whose
+ * fileId is `''`).
+ */
 export type FileRole = 'original' | 'sealed' | 'receipt';
 
-/** A stored document. `details` is JSON (pages and the like); `blobKey` null: removed, its hash and size are kept. */
+/**
+ * A stored document. `details` is JSON (pages and the like); `blobKey` null: removed, its hash and
+ * size are kept.
+ */
 export interface FileRecord {
   role: FileRole;
   fileId: string;
@@ -72,7 +84,10 @@ export interface SignerRow {
   generation: number;
 }
 
-/** Something kept per signer beside the state: entries so far, answers, a drawn signature. `data` is JSON; null removes it. */
+/**
+ * Something kept per signer beside the state: entries so far, answers, a drawn signature. `data` is
+ * JSON; null removes it.
+ */
 export interface SignerData {
   signerId: string;
   kind: string;
@@ -98,15 +113,26 @@ export interface Effects {
   /** Adds a row, or sets the generation of the one with the same rowId. */
   signers?: SignerRow[];
   signerData?: SignerData[];
-  /** Drops what is waiting or retrying of these kinds (a reminder of a transaction that has ended). */
+  /**
+   * Drops what is waiting or retrying of these kinds (a reminder of a transaction that has ended).
+   */
   cancelJobs?: string[];
-  /** Marks the job that made this change as done; when its lease was lost meanwhile, nothing is written. */
+  /**
+   * Marks the job that made this change as done; when its lease was lost meanwhile, nothing is
+   * written.
+   */
   finishJob?: JobLease;
-  /** Removes documents, metadata, signers' data and the bodies of finished jobs and mails; hashes, times and events stay. */
+  /**
+   * Removes documents, metadata, signers' data and the bodies of finished jobs and mails; hashes,
+   * times and events stay.
+   */
   removeContent?: boolean;
 }
 
-/** `freedBlobs` are the keys that nothing names any more: remove them from the blob store now (a sweep finds forgotten ones). */
+/**
+ * `freedBlobs` are the keys that nothing names any more: remove them from the blob store now (a
+ * sweep finds forgotten ones).
+ */
 export type CommitResult =
   | { outcome: 'committed'; version: number; freedBlobs: string[] }
   | { outcome: 'lost' };
@@ -117,7 +143,10 @@ export interface IdempotencyClaim {
   bodySha256: Uint8Array;
 }
 
-/** `repeated`: the key was used before, for this transaction; `sameBody` says whether the request was the same. */
+/**
+ * `repeated`: the key was used before, for this transaction; `sameBody` says whether the request
+ * was the same.
+ */
 export type CreateResult =
   | { outcome: 'created' }
   | { outcome: 'repeated'; transactionId: string; sameBody: boolean };

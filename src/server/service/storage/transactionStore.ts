@@ -24,16 +24,25 @@ export type NewTransaction<State, Summary> = NextTransaction<State, Summary> & {
   apiKeyId: string;
 };
 
-/** Transactions, with everything that changes together with them. Every write is one SQL transaction: all or nothing. */
+/**
+ * Transactions, with everything that changes together with them. Every write is one SQL
+ * transaction: all or nothing.
+ */
 export interface TransactionStore<State, Summary> {
-  /** Writes version 1. With `idempotency`, a second call of the same owner and key waits for the first and is told its id. */
+  /**
+   * Writes version 1. With `idempotency`, a second call of the same owner and key waits for the
+   * first and is told its id.
+   */
   create(
     transaction: NewTransaction<State, Summary>,
     effects: Effects,
     idempotency?: IdempotencyClaim,
   ): Promise<CreateResult>;
   read(id: string): Promise<TransactionRecord<State, Summary> | undefined>;
-  /** Writes the next version if `expectedVersion` is still the current one; else nothing, and the decision is made again. */
+  /**
+   * Writes the next version if `expectedVersion` is still the current one; else nothing, and the
+   * decision is made again.
+   */
   commit(
     id: string,
     expectedVersion: number,

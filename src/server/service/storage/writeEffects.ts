@@ -6,8 +6,9 @@ import { removeContent } from './removeContent.ts';
 import type { Effects } from './transactionRecord.ts';
 
 /**
- * Writes what belongs to a change of one transaction, whose row the caller holds. Returns the blob keys that nothing names
- * any more, or 'lost' when the lease of the job that made the change is gone: then the caller rolls back.
+ * Writes what belongs to a change of one transaction, whose row the caller holds. Returns the blob
+ * keys that nothing names any more, or 'lost' when the lease of the job that made the change is
+ * gone: then the caller rolls back.
  */
 export async function writeEffects(
   trx: Trx,

@@ -34,8 +34,8 @@ export interface Assignments {
 }
 
 /**
- * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever in the transaction it is. An embedded
- * field for which a generated one stands is nobody's.
+ * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever
+ * in the transaction it is. An embedded field for which a generated one stands is nobody's.
  */
 export function assignFields(state: TransactionState): Assignments {
   const keys = new Set(state.formSets.map((set) => set.key));

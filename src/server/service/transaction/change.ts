@@ -14,11 +14,15 @@ export interface Change {
   metadata?: { fileId: string; body: string };
   /** Documents that take the place of those of the same role and fileId. */
   files?: (StoredFile & { role: 'original' | 'sealed' | 'receipt'; fileId: string })[];
-  /** The signatures with which a signer finished; too large for the state. Entries kept so far go. */
+  /**
+   * The signatures with which a signer finished; too large for the state. Entries kept so far go.
+   */
   marks?: { signerId: string; marks: SignerMarks };
   /** Kinds of waiting jobs that have lost their point. */
   cancelJobs?: Job['kind'][];
-  /** Documents, metadata, marks and the bodies of finished jobs and mails go; hashes and times stay. */
+  /**
+   * Documents, metadata, marks and the bodies of finished jobs and mails go; hashes and times stay.
+   */
   removesContent?: boolean;
 }
 

@@ -5,8 +5,9 @@ import { findTextFault } from './findTextFault.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';
 
 /**
- * What is wrong with the entries of a signer: a field that is not theirs, a value of the wrong kind, a text that is too long,
- * or another value for a field that somebody filled first. An empty value for such a field is no quarrel.
+ * What is wrong with the entries of a signer: a field that is not theirs, a value of the wrong
+ * kind, a text that is too long, or another value for a field that somebody filled first. An empty
+ * value for such a field is no quarrel.
  */
 export function checkEntries(
   fillable: readonly FillableField[],

@@ -6,7 +6,10 @@ import { ownMember } from './ownMember.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';
 import type { SignerRecord } from './transactionState.ts';
 
-/** Whether a signer is asked for a signature at Finish because no Signature field of theirs stands on a page. */
+/**
+ * Whether a signer is asked for a signature at Finish because no Signature field of theirs stands
+ * on a page.
+ */
 export function signsAtFinish(signer: SignerRecord, fields: SignerFields): boolean {
   return fields.signatures.length === 0 && signer.verifications.length > 0;
 }
@@ -16,7 +19,10 @@ export function mustDraw(signer: SignerRecord): boolean {
   return signer.verifications.some((one) => one.RequireHandsignature);
 }
 
-/** What is wrong with the signatures: one missing, one for a field that is not the signer's, or a typed one that must be drawn. */
+/**
+ * What is wrong with the signatures: one missing, one for a field that is not the signer's, or a
+ * typed one that must be drawn.
+ */
 export function checkSignatures(
   signer: SignerRecord,
   fields: SignerFields,

@@ -22,7 +22,10 @@ export interface Creation {
   origin: Origin;
 }
 
-/** A transaction in status 5, its signers called Signer1, Signer2, ... in their order. Its caller has the answer: no postback. */
+/**
+ * A transaction in status 5, its signers called Signer1, Signer2, ... in their order. Its caller
+ * has the answer: no postback.
+ */
 export function createTransaction(creation: Creation, rules: Rules): Decision {
   const { request, now } = creation;
   const fault = request.PostbackUrl && postbackUrlFault(request.PostbackUrl, rules.httpPostbacks);

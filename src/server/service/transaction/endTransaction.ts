@@ -4,7 +4,10 @@ import type { Change, Rules } from './change.ts';
 import { postbackJobs } from './postbackJobs.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** Brings a transaction to its end: postbacks, a note to the sender, and no more reminders or expiry. */
+/**
+ * Brings a transaction to its end: postbacks, a note to the sender, and no more reminders or
+ * expiry.
+ */
 export function endTransaction(
   state: TransactionState,
   status: TransactionStatus,

@@ -3,7 +3,10 @@ import { type Decision, type Rules, unchanged } from './change.ts';
 import { endTransaction } from './endTransaction.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** Ends a transaction (status 50) that waits for documents or signers past its time; anything else stays as it is. */
+/**
+ * Ends a transaction (status 50) that waits for documents or signers past its time; anything else
+ * stays as it is.
+ */
 export function expireTransaction(state: TransactionState, now: number, rules: Rules): Decision {
   const waits =
     state.status === transactionStatus.waitingForDocument ||

@@ -19,7 +19,10 @@ export interface FillableField {
   covers?: true;
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
-  /** What that signer entered, or what the PDF brought along; a generated field starts as '' or false. */
+  /**
+   * What that signer entered, or what the PDF brought along; a generated field starts as '' or
+   * false.
+   */
   value: string | boolean;
 }
 
@@ -38,7 +41,10 @@ export interface SignerFields {
   signatures: SignatureField[];
 }
 
-/** The fields of one signer, with the values that others who finished first have given to shared ones. */
+/**
+ * The fields of one signer, with the values that others who finished first have given to shared
+ * ones.
+ */
 export function fieldsOfSigner(
   state: TransactionState,
   signerId: string,
@@ -93,7 +99,10 @@ export function fieldsOfSigner(
   };
 }
 
-/** The column of one of several signers in a shared signature box: equal widths, in the transaction's order. */
+/**
+ * The column of one of several signers in a shared signature box: equal widths, in the
+ * transaction's order.
+ */
 export function signatureColumn(box: Rect, signerIds: readonly string[], signerId: string): Rect {
   const width = box.width / signerIds.length;
   return { ...box, x: box.x + width * signerIds.indexOf(signerId), width };

@@ -10,8 +10,9 @@ import type { FieldRecord, FormSetRecord, TransactionState } from './transaction
 const listed = 50;
 
 /**
- * What does not fit the PDFs that are there: a page beyond its document, a box wholly off its page, or a signer who is to
- * fill embedded fields of a PDF that has none. Only what some signer's `FormSets` names is looked at.
+ * What does not fit the PDFs that are there: a page beyond its document, a box wholly off its page,
+ * or a signer who is to fill embedded fields of a PDF that has none. Only what some signer's
+ * `FormSets` names is looked at.
  */
 export function findPlacementProblems(state: TransactionState, rules: Rules): ServiceProblem[] {
   const assigned = assignFields(state);

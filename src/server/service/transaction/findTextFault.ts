@@ -11,7 +11,10 @@ export interface TextFault {
   clause: string;
 }
 
-/** What keeps a text from being drawn in its field by the one rule that the sealed PDF follows, or undefined. */
+/**
+ * What keeps a text from being drawn in its field by the one rule that the sealed PDF follows, or
+ * undefined.
+ */
 export function findTextFault(field: FillableField, text: string): TextFault | undefined {
   const lines = field.widgets.some((widget) => widget.multiline);
   if (!lines && /[\r\n\t]/.test(text))

@@ -21,8 +21,9 @@ export interface FinishRequest {
 }
 
 /**
- * One signer fills in and signs, in one step. After the last one the documents are sealed (status 20); with mode 2 the next
- * signer is asked. Every text and check field of the signer gets an answer, those of a shared field only the first signer's.
+ * One signer fills in and signs, in one step. After the last one the documents are sealed (status
+ * 20); with mode 2 the next signer is asked. Every text and check field of the signer gets an
+ * answer, those of a shared field only the first signer's.
  */
 export function finishSigning(
   state: TransactionState,

@@ -3,7 +3,10 @@ import { day } from './createTransaction.ts';
 import type { Job } from './job.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
-/** Lets those sign whose turn it is: everybody who has not yet been asked, or with mode 2 the next one, once all before have signed. */
+/**
+ * Lets those sign whose turn it is: everybody who has not yet been asked, or with mode 2 the next
+ * one, once all before have signed.
+ */
 export function inviteSigners(
   state: TransactionState,
   now: number,

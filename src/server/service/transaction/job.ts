@@ -3,9 +3,15 @@ import type { Transaction } from '#core/wire/transaction.ts';
 /** Mails that a change can call for. `note` goes to the sender, the others to a signer. */
 export type MailKind = 'sign request' | 'reminder' | 'confirmation' | 'note';
 
-/** Work that a change leaves behind, written with it and done afterwards at least once. Times are milliseconds since 1970. */
+/**
+ * Work that a change leaves behind, written with it and done afterwards at least once. Times are
+ * milliseconds since 1970.
+ */
 export type Job =
-  /** Deliver `body` (the transaction as it was at the change; the checksum is added on delivery). In order per transaction and url. */
+  /**
+   * Deliver `body` (the transaction as it was at the change; the checksum is added on delivery). In
+   * order per transaction and url.
+   */
   | { kind: 'postback'; url: string; body: Transaction; dueAt: number }
   | { kind: 'mail'; mail: MailKind; signerId?: string; dueAt: number }
   /** Ask `remindSigner` whether a reminder is due. */

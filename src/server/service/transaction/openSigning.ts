@@ -5,7 +5,10 @@ import { refuseSigning, signerOf, withSigner } from './refuseSigning.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** Notes that a signer looked at the documents. Only the first look of one who is waited for changes anything. */
+/**
+ * Notes that a signer looked at the documents. Only the first look of one who is waited for changes
+ * anything.
+ */
 export function openSigning(
   state: TransactionState,
   { signerId, now, origin }: { signerId: string; now: number; origin: Origin },

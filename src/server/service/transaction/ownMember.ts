@@ -1,6 +1,6 @@
 /**
- * A member that the object itself has; undefined for one that it merely inherits. Keys that clients choose may be called
- * `constructor` or `toString`.
+ * A member that the object itself has; undefined for one that it merely inherits. Keys that clients
+ * choose may be called `constructor` or `toString`.
  */
 export function ownMember<T>(
   record: Readonly<Record<string, T>> | undefined,

@@ -1,16 +1,24 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
-/** What the inspection of an uploaded PDF found, as far as decisions and the signer's page need it. */
+/**
+ * What the inspection of an uploaded PDF found, as far as decisions and the signer's page need it.
+ */
 export interface PdfFacts {
   /** Size of each page as shown (crop, rotation and UserUnit applied), in points; page 1 first. */
   pages: Size[];
-  /** Certified so that its own fields may be filled in and it may be signed, but nothing be drawn on it (DocMDP level 2, ISO 32000-2, 12.8.2.2). */
+  /**
+   * Certified so that its own fields may be filled in and it may be signed, but nothing be drawn on
+   * it (DocMDP level 2, ISO 32000-2, 12.8.2.2).
+   */
   formOnly?: true;
   /** The AcroForm's text boxes and check boxes. */
   embedded: EmbeddedField[];
 }
 
-/** A text box or check box that the PDF brought along; with several widgets it appears once per widget. */
+/**
+ * A text box or check box that the PDF brought along; with several widgets it appears once per
+ * widget.
+ */
 export interface EmbeddedField {
   /** Fully qualified name. */
   name: string;

@@ -3,7 +3,10 @@ import type { Job } from './job.ts';
 import { transactionToWire } from './transactionToWire.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** One postback of the transaction as it is now for each address that is registered; no address is told twice. */
+/**
+ * One postback of the transaction as it is now for each address that is registered; no address is
+ * told twice.
+ */
 export function postbackJobs(state: TransactionState, now: number, rules: Rules): Job[] {
   const urls = new Set(
     [state.postbackUrl, rules.postbackUrl].filter((url) => url !== undefined && url !== ''),

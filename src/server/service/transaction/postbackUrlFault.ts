@@ -1,4 +1,7 @@
-/** Why a text cannot be a postback address, as a clause such as `must be an https address`, or undefined when it can. */
+/**
+ * Why a text cannot be a postback address, as a clause such as `must be an https address`, or
+ * undefined when it can.
+ */
 export function postbackUrlFault(text: string, httpAllowed: boolean): string | undefined {
   const schemes = httpAllowed ? 'an http or https address' : 'an https address';
   const match = /^(https?):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text);

@@ -18,8 +18,9 @@ export interface MetadataUpload {
 }
 
 /**
- * Merges metadata: the form sets that it names take the place of those with the same keys, wherever these were; the file's
- * DisplayName and `Signers` are replaced. Where a PDF is there already, the outcome must fit it, else the old stays.
+ * Merges metadata: the form sets that it names take the place of those with the same keys, wherever
+ * these were; the file's DisplayName and `Signers` are replaced. Where a PDF is there already, the
+ * outcome must fit it, else the old stays.
  */
 export function putMetadata(
   state: TransactionState,

@@ -14,7 +14,10 @@ export interface PdfUpload {
   origin: Origin;
 }
 
-/** Why a PDF cannot be taken now, or undefined; asked before its bytes are read and again when they are there. */
+/**
+ * Why a PDF cannot be taken now, or undefined; asked before its bytes are read and again when they
+ * are there.
+ */
 export function refusePdf(
   state: TransactionState,
   fileId: string,
@@ -29,7 +32,10 @@ export function refusePdf(
       );
 }
 
-/** Attaches a PDF to its metadata, in place of an earlier one. The metadata stays when the PDF does not fit it. */
+/**
+ * Attaches a PDF to its metadata, in place of an earlier one. The metadata stays when the PDF does
+ * not fit it.
+ */
 export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules): Decision {
   const { fileId, file, facts, now, origin } = upload;
   const refused = refusePdf(state, fileId);

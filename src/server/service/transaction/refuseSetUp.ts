@@ -2,7 +2,10 @@ import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { refuse } from './serviceProblem.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** Why files can no longer be uploaded and the transaction not be started (again), or undefined while it waits for documents. */
+/**
+ * Why files can no longer be uploaded and the transaction not be started (again), or undefined
+ * while it waits for documents.
+ */
 export function refuseSetUp(state: TransactionState): ReturnType<typeof refuse> | undefined {
   if (state.status === transactionStatus.waitingForDocument) return undefined;
   return hasEnded(state.status)

@@ -3,7 +3,8 @@ import { refuse } from './serviceProblem.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
 /**
- * Why this signer cannot fill in, finish or decline, or undefined when the transaction waits for them. With `now` (ms since
+ * Why this signer cannot fill in, finish or decline, or undefined when the transaction waits for
+ * them. With `now` (ms since
  * 1970) a transaction whose time is up counts as ended even before the job that expires it has run.
  */
 export function refuseSigning(

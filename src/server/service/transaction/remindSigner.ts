@@ -6,8 +6,8 @@ import { signerOf } from './refuseSigning.ts';
 import type { TransactionState } from './transactionState.ts';
 
 /**
- * Sends the sign request again. Asked by the clock it is silent about a signer for whom nobody waits, and sets the next
- * reminder; asked by the sender it says why it cannot.
+ * Sends the sign request again. Asked by the clock it is silent about a signer for whom nobody
+ * waits, and sets the next reminder; asked by the sender it says why it cannot.
  */
 export function remindSigner(
   state: TransactionState,

@@ -3,7 +3,10 @@ import { type Decision, type Origin, unchanged } from './change.ts';
 import { refuse } from './serviceProblem.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
-/** Removes documents and answers of a transaction that has ended; status, times and hashes stay. Twice is as good as once. */
+/**
+ * Removes documents and answers of a transaction that has ended; status, times and hashes stay.
+ * Twice is as good as once.
+ */
 export function removeDocuments(
   state: TransactionState,
   { now, origin }: { now: number; origin: Origin },

@@ -4,7 +4,10 @@ import { signerOf, withSigner } from './refuseSigning.ts';
 import { refuse } from './serviceProblem.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
-/** Gives a signer who is still awaited a new signing link; all earlier ones open nothing from then on. */
+/**
+ * Gives a signer who is still awaited a new signing link; all earlier ones open nothing from then
+ * on.
+ */
 export function renewLink(
   state: TransactionState,
   { signerId, now, origin }: { signerId: string; now: number; origin: Origin },
@@ -24,7 +27,10 @@ export function renewLink(
   };
 }
 
-/** Why the holder of a link of this generation can no longer act, or undefined while it is the signer's newest. */
+/**
+ * Why the holder of a link of this generation can no longer act, or undefined while it is the
+ * signer's newest.
+ */
 export function refuseReplacedLink(
   state: TransactionState,
   { id, generation }: Pick<SignerRecord, 'id' | 'generation'>,

@@ -7,7 +7,8 @@ import type { ServiceProblem } from './serviceProblem.ts';
 import type { TransactionState } from './transactionState.ts';
 
 /**
- * Whether what a signer entered so far may be kept. They need no new version of the transaction: nobody else reads them.
+ * Whether what a signer entered so far may be kept. They need no new version of the transaction:
+ * nobody else reads them.
  */
 export function saveEntries(
   state: TransactionState,

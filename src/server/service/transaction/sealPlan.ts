@@ -24,8 +24,9 @@ export interface PlannedFile {
 }
 
 /**
- * What everybody filled in and signed, file by file, each value once and exactly where its signer saw it. `marks` are those
- * kept per signer; one that is missing is a bug, because nobody finishes without.
+ * What everybody filled in and signed, file by file, each value once and exactly where its signer
+ * saw it. `marks` are those kept per signer; one that is missing is a bug, because nobody finishes
+ * without.
  */
 export function sealPlan(
   state: TransactionState,
@@ -72,7 +73,10 @@ export function sealPlan(
   return [...plans.values()];
 }
 
-/** What a converted field of the PDF held must not show under the answer to the field that stands for it. */
+/**
+ * What a converted field of the PDF held must not show under the answer to the field that stands
+ * for it.
+ */
 function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
   const { converted } = assignFields(state);
   for (const { fileId, pdf } of state.files) {

@@ -41,7 +41,10 @@ export interface ServiceProblem extends WireProblem {
   Code: ProblemCode;
 }
 
-/** One problem: code, where in the body (empty: the request as a whole), and what, where, what to do. */
+/**
+ * One problem: code, where in the body (empty: the request as a whole), and what, where, what to
+ * do.
+ */
 export function problem(code: ProblemCode, message: string, path = ''): ServiceProblem {
   return { Code: code, Path: path, Message: message };
 }

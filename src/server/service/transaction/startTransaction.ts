@@ -8,7 +8,10 @@ import { refuseSetUp } from './refuseSetUp.ts';
 import { problem, refuse, type ServiceProblem } from './serviceProblem.ts';
 import type { TransactionState } from './transactionState.ts';
 
-/** Starts: every file must be complete and every entry of `FormSets` must mean something. The signers are notified. */
+/**
+ * Starts: every file must be complete and every entry of `FormSets` must mean something. The
+ * signers are notified.
+ */
 export function startTransaction(
   state: TransactionState,
   { now, origin }: { now: number; origin: Origin },
@@ -63,7 +66,9 @@ function unresolvedEntries({ unresolved }: Assignments): ServiceProblem[] {
   );
 }
 
-/** Names that one signer would find twice in one file of `Context`, where names are in lower case. */
+/**
+ * Names that one signer would find twice in one file of `Context`, where names are in lower case.
+ */
 function clashingNames({ generated, embedded }: Assignments): ServiceProblem[] {
   const files = new Map<string, Map<string, { name: string; signerIds: string[] }[]>>();
   for (const field of [...generated, ...embedded]) {

@@ -2,8 +2,8 @@ import type { TransactionSummary } from '#core/wire/appSurface.ts';
 import type { TransactionState } from './transactionState.ts';
 
 /**
- * How states and summaries come back from storage. They are this room's own JSON, written by the same version or an older
- * one, so they are trusted as they are.
+ * How states and summaries come back from storage. They are this room's own JSON, written by the
+ * same version or an older one, so they are trusted as they are.
  */
 export const transactionCodec = {
   toState: (json: unknown) => json as TransactionState,

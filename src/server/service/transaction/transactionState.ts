@@ -5,8 +5,9 @@ import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { PdfFacts } from './pdfFacts.ts';
 
 /**
- * Everything that decides what may happen next to a transaction, as plain JSON. Times are whole milliseconds since 1970 (UTC).
- * Client-chosen keys live in lists or are read with `ownMember`, so that a field may be called `constructor`.
+ * Everything that decides what may happen next to a transaction, as plain JSON. Times are whole
+ * milliseconds since 1970 (UTC). Client-chosen keys live in lists or are read with `ownMember`, so
+ * that a field may be called `constructor`.
  */
 export interface TransactionState {
   /** UUID; the `Id` on the wire. */
@@ -65,7 +66,10 @@ export interface SignerRecord {
   signedAt?: number;
   declinedAt?: number;
   rejectReason?: string;
-  /** Set when signed: the text or tick of every field that this signer filled, by fileId and name as defined. */
+  /**
+   * Set when signed: the text or tick of every field that this signer filled, by fileId and name as
+   * defined.
+   */
   answers?: Entries;
   /** Set when signed: the name under the signature. */
   signedName?: string;

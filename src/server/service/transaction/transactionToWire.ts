@@ -6,7 +6,10 @@ import type { FileRecord, SignerRecord, TransactionState } from './transactionSt
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
-/** A transaction as the contract shows it. `signUrl` gives a signer's link, or undefined for one who can no longer use it. */
+/**
+ * A transaction as the contract shows it. `signUrl` gives a signer's link, or undefined for one who
+ * can no longer use it.
+ */
 export function transactionToWire(
   state: TransactionState,
   rules: Pick<Rules, 'contextNames'>,
@@ -66,7 +69,10 @@ export function signerSettings(signer: SignerRecord) {
   };
 }
 
-/** The client's own `Context` with, once signed, our answers beside it; where both name a file, ours stand. */
+/**
+ * The client's own `Context` with, once signed, our answers beside it; where both name a file, ours
+ * stand.
+ */
 function signerContext(
   signer: SignerRecord,
   rules: Pick<Rules, 'contextNames'>,

@@ -9,7 +9,10 @@ import styles from './CalibrationScreen.module.css';
 import { SendKit } from './SendKit.tsx';
 import { kitFileId, kitMetadata, kitPdf } from './sendKit.ts';
 
-/** `/calibration`: a PDF with crosses, the metadata whose boxes must fall on them, and what to conclude from where they do. */
+/**
+ * `/calibration`: a PDF with crosses, the metadata whose boxes must fall on them, and what to
+ * conclude from where they do.
+ */
 export function CalibrationScreen() {
   const t = useTexts('calibration');
   useScreenTitle(t('title'));

@@ -12,7 +12,10 @@ import { DoneIcon } from '#web/ui/icons.tsx';
 import styles from './CalibrationScreen.module.css';
 import { sendKit } from './sendKit.ts';
 
-/** Sends the kit to the service behind this installation by one press, and leads to what became of it. */
+/**
+ * Sends the kit to the service behind this installation by one press, and leads to what became of
+ * it.
+ */
 export function SendKit() {
   const t = useTexts('calibration');
   const { service } = useApi();

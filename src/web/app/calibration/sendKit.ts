@@ -21,7 +21,10 @@ export interface SentKit {
   signUrl: string | undefined;
 }
 
-/** Starts a transaction of the kit for one signer who gets no mail. Rejects with what the service refused. */
+/**
+ * Starts a transaction of the kit for one signer who gets no mail. Rejects with what the service
+ * refused.
+ */
 export async function sendKit(service: ServiceClient): Promise<SentKit> {
   const created = valueOrThrow(
     await service.createTransaction(

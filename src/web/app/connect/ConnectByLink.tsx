@@ -8,7 +8,10 @@ import { showToast } from '#web/ui/showToast.ts';
 import { stripConnectToken } from './connectToken.ts';
 import { connectTrouble } from './connectTrouble.ts';
 
-/** Redeems the one-time token of a connect link, once; a refused one leads to the page that asks for a key. */
+/**
+ * Redeems the one-time token of a connect link, once; a refused one leads to the page that asks for
+ * a key.
+ */
 export function ConnectByLink({ token }: { token: string }) {
   const { mutateAsync: connect } = useConnect();
   const [, navigate] = useLocation();

@@ -15,7 +15,10 @@ import styles from './ConnectScreen.module.css';
 import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';
 import { returnPath } from './returnPath.ts';
 
-/** Asks for an API key, and says how to get a one-time link. Afterwards it returns to where the person came from. */
+/**
+ * Asks for an API key, and says how to get a one-time link. Afterwards it returns to where the
+ * person came from.
+ */
 export function ConnectScreen() {
   const t = useTexts('connect');
   useScreenTitle(t('title'));

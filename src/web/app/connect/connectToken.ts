@@ -6,8 +6,9 @@ export function readConnectToken(): string | undefined {
 }
 
 /**
- * Strips the token off the address, so that it stays in no history, bookmark or referrer. It is done when the server has answered: whoever
- * goes elsewhere as soon as the address is clean is connected.
+ * Strips the token off the address, so that it stays in no history, bookmark or referrer. It is
+ * done when the server has answered: whoever goes elsewhere as soon as the address is clean is
+ * connected.
  */
 export function stripConnectToken(): void {
   const address = new URL(location.href);

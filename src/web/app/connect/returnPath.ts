@@ -1,4 +1,6 @@
-/** A path of this site out of the `return` parameter; anything that could lead elsewhere is dropped. */
+/**
+ * A path of this site out of the `return` parameter; anything that could lead elsewhere is dropped.
+ */
 export function returnPath(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/')) return undefined;
   const here = new URL('http://here.invalid');

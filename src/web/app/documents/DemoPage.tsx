@@ -4,7 +4,10 @@ import { SignatureIcon } from '#web/ui/icons.tsx';
 import styles from './DemoPage.module.css';
 import { demoFields } from './demoFields.ts';
 
-/** A sheet of the sample document on which a signature field is just being dropped. A picture: hidden from assistive technology. */
+/**
+ * A sheet of the sample document on which a signature field is just being dropped. A picture:
+ * hidden from assistive technology.
+ */
 export function DemoPage() {
   return (
     <div className={styles.demo} aria-hidden="true">

@@ -18,8 +18,9 @@ import { useOpenPdfs } from './useOpenPdfs.ts';
 import { Welcome } from './Welcome.tsx';
 
 /**
- * The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it teaches. A PDF can be opened at once, before
- * drafts and transactions have arrived: until then the screen is as it was on the last visit.
+ * The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it
+ * teaches. A PDF can be opened at once, before drafts and transactions have arrived: until then the
+ * screen is as it was on the last visit.
  */
 export function DocumentsScreen() {
   const t = useTexts('documents');

@@ -12,9 +12,10 @@ interface OpenPdfButtonProps {
 }
 
 /**
- * The file input, drawn as a button: it stays a real input, so keyboards and assistive technology have it as such. What is chosen also
- * arrives when the screen has put another button in this one's place meanwhile: React would not hear of an element that has left. What was
- * chosen before the app ran, as the page shows the button from its first moment on, is taken as soon as it does.
+ * The file input, drawn as a button: it stays a real input, so keyboards and assistive technology
+ * have it as such. What is chosen also arrives when the screen has put another button in this one's
+ * place meanwhile: React would not hear of an element that has left. What was chosen before the app
+ * ran, as the page shows the button from its first moment on, is taken as soon as it does.
  */
 export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
   const t = useTexts('documents');

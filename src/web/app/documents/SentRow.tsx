@@ -11,7 +11,9 @@ import styles from './SentRow.module.css';
 
 const SIGNERS_AT_MOST = 3;
 
-/** One sent transaction in one line: its documents, who signs, where it stands, when it was made. */
+/**
+ * One sent transaction in one line: its documents, who signs, where it stands, when it was made.
+ */
 export function SentRow({ row }: { row: TransactionSummary }) {
   const t = useTexts('documents');
   const made = new Date(row.createdAt);

@@ -2,7 +2,10 @@ import { neededPdfKeys } from '#core/draft/reviewFields.ts';
 import { createDraft, loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
 
-/** Makes a second draft like one, under another title and without its history; gives its id, or undefined when the first is gone. */
+/**
+ * Makes a second draft like one, under another title and without its history; gives its id, or
+ * undefined when the first is gone.
+ */
 export async function duplicateDraft(
   draftId: string,
   titleOf: (title: string) => string,

@@ -7,7 +7,10 @@ export type Drafts =
   | { state: 'failed' }
   | { state: 'ready'; drafts: ShelvedDraft[] };
 
-/** Reads the drafts after the first paint and follows their changes; the second value tries again after a failure. */
+/**
+ * Reads the drafts after the first paint and follows their changes; the second value tries again
+ * after a failure.
+ */
 export function useDrafts(): [Drafts, () => void] {
   const [drafts, setDrafts] = useState<Drafts>({ state: 'loading' });
   const stop = useRef<() => void>(undefined);

@@ -19,7 +19,10 @@ export interface OpenPdfs {
   openSample: () => void;
 }
 
-/** Makes a draft of the files that are PDFs and goes to it; the others are named with the reason. All stay in this browser. */
+/**
+ * Makes a draft of the files that are PDFs and goes to it; the others are named with the reason.
+ * All stay in this browser.
+ */
 export function useOpenPdfs(): OpenPdfs {
   const t = useTexts('documents');
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,10 @@ import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { OutboxMail } from './OutboxMail.tsx';
 import styles from './OutboxScreen.module.css';
 
-/** The mails that would have been sent, newest first. Only a service without a mail server has it, and it needs a session. */
+/**
+ * The mails that would have been sent, newest first. Only a service without a mail server has it,
+ * and it needs a session.
+ */
 export function OutboxScreen() {
   const t = useTexts('outbox');
   useScreenTitle(t('title'));

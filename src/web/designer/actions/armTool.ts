@@ -3,7 +3,9 @@ import { announce } from '#web/ui/announce.ts';
 import { typeLabel } from '../canvas/fieldWords.ts';
 import type { Stage } from '../canvas/stage.ts';
 
-/** Takes a tool in hand; the same one again puts it away. A sticky one stays after the first field. */
+/**
+ * Takes a tool in hand; the same one again puts it away. A sticky one stays after the first field.
+ */
 export function armTool({ store, t }: Stage, type: FieldType, sticky = false): void {
   const { tool } = store.getState();
   const isSame = tool?.type === type && tool.sticky === sticky;

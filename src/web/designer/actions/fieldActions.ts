@@ -16,7 +16,10 @@ import { targetPage } from './targetPage.ts';
 const hasSelection = ({ selection }: DesignerState) => selection.length > 0;
 const hasFree = (state: DesignerState) => selectedFields(state).some((field) => !field.locked);
 
-/** Removes what is selected, as far as it is not locked; the focus goes to the field that comes next. */
+/**
+ * Removes what is selected, as far as it is not locked; the focus goes to the field that comes
+ * next.
+ */
 function remove(stage: Stage, key: 'deleteFields' | 'cutFields'): boolean {
   const { store, t } = stage;
   const fields = selectedFields(store.getState()).filter((field) => !field.locked);
@@ -38,7 +41,8 @@ function remove(stage: Stage, key: 'deleteFields' | 'cutFields'): boolean {
       key: 'deleted',
       message: t('deletedToast', { count }),
       action: {
-        // Not "Undo": that is the name of the button in the bar, which takes back whatever came last.
+        // Not "Undo": that is the name of the button in the bar, which takes back whatever came
+        // last.
         label: t('bringBack'),
         onPress: () => {
           if (store.getState().history.present === deleted) store.undo();

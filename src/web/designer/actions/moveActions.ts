@@ -15,7 +15,10 @@ const directions: Record<string, Point> = {
   Down: { x: 0, y: 1 },
 };
 
-/** Changes what is selected by a delta; steps of one kind on one selection shortly after one another are one to undo. */
+/**
+ * Changes what is selected by a delta; steps of one kind on one selection shortly after one another
+ * are one to undo.
+ */
 function nudge(stage: Stage, kind: 'move' | 'resize', delta: Point): boolean {
   const { store, viewer, t } = stage;
   const state = store.getState();

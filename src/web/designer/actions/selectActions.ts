@@ -14,7 +14,10 @@ function focusedField(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-field-id]')?.dataset.fieldId;
 }
 
-/** The field that comes after (or before) the one with the focus in reading order; from a page, its first (or the last before it). */
+/**
+ * The field that comes after (or before) the one with the focus in reading order; from a page, its
+ * first (or the last before it).
+ */
 function neighbour(stage: Stage, by: 1 | -1): string | undefined {
   const { present } = stage.store.getState().history;
   const order = draftReadingOrder(present);
@@ -31,7 +34,10 @@ function neighbour(stage: Stage, by: 1 | -1): string | undefined {
     : order.findLast((field) => rank(field.fileKey, field.page) < here)?.id;
 }
 
-/** Goes to the next field, across pages; the selection comes along. False at the end: the focus leaves the desk then. */
+/**
+ * Goes to the next field, across pages; the selection comes along. False at the end: the focus
+ * leaves the desk then.
+ */
 function step(stage: Stage, by: 1 | -1): boolean {
   const id = neighbour(stage, by);
   if (id === undefined) return false;

@@ -14,8 +14,9 @@ interface CrowdedLayerProps extends Omit<CrowdLook, 'fields' | 'pxPerPt' | 'boxe
 }
 
 /**
- * The fields of a page with very many: one picture, and boxes of the DOM for what is selected, next to it or pointed at. A field under
- * the pointer becomes a box before it can be pressed, so that everything works on it as on any other.
+ * The fields of a page with very many: one picture, and boxes of the DOM for what is selected, next
+ * to it or pointed at. A field under the pointer becomes a box before it can be pressed, so that
+ * everything works on it as on any other.
  */
 export function CrowdedLayer({
   page,

@@ -10,7 +10,10 @@ import styles from './EmbeddedLayer.module.css';
 
 const none: readonly EmbeddedField[] = [];
 
-/** The form fields that the PDF itself holds on a page, at their exact places; they belong to the file and do not move. */
+/**
+ * The form fields that the PDF itself holds on a page, at their exact places; they belong to the
+ * file and do not move.
+ */
 export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: LayerPage }) {
   const t = useTexts('designer');
   const files = useTexts('files');

@@ -19,14 +19,18 @@ interface FieldBoxProps {
   isLit: boolean;
 }
 
-/** CSS px of height below which a box shows no name, and no letter; and of width below which it shows no name. */
+/**
+ * CSS px of height below which a box shows no name, and no letter; and of width below which it
+ * shows no name.
+ */
 export const leastForName = 16;
 export const leastForLetter = 12;
 export const leastWidthForName = 48;
 
 /**
- * One field on a page: a plain box, drawn again only when something of it changes. It is a widget with keys of its own (arrows move
- * it), so that screen readers hand it the keys when it is focused: hence the role, on this one leaf.
+ * One field on a page: a plain box, drawn again only when something of it changes. It is a widget
+ * with keys of its own (arrows move it), so that screen readers hand it the keys when it is
+ * focused: hence the role, on this one leaf.
  */
 export const FieldBox = memo(function FieldBox({
   field,
@@ -99,7 +103,10 @@ interface FieldInsideProps {
   isInvalid: boolean;
 }
 
-/** What a box shows of its field, as far as there is room. Hidden from assistive technology: the box itself is named. */
+/**
+ * What a box shows of its field, as far as there is room. Hidden from assistive technology: the box
+ * itself is named.
+ */
 function FieldInside({ type, name, places, width, height, isLocked, isInvalid }: FieldInsideProps) {
   const showsName = height >= leastForName && width >= leastWidthForName;
   if (type === 'Check')

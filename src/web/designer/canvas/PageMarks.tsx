@@ -5,7 +5,9 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDraft } from '../store/designerContext.ts';
 import styles from './PageMarks.module.css';
 
-/** Marks on a small picture of a page are drawn for at most so many fields; more would be one stain. */
+/**
+ * Marks on a small picture of a page are drawn for at most so many fields; more would be one stain.
+ */
 const mostMarks = 200;
 
 /** The fields of a page in small, at their true places. */

@@ -48,8 +48,9 @@ function onActivePage(fields: readonly DraftField[]): readonly DraftField[] {
 }
 
 /**
- * The one `<Rnd>` of the designer: the handles round what is selected, in a layer that holds nothing else. It says which handle is
- * pressed; where to is worked out from the pointer, so its own measuring in whole px is stopped before it begins.
+ * The one `<Rnd>` of the designer: the handles round what is selected, in a layer that holds
+ * nothing else. It says which handle is pressed; where to is worked out from the pointer, so its
+ * own measuring in whole px is stopped before it begins.
  */
 export function SelectionFrame({ stage }: { stage: Stage }) {
   const { viewer } = stage;
@@ -62,7 +63,8 @@ export function SelectionFrame({ stage }: { stage: Stage }) {
   const onResizeStart = useCallback(
     (event: { type: string; preventDefault(): void }, name: RndHandle) => {
       const { lastPress } = stage;
-      // Pressing a handle must not take the focus from the field; a finger does not, and cannot be prevented from here.
+      // Pressing a handle must not take the focus from the field; a finger does not, and cannot be
+      // prevented from here.
       if (event.type !== 'touchstart') event.preventDefault();
       const now = onActivePage(selectedFields(stage.store.getState())).filter(
         (field) => !field.locked,

@@ -20,7 +20,10 @@ function pressedField(
   return isCrowded(onPage) ? fieldAtPoint(onPage, hit.point)?.id : undefined;
 }
 
-/** Turns what pointers do on the desk into gestures. One listener for all boxes; returns how to stop. */
+/**
+ * Turns what pointers do on the desk into gestures. One listener for all boxes; returns how to
+ * stop.
+ */
 export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
   const { store, viewer } = stage;
   const stopping = new AbortController();
@@ -28,7 +31,10 @@ export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
   let ghost: Ghosting | undefined;
   let hover: PointerAt | undefined;
 
-  /** The ghost of the armed tool; made when it is first needed, as it looks at what is on the pages then. */
+  /**
+   * The ghost of the armed tool; made when it is first needed, as it looks at what is on the pages
+   * then.
+   */
   function armedGhost(): Ghosting | undefined {
     const { tool } = store.getState();
     if (tool) ghost ??= ghosting(stage, tool.type, false);

@@ -2,10 +2,16 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { pageReadingOrder } from '#core/draft/draftReadingOrder.ts';
 import type { Point } from '#core/geometry/point.ts';
 
-/** A page with more fields than this is crowded: most of them are drawn as one picture, and only some are boxes of the DOM. */
+/**
+ * A page with more fields than this is crowded: most of them are drawn as one picture, and only
+ * some are boxes of the DOM.
+ */
 const mostBoxes = 800;
 
-/** Of the selected fields of a crowded page so many are boxes; the picture shows the others selected too. */
+/**
+ * Of the selected fields of a crowded page so many are boxes; the picture shows the others selected
+ * too.
+ */
 const mostSelected = 100;
 
 /** Whether so many fields stand on a page that not all of them can be boxes. */
@@ -20,7 +26,10 @@ export function fieldAtPoint(fields: readonly DraftField[], { x, y }: Point) {
   );
 }
 
-/** The selected fields of a crowded page that are boxes: those chosen last, and around the last one its neighbours in reading order. */
+/**
+ * The selected fields of a crowded page that are boxes: those chosen last, and around the last one
+ * its neighbours in reading order.
+ */
 function near(fields: readonly DraftField[], selected: ReadonlySet<string>): string[] {
   const chosen = [...selected].slice(-mostSelected);
   const active = chosen.at(-1);
@@ -31,8 +40,9 @@ function near(fields: readonly DraftField[], selected: ReadonlySet<string>): str
 }
 
 /**
- * The fields of a crowded page that are boxes of the DOM: what is selected, what comes before and after it for the keyboard, and what
- * is pointed at. The first and the last field always are, so that the page can be entered from either side.
+ * The fields of a crowded page that are boxes of the DOM: what is selected, what comes before and
+ * after it for the keyboard, and what is pointed at. The first and the last field always are, so
+ * that the page can be entered from either side.
  */
 export function boxesOfCrowd(
   fields: readonly DraftField[],

@@ -20,7 +20,10 @@ export interface CrowdLook {
 
 /** The picture of a crowded page. */
 export interface CrowdPicture {
-  /** Brings the canvas, which lies over a page of this size (points), to this look; draws only where something changed. */
+  /**
+   * Brings the canvas, which lies over a page of this size (points), to this look; draws only where
+   * something changed.
+   */
   draw(canvas: HTMLCanvasElement, page: Size, look: CrowdLook): void;
 }
 

@@ -17,8 +17,8 @@ export interface Guides {
 const atMost = 6;
 
 /**
- * An empty set of guides on that layer. A line is a dot that is stretched: to place it again costs neither layout nor painting. It lies
- * on whole device px, as it would be blurred between two.
+ * An empty set of guides on that layer. A line is a dot that is stretched: to place it again costs
+ * neither layout nor painting. It lies on whole device px, as it would be blurred between two.
  */
 export function drawGuides(overlay: HTMLElement | undefined): Guides {
   const dots: HTMLElement[] = [];

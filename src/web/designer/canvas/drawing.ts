@@ -15,7 +15,9 @@ import type { Stage } from './stage.ts';
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** The box from a fixed corner to the pointer, at least as large as its type must be, on the page. */
+/**
+ * The box from a fixed corner to the pointer, at least as large as its type must be, on the page.
+ */
 function boxBetween(from: Point, to: Point, min: Size, page: Size): Rect {
   const corner = { x: clamp(to.x, page.width), y: clamp(to.y, page.height) };
   const drawn = rectFromPoints(from, corner);
@@ -30,7 +32,10 @@ function boxBetween(from: Point, to: Point, min: Size, page: Size): Rect {
   return keepInside(grown, page);
 }
 
-/** Draws a new field: the box that the pointer spans from where it was pressed, on the page where it was pressed. */
+/**
+ * Draws a new field: the box that the pointer spans from where it was pressed, on the page where it
+ * was pressed.
+ */
 export function drawing(stage: Stage, type: FieldType, start: PointerAt): Gesture | undefined {
   const { viewer, store, overlay, t } = stage;
   const client = viewer.clientFrame();

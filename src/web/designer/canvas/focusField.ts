@@ -11,7 +11,8 @@ export async function focusField(
   const field = fieldsById(store.getState().history.present.fields).get(id);
   if (!field) return;
   if (reveal) await viewer.revealPage(field.fileKey, field.page, { rect: field.rect });
-  // React draws a changed draft at the end of this task; a page that has just appeared takes a frame.
+  // React draws a changed draft at the end of this task; a page that has just appeared takes a
+  // frame.
   await Promise.resolve();
   if (!fieldElement(stage, field)) await new Promise((resolve) => requestAnimationFrame(resolve));
   const now = fieldsById(store.getState().history.present.fields).get(id);

@@ -9,8 +9,9 @@ export interface PointerAt extends Point {
 }
 
 /**
- * One thing that a hand does, from its first movement to its end. It took its snapshot when it was made; each move is worked out from
- * that and the pointer alone, and only drawn. Nothing is changed before `commit`.
+ * One thing that a hand does, from its first movement to its end. It took its snapshot when it was
+ * made; each move is worked out from that and the pointer alone, and only drawn. Nothing is changed
+ * before `commit`.
  */
 export interface Gesture {
   move(at: PointerAt): void;
@@ -18,7 +19,10 @@ export interface Gesture {
   cancel(): void;
 }
 
-/** Where a pointer event is. Pointer events carry fractions; mouse events and clicks are cut to whole px. */
+/**
+ * Where a pointer event is. Pointer events carry fractions; mouse events and clicks are cut to
+ * whole px.
+ */
 export function pointerAt(event: PointerEvent): PointerAt {
   return { x: event.clientX, y: event.clientY, free: event.altKey, more: event.shiftKey };
 }

@@ -12,7 +12,10 @@ export interface Stroke {
 /** CSS px that the strokes at the ends of a gap reach to either side of it. */
 const reach = 3;
 
-/** The strokes of a guide of a page whose corner is at `origin` (content px): the line itself and, of a gap, one across each end. */
+/**
+ * The strokes of a guide of a page whose corner is at `origin` (content px): the line itself and,
+ * of a gap, one across each end.
+ */
 export function guideStrokes(
   { from, to, kind }: SnapGuide,
   origin: Point,

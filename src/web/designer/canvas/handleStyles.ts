@@ -34,12 +34,18 @@ const cursors: Record<Handle, string> = {
 /** CSS px from the frame outside a small box to the box. */
 const gap = '8px';
 
-/** How far the hit areas outside a small box reach into it, so that its very corners can be grabbed and its middle moves it. */
+/**
+ * How far the hit areas outside a small box reach into it, so that its very corners can be grabbed
+ * and its middle moves it.
+ */
 export function reachInto({ width, height }: Size): Record<'--in-x' | '--in-y', string> {
   return { '--in-x': `${Math.min(4, width / 4)}px`, '--in-y': `${Math.min(4, height / 4)}px` };
 }
 
-/** Where a hit area begins along one axis, for a handle at the start, in the middle, or at the end of it. */
+/**
+ * Where a hit area begins along one axis, for a handle at the start, in the middle, or at the end
+ * of it.
+ */
 function along(side: 'start' | 'middle' | 'end', into: string, isOutset: boolean) {
   if (side === 'middle') return 'calc(50% - var(--target) / 2)';
   if (side === 'start')
@@ -47,7 +53,10 @@ function along(side: 'start' | 'middle' | 'end', into: string, isOutset: boolean
   return isOutset ? `calc(100% - ${gap} - ${into})` : 'calc(100% - var(--target) / 2)';
 }
 
-/** The hit area of a handle: a square of the smallest allowed target, centred on the frame; outside of a small box it reaches a little into the box. */
+/**
+ * The hit area of a handle: a square of the smallest allowed target, centred on the frame; outside
+ * of a small box it reaches a little into the box.
+ */
 export function handleStyle(handle: Handle, isOutset: boolean): CSSProperties {
   const across = handle.endsWith('w') ? 'start' : handle.endsWith('e') ? 'end' : 'middle';
   const down = handle.startsWith('n') ? 'start' : handle.startsWith('s') ? 'end' : 'middle';
@@ -62,7 +71,10 @@ export function handleStyle(handle: Handle, isOutset: boolean): CSSProperties {
   };
 }
 
-/** How far the dot of an outset handle stands from the middle of its hit area, so that it lies on the frame. */
+/**
+ * How far the dot of an outset handle stands from the middle of its hit area, so that it lies on
+ * the frame.
+ */
 export function dotShift(handle: Handle): Record<'--dot-x' | '--dot-y', string> {
   const out = (into: string) => `calc(var(--target) / 2 - ${gap} - ${into})`;
   const back = (into: string) => `calc(${gap} + ${into} - var(--target) / 2)`;

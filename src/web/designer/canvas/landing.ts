@@ -15,7 +15,9 @@ export interface Landing {
   snapped: SnapResult;
 }
 
-/** Where a field of a type, centred on the pointer, lands; undefined where its box touches no page. */
+/**
+ * Where a field of a type, centred on the pointer, lands; undefined where its box touches no page.
+ */
 export function landingOf(
   { viewer }: Stage,
   type: FieldType,

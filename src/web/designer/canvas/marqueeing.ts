@@ -7,7 +7,10 @@ import type { Gesture, PointerAt } from './gesture.ts';
 import styles from './Overlay.module.css';
 import { fieldElement, type Stage } from './stage.ts';
 
-/** Draws a frame on the desk and selects the fields that it touches; with Shift they join what is selected. Pages far away take part too. */
+/**
+ * Draws a frame on the desk and selects the fields that it touches; with Shift they join what is
+ * selected. Pages far away take part too.
+ */
 export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined {
   const { store, viewer, overlay, t } = stage;
   if (!overlay) return undefined;
@@ -42,7 +45,10 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
     return found;
   }
 
-  /** Marks what came and lets go of what left, so that a frame over a thousand boxes costs what its edge crossed. */
+  /**
+   * Marks what came and lets go of what left, so that a frame over a thousand boxes costs what its
+   * edge crossed.
+   */
   function mark(fields: readonly DraftField[]) {
     const now = new Set(fields);
     for (const [field, box] of marked) {

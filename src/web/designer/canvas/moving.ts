@@ -18,8 +18,9 @@ import type { Stage } from './stage.ts';
 type Places = Map<string, PagePlace & { rect: Rect }>;
 
 /**
- * Carries fields with the pointer, across pages and documents. The page under the pointer takes all fields of the grabbed one's
- * page; fields of other pages keep their distance to it and go to the page that they come to lie on. Boxes stay whole on their page.
+ * Carries fields with the pointer, across pages and documents. The page under the pointer takes all
+ * fields of the grabbed one's page; fields of other pages keep their distance to it and go to the
+ * page that they come to lie on. Boxes stay whole on their page.
  */
 export function moving(
   stage: Stage,
@@ -54,7 +55,10 @@ export function moving(
   let places: Places = new Map();
   let words = '';
 
-  /** Puts one group on a page, `delta` points from where it was on its own; gives how far that is on the screen. */
+  /**
+   * Puts one group on a page, `delta` points from where it was on its own; gives how far that is on
+   * the screen.
+   */
   function put(
     { group, rects, carried, at }: (typeof groups)[number],
     hit: PageHit,

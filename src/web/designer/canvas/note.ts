@@ -27,8 +27,9 @@ export function createNote(): Note {
 const readingPace = 150;
 
 /**
- * Shows the words of a note in an element that holds nothing else, and hides it while there are none; returns how to stop. Words that follow
- * each other faster than they can be read are shown one in a while, and always the last: each makes the browser lay out the screen.
+ * Shows the words of a note in an element that holds nothing else, and hides it while there are
+ * none; returns how to stop. Words that follow each other faster than they can be read are shown
+ * one in a while, and always the last: each makes the browser lay out the screen.
  */
 export function followNote(note: Note, element: HTMLElement): () => void {
   const text = document.createTextNode('');

@@ -36,7 +36,10 @@ export function selectedOnPage(
 
 const blocked = new WeakMap<readonly Problem[], ReadonlyMap<string, string>>();
 
-/** Ids of the fields of a page that stop Send, with spaces between: a text, so that equal news are no news. */
+/**
+ * Ids of the fields of a page that stop Send, with spaces between: a text, so that equal news are
+ * no news.
+ */
 export function blockedOnPage(state: DesignerState, fileKey: string, page: number): string {
   const { problems, history } = state;
   let pages = blocked.get(problems);

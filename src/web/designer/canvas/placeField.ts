@@ -7,7 +7,10 @@ import { focusField } from './focusField.ts';
 import { roundForReading, typeLabel } from './fieldWords.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes a field on a page for the current signer, selects and focuses it, and puts the tool away unless it is to stay. */
+/**
+ * Makes a field on a page for the current signer, selects and focuses it, and puts the tool away
+ * unless it is to stay.
+ */
 export function placeField(
   stage: Pick<Stage, 'store' | 'viewer' | 't'>,
   type: FieldType,

@@ -12,14 +12,20 @@ import type { Stage } from './stage.ts';
 
 /** The ghost of a new field under the pointer: where it would land, and how it lands there. */
 export interface Ghosting {
-  /** Shows the ghost where the field would land; away from all pages under the pointer, or not at all. */
+  /**
+   * Shows the ghost where the field would land; away from all pages under the pointer, or not at
+   * all.
+   */
   show(at: PointerAt): void;
   /** Makes the field where the ghost is at this moment; false where it is on no page. */
   place(at: PointerAt): boolean;
   end(): void;
 }
 
-/** Follows the pointer with a box of the field's true size, centred on it. `isLoose`: also where there is no page under it. */
+/**
+ * Follows the pointer with a box of the field's true size, centred on it. `isLoose`: also where
+ * there is no page under it.
+ */
 export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghosting {
   const { viewer, t } = stage;
   const snap = snapping(stage, []);
@@ -71,7 +77,8 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
   return {
     show,
     place(at) {
-      // Whatever scrolled or changed its place since the last movement: the field lands where the pointer is now.
+      // Whatever scrolled or changed its place since the last movement: the field lands where the
+      // pointer is now.
       frame = viewer.clientFrame();
       show(at);
       const found = landing;

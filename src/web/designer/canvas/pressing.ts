@@ -9,7 +9,10 @@ import type { Ghosting } from './placing.ts';
 import { runGesture } from './runGesture.ts';
 import { fieldElement, type Stage } from './stage.ts';
 
-/** A press on the desk while a tool is armed: a click puts the field there, a drag draws it. Fields in the way do not matter. */
+/**
+ * A press on the desk while a tool is armed: a click puts the field there, a drag draws it. Fields
+ * in the way do not matter.
+ */
 export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Ghosting): void {
   const { tool } = stage.store.getState();
   if (!tool) return;
@@ -21,7 +24,10 @@ export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Gh
   });
 }
 
-/** A press on a field: selects it at once, and carries it when the pointer moves. Shift takes it in or out. */
+/**
+ * A press on a field: selects it at once, and carries it when the pointer moves. Shift takes it in
+ * or out.
+ */
 export function pressField(stage: Stage, event: PointerEvent, id: string): void {
   const { store, t } = stage;
   const { selection } = store.getState();
@@ -29,7 +35,8 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   const wasSelected = selection.includes(id);
   const isTouch = event.pointerType === 'touch';
   const pressed = fieldsById(store.getState().history.present.fields).get(id);
-  // On a crowded page a field that nobody pointed at becomes a box only now, too late for the browser to focus it.
+  // On a crowded page a field that nobody pointed at becomes a box only now, too late for the
+  // browser to focus it.
   const hadBox = pressed !== undefined && fieldElement(stage, pressed) !== undefined;
   if (!wasSelected && !isTouch) selectFields(store, joins ? [...selection, id] : [id]);
   runGesture(stage, event, {
@@ -53,7 +60,10 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   });
 }
 
-/** A press on paper or desk: a click lets go of what is selected, a drag frames what to select. Fingers scroll instead. */
+/**
+ * A press on paper or desk: a click lets go of what is selected, a drag frames what to select.
+ * Fingers scroll instead.
+ */
 export function pressEmpty(stage: Stage, event: PointerEvent): void {
   const { store } = stage;
   runGesture(stage, event, {

@@ -37,7 +37,10 @@ function leastFrame(fields: readonly DraftField[], frame: Rect): Size {
   return { width: frame.width * share('width'), height: frame.height * share('height') };
 }
 
-/** Pulls one handle of the frame round fields of one page; several fields keep their shares of the frame. Shift keeps the shape. */
+/**
+ * Pulls one handle of the frame round fields of one page; several fields keep their shares of the
+ * frame. Shift keeps the shape.
+ */
 export function resizing(
   stage: Stage,
   fields: readonly DraftField[],
@@ -135,7 +138,10 @@ export function resizing(
   };
 }
 
-/** Writes a box straight to the element: what React drew last is what it compares with, so equal values are put back by it or by us. */
+/**
+ * Writes a box straight to the element: what React drew last is what it compares with, so equal
+ * values are put back by it or by us.
+ */
 function styleBox({ style }: HTMLElement, rect: Rect, pxPerPt: number) {
   style.left = `${rect.x * pxPerPt}px`;
   style.top = `${rect.y * pxPerPt}px`;

@@ -14,11 +14,17 @@ export interface Press {
 /** CSS px that a pointer may tremble before a press becomes a gesture; fingers tremble more. */
 const slop = { mouse: 2, pen: 4, touch: 8 };
 
-/** CSS px from the edges of the view within which the view follows the pointer, and its fastest step per frame. */
+/**
+ * CSS px from the edges of the view within which the view follows the pointer, and its fastest step
+ * per frame.
+ */
 const edge = 32;
 const fastest = 24;
 
-/** How far to scroll along one axis: the deeper in the edge zone, the faster; outside of the view at full speed. */
+/**
+ * How far to scroll along one axis: the deeper in the edge zone, the faster; outside of the view at
+ * full speed.
+ */
 function step(at: number, from: number, length: number): number {
   const before = from + edge - at;
   const after = at - (from + length - edge);
@@ -27,8 +33,8 @@ function step(at: number, from: number, length: number): number {
 }
 
 /**
- * Follows one pointer from its press to its release, and makes a gesture of it once it has moved. Escape, a second pointer or a
- * cancelled one put everything back.
+ * Follows one pointer from its press to its release, and makes a gesture of it once it has moved.
+ * Escape, a second pointer or a cancelled one put everything back.
  */
 export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Press): void {
   const { viewer } = stage;
@@ -73,7 +79,8 @@ export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Pre
       wasInside = true;
       return;
     }
-    // A hand that comes from the toolbar crosses the edge on its way in: it does not mean to scroll.
+    // A hand that comes from the toolbar crosses the edge on its way in: it does not mean to
+    // scroll.
     if (!wasInside) return;
     const moved = viewer.scrollBy(by);
     if (moved.x !== 0 || moved.y !== 0) gesture.move(last);

@@ -9,9 +9,15 @@ import type { Stage } from './stage.ts';
 /** How near is near, in CSS px. */
 const nearPx = 6;
 
-/** Snapping for the length of one gesture: remembers what each page offers and what holds the box at present. */
+/**
+ * Snapping for the length of one gesture: remembers what each page offers and what holds the box at
+ * present.
+ */
 export interface Snapping {
-  /** The box where it snaps to on that page; the box itself where nothing is near or nothing is to pull. */
+  /**
+   * The box where it snaps to on that page; the box itself where nothing is near or nothing is to
+   * pull.
+   */
   move(rect: Rect, place: PagePlace, size: Size, free: boolean): SnapResult;
   /** The same for the edges that a handle moves. */
   resize(

@@ -19,7 +19,10 @@ export interface Stage {
   frame: HTMLElement | undefined;
   /** The box that shows where a new field would land, while a tool is armed. In client px. */
   ghost: HTMLElement | undefined;
-  /** The last press on the desk, with its fractions: react-rnd tells of a press on a handle with whole px only. */
+  /**
+   * The last press on the desk, with its fractions: react-rnd tells of a press on a handle with
+   * whole px only.
+   */
   lastPress: PointerEvent | undefined;
   /** Ends the gesture that runs, as Escape does. */
   cancelGesture: (() => void) | undefined;

@@ -17,8 +17,8 @@ export function announceDraftChange(draftId: string): void {
 }
 
 /**
- * Calls back when a draft was changed, in another tab or in this one (`isOwn`): a list of drafts wants to hear of both, an open
- * draft only of the others. Gives the way to stop.
+ * Calls back when a draft was changed, in another tab or in this one (`isOwn`): a list of drafts
+ * wants to hear of both, an open draft only of the others. Gives the way to stop.
  */
 export function onDraftChange(callback: (draftId: string, isOwn: boolean) => void): () => void {
   const listening = new BroadcastChannel(channelName);

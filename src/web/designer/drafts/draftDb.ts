@@ -2,7 +2,8 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { LogEntry, StoredHistory } from './draftLog.ts';
 
 /**
- * Drafts in this browser. One object store, so that one transaction covers all that belongs together:
+ * Drafts in this browser. One object store, so that one transaction covers all that belongs
+ * together:
  *
  *   ['meta', draftId]           what the list of drafts shows
  *   ['snapshot', draftId]       the history up to log entry `upTo`
@@ -12,7 +13,10 @@ import type { LogEntry, StoredHistory } from './draftLog.ts';
  */
 export const draftDb: UseStore = createStore('fieldwright-drafts', 'drafts');
 
-/** A field in small: its place in parts of the page's width and height, and whose it is by the signer's place in the draft (-1: nobody's). */
+/**
+ * A field in small: its place in parts of the page's width and height, and whose it is by the
+ * signer's place in the draft (-1: nobody's).
+ */
 export interface DraftMark {
   left: number;
   top: number;

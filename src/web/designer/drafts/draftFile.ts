@@ -25,13 +25,21 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/** A draft that is being stored for the first time: as it would be read back, and the promise that it can be. */
+/**
+ * A draft that is being stored for the first time: as it would be read back, and the promise that
+ * it can be.
+ */
 export interface NewDraft extends LoadedDraft {
-  /** Resolves when all of it is stored; rejects when the browser's store refuses, and nothing is. */
+  /**
+   * Resolves when all of it is stored; rejects when the browser's store refuses, and nothing is.
+   */
   stored: Promise<void>;
 }
 
-/** Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known` of them already. */
+/**
+ * Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known`
+ * of them already.
+ */
 export function createDraft(
   draft: Draft,
   pdfs: ReadonlyMap<string, Blob>,
@@ -61,7 +69,10 @@ export function createDraft(
   return { history, n: 0, meta, stored: store() };
 }
 
-/** Reads a draft with its whole history, as it was one change ago at most; undefined when there is none of this id. */
+/**
+ * Reads a draft with its whole history, as it was one change ago at most; undefined when there is
+ * none of this id.
+ */
 export async function loadDraft(draftId: string): Promise<LoadedDraft | undefined> {
   const [meta, snapshot, log] = await draftDb('readonly', async (store) => {
     const metaRead = promisifyRequest<DraftMeta | undefined>(store.get(metaKey(draftId)));
@@ -78,7 +89,10 @@ export async function loadDraft(draftId: string): Promise<LoadedDraft | undefine
   return { history, n: since.at(-1)?.n ?? snapshot.upTo, meta };
 }
 
-/** Gives a draft that is not open here another title, as one step of its history; false when it is gone. */
+/**
+ * Gives a draft that is not open here another title, as one step of its history; false when it is
+ * gone.
+ */
 export async function renameDraft(
   draftId: string,
   title: string,
@@ -118,8 +132,8 @@ export function readPdf(draftId: string, fileKey: string): Promise<Blob | undefi
 }
 
 /**
- * Appends one change. Gives `conflict`, and writes nothing, when another tab has written change `n` before: two tabs
- * never overwrite each other.
+ * Appends one change. Gives `conflict`, and writes nothing, when another tab has written change `n`
+ * before: two tabs never overwrite each other.
  */
 export async function appendChange(
   n: number,
@@ -140,7 +154,8 @@ export async function appendChange(
           conflict = added.error?.name === 'ConstraintError';
         };
         const stored = store.get(metaKey(meta.id)) as IDBRequest<DraftMeta | undefined>;
-        // What others noted on the list (that it was sent, say) stays: a change to the draft says nothing about it.
+        // What others noted on the list (that it was sent, say) stays: a change to the draft says
+        // nothing about it.
         stored.onsuccess = () => store.put({ ...stored.result, ...meta }, metaKey(meta.id));
       };
       return promisifyRequest(store.transaction);
@@ -153,7 +168,10 @@ export async function appendChange(
   return 'stored';
 }
 
-/** What was written after change `n`, in order; undefined when a snapshot has swallowed some of it, so that only `loadDraft` knows. */
+/**
+ * What was written after change `n`, in order; undefined when a snapshot has swallowed some of it,
+ * so that only `loadDraft` knows.
+ */
 export async function changesAfter(
   draftId: string,
   n: number,
@@ -167,7 +185,10 @@ export async function changesAfter(
   return log.sort((a, b) => a.n - b.n);
 }
 
-/** Folds the log up to change `n` into one snapshot, so that a long day of work loads as fast as a short one. */
+/**
+ * Folds the log up to change `n` into one snapshot, so that a long day of work loads as fast as a
+ * short one.
+ */
 export async function foldLog(draftId: string, history: History, n: number): Promise<void> {
   const snapshot: Snapshot = { upTo: n, history: storeHistory(history) };
   await draftDb('readwrite', (store) => {

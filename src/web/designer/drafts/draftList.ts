@@ -15,7 +15,9 @@ import { announceDraftChange } from './draftChannel.ts';
 /** How long a deleted draft can be brought back, in milliseconds. */
 const undeletableAfter = 60_000;
 
-/** The drafts in this browser, last changed first. Deleted ones are gone for good after a minute. */
+/**
+ * The drafts in this browser, last changed first. Deleted ones are gone for good after a minute.
+ */
 export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
   const all = await draftDb('readonly', (store) =>
     promisifyRequest<DraftMeta[]>(store.getAll(metaRange())),

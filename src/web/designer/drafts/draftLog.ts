@@ -9,13 +9,19 @@ import {
   undo,
 } from '#core/draft/history.ts';
 
-/** One thing that happened to a draft, as small as it was; replaying all of them gives the history back. */
+/**
+ * One thing that happened to a draft, as small as it was; replaying all of them gives the history
+ * back.
+ */
 export type LogEntry =
   | { kind: 'commit'; label: ChangeLabel; at: number; mergeKey?: string; patch: DraftPatch }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
-/** One step of a stored history: the patch leads from the state nearer to the present to the one further away. */
+/**
+ * One step of a stored history: the patch leads from the state nearer to the present to the one
+ * further away.
+ */
 interface StoredStep {
   label: ChangeLabel;
   at: number;

@@ -21,7 +21,10 @@ interface EmbeddedFieldsProps {
   onClose: () => void;
 }
 
-/** The fields inside a PDF: what becomes of each, who may fill them in, and which of them are to be editable here. */
+/**
+ * The fields inside a PDF: what becomes of each, who may fill them in, and which of them are to be
+ * editable here.
+ */
 export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const t = useTexts('files');
   const common = useTexts('common');

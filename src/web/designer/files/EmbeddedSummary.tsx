@@ -17,7 +17,10 @@ interface EmbeddedSummaryProps {
   fields: readonly EmbeddedFieldFact[];
 }
 
-/** How many fields a PDF brings along and who fills them in, with the way to all of them; nothing where it brings none. */
+/**
+ * How many fields a PDF brings along and who fills them in, with the way to all of them; nothing
+ * where it brings none.
+ */
 export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
   const t = useTexts('files');
   const draft = useDraft((present) => present);

@@ -5,7 +5,10 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 import { fileNotes } from './fileNotes.ts';
 
-/** On the desk: files of which something else is shown than was meant, or that cannot be sent. Each is said until it is closed. */
+/**
+ * On the desk: files of which something else is shown than was meant, or that cannot be sent. Each
+ * is said until it is closed.
+ */
 export function UrgentNotes() {
   const t = useTexts('files');
   const common = useTexts('common');

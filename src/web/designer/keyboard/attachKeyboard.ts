@@ -4,12 +4,18 @@ import { isMacSystem, shortcutOf } from './shortcut.ts';
 
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 
-/** Whether keys pressed there are text that somebody types, or belong to a widget that has keys of its own. */
+/**
+ * Whether keys pressed there are text that somebody types, or belong to a widget that has keys of
+ * its own.
+ */
 function isTyping(target: Element): boolean {
   return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/** Whether the canvas has the focus: the desk or something on it, or nothing in particular, as after loading. */
+/**
+ * Whether the canvas has the focus: the desk or something on it, or nothing in particular, as after
+ * loading.
+ */
 function isCanvas(target: Element): boolean {
   if (target === document.body || target.matches('main')) return true;
   return target.closest('[data-area="desk"]') !== null && target.closest('button') === null;

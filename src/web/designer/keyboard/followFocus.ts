@@ -2,8 +2,8 @@ import { fieldElement, type Stage } from '../canvas/stage.ts';
 import { activeField } from '../store/selecting.ts';
 
 /**
- * Makes the desk one tab stop: from outside, Tab leads to the field that was used last, or to the page in view; from there the keys of
- * the canvas lead on. Returns how to stop.
+ * Makes the desk one tab stop: from outside, Tab leads to the field that was used last, or to the
+ * page in view; from there the keys of the canvas lead on. Returns how to stop.
  */
 export function followFocus(stage: Stage, desk: HTMLElement): () => void {
   const { store, viewer } = stage;

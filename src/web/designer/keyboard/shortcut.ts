@@ -8,10 +8,15 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** Keys that are typed with Shift on some keyboards and without on others: Shift is no part of them. */
+/**
+ * Keys that are typed with Shift on some keyboards and without on others: Shift is no part of them.
+ */
 const isSign = (key: string) => key.length === 1 && !/[a-z0-9 ]/i.test(key);
 
-/** The key without what Alt or another keyboard makes of it: the digit or Latin letter that it carries. */
+/**
+ * The key without what Alt or another keyboard makes of it: the digit or Latin letter that it
+ * carries.
+ */
 function plainKey({ key, code, altKey }: KeyPress): string {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   // Alt makes other signs of digits and letters on some systems.
@@ -24,8 +29,8 @@ function plainKey({ key, code, altKey }: KeyPress): string {
 }
 
 /**
- * A key press as a shortcut is written: `Mod+Shift+Z`, `Alt+ArrowLeft`, `?`. `Mod` is ⌘ on a Mac and Ctrl elsewhere; modifiers stand in
- * the order Mod, Alt, Shift.
+ * A key press as a shortcut is written: `Mod+Shift+Z`, `Alt+ArrowLeft`, `?`. `Mod` is ⌘ on a Mac
+ * and Ctrl elsewhere; modifiers stand in the order Mod, Alt, Shift.
  */
 export function shortcutOf(press: KeyPress, isMac: boolean): string {
   const key = plainKey(press);

@@ -13,7 +13,10 @@ import { readNames } from './readNames.ts';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** Shows what every field would be called after the text beside it, to be chosen from, and renames the chosen ones as one step. */
+/**
+ * Shows what every field would be called after the text beside it, to be chosen from, and renames
+ * the chosen ones as one step.
+ */
 export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('panels');
   const common = useTexts('common');

@@ -19,8 +19,8 @@ interface NameOfferProps {
 }
 
 /**
- * Offers the text that stands beside a field as its name; nothing where none does, or where it is the name already. It is looked for after what
- * was done shows.
+ * Offers the text that stands beside a field as its name; nothing where none does, or where it is
+ * the name already. It is looked for after what was done shows.
  */
 export function NameOffer({ field, onTaken }: NameOfferProps) {
   const t = useTexts('panels');

@@ -7,7 +7,10 @@ const mostPages = 8;
 
 const known = new WeakMap<PdfDocument, Map<number, Promise<readonly PlacedText[]>>>();
 
-/** What stands on a page, as phrases; those of the pages asked for last are kept. None where the page cannot be read. */
+/**
+ * What stands on a page, as phrases; those of the pages asked for last are kept. None where the
+ * page cannot be read.
+ */
 export function phrasesOn(pdf: PdfDocument, page: number): Promise<readonly PlacedText[]> {
   const pages = known.get(pdf) ?? new Map<number, Promise<readonly PlacedText[]>>();
   known.set(pdf, pages);

@@ -5,8 +5,9 @@ import type { DesignerState } from '../store/designerState.ts';
 import { phrasesOn } from './phrasesOn.ts';
 
 /**
- * Field id -> the name that the text beside it suggests, for all fields of open documents, in reading order. `onPage` hears how many of
- * the pages that have fields are read; stops, with what it has, when `signal` ends it.
+ * Field id -> the name that the text beside it suggests, for all fields of open documents, in
+ * reading order. `onPage` hears how many of the pages that have fields are read; stops, with what
+ * it has, when `signal` ends it.
  */
 export async function readNames(
   { history, documents }: DesignerState,

@@ -3,7 +3,10 @@ import { writePdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';
 
-/** Adds PDFs to the open draft as one step; their bytes are stored before the draft names them. Gives the files that cannot be used; rejects when the browser's store refuses. */
+/**
+ * Adds PDFs to the open draft as one step; their bytes are stored before the draft names them.
+ * Gives the files that cannot be used; rejects when the browser's store refuses.
+ */
 export async function addFiles(
   store: DesignerStore,
   files: readonly File[],

@@ -6,18 +6,24 @@ import { dropEarly, openEarly } from './earlyPdf.ts';
 import { handOver } from './newDrafts.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';
 
-/** What became of files that were opened: the draft made of those that can be used, and the others. */
+/**
+ * What became of files that were opened: the draft made of those that can be used, and the others.
+ */
 export interface OpenedFiles {
   /** Undefined when no file could be used: nothing was made then. */
   draftId: string | undefined;
   refused: readonly RefusedFile[];
-  /** Resolves when the draft is stored; rejects when the browser's store refuses (no room): then there is no such draft. */
+  /**
+   * Resolves when the draft is stored; rejects when the browser's store refuses (no room): then
+   * there is no such draft.
+   */
   stored: Promise<void>;
 }
 
 /**
- * Makes a draft of PDFs, in the order given, named after the first, with one signer so that fields can be placed at once. The designer can
- * show it while it is still being stored with its documents.
+ * Makes a draft of PDFs, in the order given, named after the first, with one signer so that fields
+ * can be placed at once. The designer can show it while it is still being stored with its
+ * documents.
  */
 export async function createDraftFromFiles(files: readonly File[]): Promise<OpenedFiles> {
   const { taken, refused } = await sortFiles(files);

@@ -18,8 +18,9 @@ const patience = 600;
 let early: { fileKey: string; pdf: EarlyPdf; begun: Promise<unknown>; drop(): void } | undefined;
 
 /**
- * Begins to open a PDF that was just chosen, while its draft is still being stored and the designer comes up. Not a large one: that is read piece by
- * piece for as long as it is open, and the chosen file may be changed or moved meanwhile; what is read at once is ours.
+ * Begins to open a PDF that was just chosen, while its draft is still being stored and the designer
+ * comes up. Not a large one: that is read piece by piece for as long as it is open, and the chosen
+ * file may be changed or moved meanwhile; what is read at once is ours.
  */
 export function openEarly(draftId: string, fileKey: string, file: File): void {
   early?.drop();
@@ -66,8 +67,9 @@ export function openEarly(draftId: string, fileKey: string, file: File): void {
 }
 
 /**
- * Resolves when the parser works on the first page of the early PDF, when opening takes long, or when somebody has to be asked; at once where
- * there is none. Bringing up the designer keeps this thread from talking to the parser, so it is done while that has work of its own.
+ * Resolves when the parser works on the first page of the early PDF, when opening takes long, or
+ * when somebody has to be asked; at once where there is none. Bringing up the designer keeps this
+ * thread from talking to the parser, so it is done while that has work of its own.
  */
 export function whenEarlyBegun(): Promise<unknown> {
   return early?.begun ?? Promise.resolve();

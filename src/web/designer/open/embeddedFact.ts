@@ -8,7 +8,10 @@ function isFilled({ type, value, exportValue }: EmbeddedField): boolean {
   return value !== 'Off' && (exportValue === undefined || value === exportValue);
 }
 
-/** What the draft needs to know of a field inside a PDF; what is not so is left out, as there may be thousands. */
+/**
+ * What the draft needs to know of a field inside a PDF; what is not so is left out, as there may be
+ * thousands.
+ */
 export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldFact {
   const { name, type, rect, readOnly, hidden, zeroSize, multiline, maxLength } = field;
   return {

@@ -2,7 +2,10 @@ import { neededPdfKeys } from '#core/draft/reviewFields.ts';
 import { createDraft, readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 
-/** Stores the draft as this tab has it under another id and title, with its documents; gives the id. Rejects when the browser's store refuses. */
+/**
+ * Stores the draft as this tab has it under another id and title, with its documents; gives the id.
+ * Rejects when the browser's store refuses.
+ */
 export async function keepAsCopy(store: DesignerStore, title: string): Promise<string> {
   const { history, draftId } = store.getState();
   const copy = { ...history.present, id: crypto.randomUUID(), title };

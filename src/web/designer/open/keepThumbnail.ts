@@ -7,7 +7,10 @@ import type { DesignerStore } from '../store/createDesignerStore.ts';
 /** CSS px across the sheet on the Documents screen, at a pixel ratio of 2. */
 const pictureWidth = 234 * 2;
 
-/** Keeps a small picture of the first page for the list of drafts, once its document is open, and again when another document comes first; returns how to stop. */
+/**
+ * Keeps a small picture of the first page for the list of drafts, once its document is open, and
+ * again when another document comes first; returns how to stop.
+ */
 export function keepThumbnail(store: DesignerStore): () => void {
   let drawnKey: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +22,8 @@ export function keepThumbnail(store: DesignerStore): () => void {
     const isAnother = drawnKey !== undefined;
     drawnKey = first?.key;
     clearTimeout(timer);
-    // After the first pages are on the screen; a list without a picture is better than a slow start.
+    // After the first pages are on the screen; a list without a picture is better than a slow
+    // start.
     timer = setTimeout(
       () => void draw(draftId, document.pdf, isAnother).catch(() => undefined),
       1_000,

@@ -15,10 +15,15 @@ export interface BackgroundPace {
   whenQuiet(): Promise<void>;
 }
 
-/** Pages whose embedded fields are read between two looks at whether somebody else wants the engine. */
+/**
+ * Pages whose embedded fields are read between two looks at whether somebody else wants the engine.
+ */
 const batchSize = 10;
 
-/** Reads in the background what a draft needs to know of an open PDF, and tells it as it is found. Ends with `signal`. */
+/**
+ * Reads in the background what a draft needs to know of an open PDF, and tells it as it is found.
+ * Ends with `signal`.
+ */
 export async function learnDocument(
   fileKey: string,
   pdf: PdfDocument,

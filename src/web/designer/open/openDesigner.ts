@@ -20,10 +20,15 @@ export interface DesignerSession {
   close(): void;
 }
 
-/** Drafts of this tab whose last steps are still being written: reading before that would miss them. */
+/**
+ * Drafts of this tab whose last steps are still being written: reading before that would miss them.
+ */
 const settling = new Map<string, Promise<void>>();
 
-/** Opens a draft of this browser with its history and documents; undefined when there is none of this id. */
+/**
+ * Opens a draft of this browser with its history and documents; undefined when there is none of
+ * this id.
+ */
 export async function openDesigner(
   draftId: string,
   askPassword: (fileName: string) => AskPassword,

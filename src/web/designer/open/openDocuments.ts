@@ -11,20 +11,25 @@ import { takeEarly } from './earlyPdf.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
 import { beginOpening, endOpening } from './openingMark.ts';
 
-/** The PDFs of one draft, opened as the draft names them. What is known of them goes into the store. */
+/**
+ * The PDFs of one draft, opened as the draft names them. What is known of them goes into the store.
+ */
 export interface DocumentOpener {
   /** Opens again a document that failed or was cancelled. */
   retry(fileKey: string): void;
   /** Gives up opening a document; it can be tried again. */
   cancel(fileKey: string): void;
   /**
-   * Opens a document that the draft does not name (an earlier version, or one that is to be): what becomes of it is in the store, and
-   * is the answer. One that is open is given at once.
+   * Opens a document that the draft does not name (an earlier version, or one that is to be): what
+   * becomes of it is in the store, and is the answer. One that is open is given at once.
    */
   openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
   /** Closes a document that the draft does not name, and forgets it. */
   forget(fileKey: string): void;
-  /** The form fields that the PDF itself holds on a page, hidden ones too; none while it is not open. */
+  /**
+   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not
+   * open.
+   */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
   stop(): void;
@@ -39,7 +44,10 @@ const unknown: DocumentFacts = {
   embeddedPending: true,
 };
 
-/** Pages whose embedded fields are kept for when they come back into view; those of others are read again. */
+/**
+ * Pages whose embedded fields are kept for when they come back into view; those of others are read
+ * again.
+ */
 const embeddedKept = 200;
 
 /** Milliseconds after which the first pages of an open document have been asked for. */
@@ -51,7 +59,10 @@ async function whenShown(pace: BackgroundPace): Promise<void> {
   await pace.whenQuiet();
 }
 
-/** Follows the draft's list of documents: opens each as it appears, and keeps it open, so that undo and redo cost nothing. */
+/**
+ * Follows the draft's list of documents: opens each as it appears, and keeps it open, so that undo
+ * and redo cost nothing.
+ */
 export function openDocuments(
   store: DesignerStore,
   askPassword: (fileName: string) => AskPassword,

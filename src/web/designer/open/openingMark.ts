@@ -13,8 +13,9 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /**
- * Notes that a document is being opened, which only the end of its tab leaves standing. False when this happened twice in a row: a file that
- * takes more memory than there is would take the draft with it each time.
+ * Notes that a document is being opened, which only the end of its tab leaves standing. False when
+ * this happened twice in a row: a file that takes more memory than there is would take the draft
+ * with it each time.
  */
 export function beginOpening(fileKey: string): boolean {
   const deaths = Number(attempt(() => localStorage.getItem(keyOf(fileKey))) ?? 0);

@@ -7,7 +7,10 @@ export interface RefusedFile {
   problem: PdfProblem;
 }
 
-/** Why a file is refused before anything is made of it, from its first bytes; undefined for what may be a PDF. Damage deeper down shows when it is opened. */
+/**
+ * Why a file is refused before anything is made of it, from its first bytes; undefined for what may
+ * be a PDF. Damage deeper down shows when it is opened.
+ */
 export async function refuseFile(file: File): Promise<RefusedFile | undefined> {
   const refused = (problem: PdfProblem) => ({ name: file.name, problem });
   if (file.size === 0) return refused(pdfProblem('empty'));

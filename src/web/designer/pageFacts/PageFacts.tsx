@@ -22,7 +22,10 @@ interface PageFactsProps {
   onClose: () => void;
 }
 
-/** Everything that decides where points lie on a page: its size, boxes, turn and unit; and where services differ about them. */
+/**
+ * Everything that decides where points lie on a page: its size, boxes, turn and unit; and where
+ * services differ about them.
+ */
 export function PageFacts({ fileKey, pageNumber, pdf, box, onClose }: PageFactsProps) {
   const t = useTexts('files');
   const common = useTexts('common');

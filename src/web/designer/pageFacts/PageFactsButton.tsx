@@ -12,7 +12,10 @@ import { pageOddities } from './pageOddities.ts';
 
 const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));
 
-/** Above each page the way to its facts; it stays in view, with words, on pages about which services are known to disagree. */
+/**
+ * Above each page the way to its facts; it stays in view, with words, on pages about which services
+ * are known to disagree.
+ */
 export const PageFactsButton = memo(function PageFactsButton({ page }: { page: LayerPage }) {
   const t = useTexts('files');
   const { fileKey, pageNumber } = page;

@@ -3,7 +3,10 @@ import { useDraft } from '../store/designerContext.ts';
 import { DocumentGroup } from './DocumentGroup.tsx';
 import styles from './DocumentSettings.module.css';
 
-/** What stands in the Field region while no field is selected: what to do next, and the documents of the draft. */
+/**
+ * What stands in the Field region while no field is selected: what to do next, and the documents of
+ * the draft.
+ */
 export function DocumentSettings() {
   const t = useTexts('panels');
   const files = useDraft((draft) => draft.files);

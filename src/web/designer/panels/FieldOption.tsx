@@ -21,7 +21,10 @@ export function TypeIcon({ type }: { type: FieldType }) {
 interface FieldOptionProps {
   id: string;
   field: DraftField;
-  /** All signers of the draft: a new list draws the row again, as names and colours may have changed. */
+  /**
+   * All signers of the draft: a new list draws the row again, as names and colours may have
+   * changed.
+   */
   signers: readonly DraftSigner[];
   /** 1-based, among all fields. */
   position: number;

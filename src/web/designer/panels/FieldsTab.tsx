@@ -75,7 +75,8 @@ function FieldList() {
   // What is selected on the canvas comes into view here.
   useEffect(() => {
     if (activeIndex === undefined) return undefined;
-    // Once it shows there: to measure the list sooner would lay out the page twice before what was done is on the screen.
+    // Once it shows there: to measure the list sooner would lay out the page twice before what was
+    // done is on the screen.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => revealRow(activeIndex));

@@ -22,8 +22,9 @@ interface ImportMetadataProps {
 const pastedId = 'pasted';
 
 /**
- * Takes metadata in: files (chosen at once when it opens, or dropped) and pasted text. Files whose names say their documents, and that
- * are as they should be, are imported without another question; all else is shown with what is missing or wrong.
+ * Takes metadata in: files (chosen at once when it opens, or dropped) and pasted text. Files whose
+ * names say their documents, and that are as they should be, are imported without another question;
+ * all else is shown with what is missing or wrong.
  */
 export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
   const t = useTexts('panels');
@@ -91,7 +92,8 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
     );
   };
 
-  // The person asked for this a moment ago, so the browser lets the chooser open; Cancel leaves the dialog for pasting.
+  // The person asked for this a moment ago, so the browser lets the chooser open; Cancel leaves the
+  // dialog for pasting.
   const openChooser = useCallback((element: HTMLInputElement | null) => {
     if (!element || hasAsked.current) return;
     hasAsked.current = true;

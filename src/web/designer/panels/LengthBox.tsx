@@ -23,7 +23,10 @@ interface LengthBoxProps {
   onRefuse: (text: string) => void;
 }
 
-/** A number of the inspector: takes sums and units, is taken over by Enter or on leaving, stepped by the arrow keys. */
+/**
+ * A number of the inspector: takes sums and units, is taken over by Enter or on leaving, stepped by
+ * the arrow keys.
+ */
 export function LengthBox({
   label,
   points,

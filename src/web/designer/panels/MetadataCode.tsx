@@ -13,7 +13,10 @@ import { showField } from './showField.ts';
 const lineHeight = 20;
 /** Lines beyond the edges that are coloured. */
 const spare = 10;
-/** Up to this many lines the whole text is in the page, for its own search and for reading aloud; above, what is in view. */
+/**
+ * Up to this many lines the whole text is in the page, for its own search and for reading aloud;
+ * above, what is in view.
+ */
 const wholeUpTo = 4_000;
 
 interface MetadataCodeProps {
@@ -25,8 +28,9 @@ interface MetadataCodeProps {
 }
 
 /**
- * JSON with line numbers and a bar that says whose a line is. Only lines in view are coloured; what is above and below is one plain
- * text each. A line lights the box of its field, a click selects it.
+ * JSON with line numbers and a bar that says whose a line is. Only lines in view are coloured; what
+ * is above and below is one plain text each. A line lights the box of its field, a click selects
+ * it.
  */
 export function MetadataCode({ lines, metadata, signers }: MetadataCodeProps) {
   const t = useTexts('panels');

@@ -19,7 +19,10 @@ interface MetadataFootProps {
   config: EdgeConfig;
 }
 
-/** Under the JSON: whether the service would take it, how much it holds, which edge `Right` counts from, and whose signer ids these are. */
+/**
+ * Under the JSON: whether the service would take it, how much it holds, which edge `Right` counts
+ * from, and whose signer ids these are.
+ */
 export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
   const t = useTexts('panels');
   useTexts('problems');

@@ -14,7 +14,9 @@ import { panelStateOf, usePanelState } from './panelState.ts';
 import { createText, metadataTexts } from './sentTexts.ts';
 import { useEdgeConfig } from './useEdgeConfig.ts';
 
-/** The value of the picker for the body that creates the transaction; no document's key is like it. */
+/**
+ * The value of the picker for the body that creates the transaction; no document's key is like it.
+ */
 const create = 'create';
 
 /** The lines of a short text. */
@@ -23,7 +25,9 @@ function plainLines(text: string): Pick<MetadataText, 'lineCount' | 'linesBetwee
   return { lineCount: lines.length, linesBetween: (first, end) => lines.slice(first, end) };
 }
 
-/** The exact JSON that will be sent. It is worked out after what is typed or moved is on the screen. */
+/**
+ * The exact JSON that will be sent. It is worked out after what is typed or moved is on the screen.
+ */
 export function MetadataTab() {
   const t = useTexts('panels');
   const store = useDesignerStore();

@@ -14,8 +14,9 @@ import { SignersSection } from './SignersSection.tsx';
 import { useProblems } from './useProblems.ts';
 
 /**
- * The column at the right: who signs, the selected field, and one of three lists. While the Metadata tab is open the column is
- * wider and the two sections above fold to their heads. `sheet`: inside a sheet of a phone, which scrolls as a whole.
+ * The column at the right: who signs, the selected field, and one of three lists. While the
+ * Metadata tab is open the column is wider and the two sections above fold to their heads. `sheet`:
+ * inside a sheet of a phone, which scrolls as a whole.
  */
 export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
   const t = useTexts('panels');

@@ -12,7 +12,10 @@ import { useProblems } from './useProblems.ts';
 /** Items drawn at most: whoever has more begins with these. */
 const shownAtMost = 200;
 
-/** Everything that is wrong: what stops sending first. Each with a way there, and a button that mends it where one can. */
+/**
+ * Everything that is wrong: what stops sending first. Each with a way there, and a button that
+ * mends it where one can.
+ */
 export function ProblemsTab() {
   const t = useTexts('panels');
   useTexts('problems');

@@ -22,7 +22,10 @@ interface SignerSettingsProps {
   onType: () => void;
 }
 
-/** The settings of one signer as the contract has them. What is typed is in the draft at once; typing on is one step. */
+/**
+ * The settings of one signer as the contract has them. What is typed is in the draft at once;
+ * typing on is one step.
+ */
 export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();

@@ -16,7 +16,9 @@ interface Prepared {
 
 const prepared = new WeakMap<DesignerStore, Prepared>();
 
-/** The texts of a draft as it is now; the very same as long as nothing changes that they depend on. */
+/**
+ * The texts of a draft as it is now; the very same as long as nothing changes that they depend on.
+ */
 function textsOf(store: DesignerStore, config: AppConfig | undefined): readonly FileMetadataText[] {
   const { history, facts } = store.getState();
   const { record } = submissionStateOf(store).getState();
@@ -30,12 +32,17 @@ function textsOf(store: DesignerStore, config: AppConfig | undefined): readonly 
   return texts;
 }
 
-/** Works out what an export of the draft as it is now takes: the text of each field is made once. */
+/**
+ * Works out what an export of the draft as it is now takes: the text of each field is made once.
+ */
 export function prepareExport(store: DesignerStore, config: AppConfig | undefined): void {
   textsOf(store, config);
 }
 
-/** Downloads `<fileId>.metadata.json` for each document: the very text of the Metadata tab. Says so, or why it cannot be. */
+/**
+ * Downloads `<fileId>.metadata.json` for each document: the very text of the Metadata tab. Says so,
+ * or why it cannot be.
+ */
 export function exportMetadata(store: DesignerStore, config: AppConfig | undefined): void {
   const say = textOf('panels');
   const texts = textsOf(store, config);

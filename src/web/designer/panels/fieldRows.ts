@@ -8,7 +8,10 @@ export type FieldRow =
 
 const known = new WeakMap<readonly DraftField[], readonly FieldRow[]>();
 
-/** The rows of the Fields list: every field in reading order, under the head of its page. Made once per order. */
+/**
+ * The rows of the Fields list: every field in reading order, under the head of its page. Made once
+ * per order.
+ */
 export function fieldRows(draft: Draft): readonly FieldRow[] {
   const order = draftReadingOrder(draft);
   const found = known.get(order);

@@ -6,7 +6,10 @@ import { importNote, isWorthKeeping } from './importNotes.ts';
 import type { ImportOutcome } from './importPlan.ts';
 import { panelStateOf } from './panelState.ts';
 
-/** Makes an import that worked one step, says so with a way back, and leaves what should not go by unread above the panels. */
+/**
+ * Makes an import that worked one step, says so with a way back, and leaves what should not go by
+ * unread above the panels.
+ */
 export function finishImport(store: DesignerStore, imported: Draft, outcome: ImportOutcome): void {
   const say = textOf('panels');
   const done = [...outcome.items.values()].flatMap((item) => (item.ok ? item : []));

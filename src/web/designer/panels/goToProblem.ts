@@ -4,7 +4,10 @@ import { selectFields } from '../store/selecting.ts';
 import { panelStateOf, setSignerOpen, setUnfolded } from './panelState.ts';
 import { showField } from './showField.ts';
 
-/** Goes to where a problem is: selects its fields and shows the first, opens the signer's settings, or shows the document. */
+/**
+ * Goes to where a problem is: selects its fields and shows the first, opens the signer's settings,
+ * or shows the document.
+ */
 export function goToProblem(session: DesignerSession, problem: Problem): void {
   const { store, viewer } = session;
   const { fieldIds, signerId, fileKey, page } = problem.place;
@@ -30,7 +33,9 @@ function focusLater(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }
 
-/** The problem after the one that was gone to last, round and round; undefined where there is none. */
+/**
+ * The problem after the one that was gone to last, round and round; undefined where there is none.
+ */
 export function nextProblem(
   problems: readonly Problem[],
   currentId: string | undefined,

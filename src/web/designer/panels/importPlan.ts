@@ -31,8 +31,8 @@ export interface ImportOutcome {
 }
 
 /**
- * The document that a file's name speaks of: `<fileId>.metadata.json`, also with the ` (1)` that browsers add to a second download.
- * Where there is only one document, every name means it.
+ * The document that a file's name speaks of: `<fileId>.metadata.json`, also with the ` (1)` that
+ * browsers add to a second download. Where there is only one document, every name means it.
  */
 export function documentOfName(name: string, draft: Draft): string | undefined {
   const plain = name.normalize('NFC').replace(/ \(\d+\)(?=\.json$)/i, '');
@@ -54,7 +54,10 @@ export function doubledDocuments(items: readonly ImportItem[]): ReadonlySet<stri
   return doubled;
 }
 
-/** Tries to import all items, one after the other, into the draft; nothing is imported where one cannot be. */
+/**
+ * Tries to import all items, one after the other, into the draft; nothing is imported where one
+ * cannot be.
+ */
 export function planImport(
   draft: Draft,
   items: readonly ImportItem[],

@@ -15,7 +15,10 @@ const pointsPer: Record<string, number> = {
 /** Decimals that show a hundredth of a point in each unit. */
 const decimals: Record<LengthUnit, number> = { pt: 2, mm: 3, in: 4 };
 
-/** A length in points as text in a unit, without trailing zeros: 144.5 -> `144.5`, 72 in inches -> `1`. */
+/**
+ * A length in points as text in a unit, without trailing zeros: 144.5 -> `144.5`, 72 in inches ->
+ * `1`.
+ */
 export function formatLength(points: number, unit: LengthUnit): string {
   const value = points / (pointsPer[unit] ?? 1);
   return String(Number(value.toFixed(decimals[unit])));
@@ -50,7 +53,10 @@ function readTokens(text: string): Token[] | undefined {
   return tokens;
 }
 
-/** A recursive-descent reading of sum, product, sign, brackets and units; any fault ends it with undefined. */
+/**
+ * A recursive-descent reading of sum, product, sign, brackets and units; any fault ends it with
+ * undefined.
+ */
 function evaluate(tokens: readonly Token[], unit: LengthUnit): number | undefined {
   let at = 0;
   const sign = () => {
@@ -122,9 +128,9 @@ function evaluate(tokens: readonly Token[], unit: LengthUnit): number | undefine
 }
 
 /**
- * Reads a length as people type it, in points: `144`, `72*2`, `10mm`, `1/2 in`, `=20+5`, `12,5`. A number without a unit is
- * in `unit`. `+5` or `+=5` and `-=5` change `current`; `-5` does not, as a place may lie before the edge. Undefined when it
- * cannot be read or is not finite.
+ * Reads a length as people type it, in points: `144`, `72*2`, `10mm`, `1/2 in`, `=20+5`, `12,5`. A
+ * number without a unit is in `unit`. `+5` or `+=5` and `-=5` change `current`; `-5` does not, as a
+ * place may lie before the edge. Undefined when it cannot be read or is not finite.
  */
 export function parseLength(text: string, unit: LengthUnit, current: number): number | undefined {
   const [, relative, body = ''] = /^\s*(\+=|-=|=|\+)?(.*)$/s.exec(text) ?? [];

@@ -1,4 +1,7 @@
-/** What a click or a key in a list asks for: only this one, this one too, or everything up to this one. */
+/**
+ * What a click or a key in a list asks for: only this one, this one too, or everything up to this
+ * one.
+ */
 export type SelectMode = 'only' | 'toggle' | 'range';
 
 /** The mode that the modifier keys of an event mean. */
@@ -12,8 +15,8 @@ export function selectMode(event: {
 }
 
 /**
- * The selection after `id` was chosen in a list; the chosen one comes last, as the active one. A range goes from `anchor` (the
- * one that was chosen before) and replaces what was selected.
+ * The selection after `id` was chosen in a list; the chosen one comes last, as the active one. A
+ * range goes from `anchor` (the one that was chosen before) and replaces what was selected.
  */
 export function nextSelection(
   order: readonly string[],

@@ -11,7 +11,10 @@ export interface PanelState {
   readonly unfolded: ReadonlySet<string>;
   /** The problem that was gone to last. */
   readonly currentProblemId: string | undefined;
-  /** Which text the Metadata tab shows: a document's key, or `create` for the body that creates the transaction. */
+  /**
+   * Which text the Metadata tab shows: a document's key, or `create` for the body that creates the
+   * transaction.
+   */
   readonly shownText: string | undefined;
   /** What the last import left out or had to interpret, in sentences. */
   readonly importNotes: readonly string[];

@@ -47,7 +47,8 @@ export function jumpWords(draft: Draft, { place }: Problem): string | undefined 
 /** What to say of a problem, in the language shown. The namespace `problems` must be loaded. */
 export function problemWords(draft: Draft, problem: Problem): ProblemWords {
   const stem = problemTextKey(problem.code);
-  // The codes are many and their values differ; a test holds that each has its texts and that no value is missing.
+  // The codes are many and their values differ; a test holds that each has its texts and that no
+  // value is missing.
   const say = textOf('problems') as unknown as Say;
   const values = spoken(problem);
   const warning = `${stem}WhyWarning`;

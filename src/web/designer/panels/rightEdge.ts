@@ -7,7 +7,10 @@ export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom'>;
 
 const key = 'fieldwright-right-edge';
 
-/** Keeps the installation's setting for when its server cannot be asked: an export must not change its meaning for that. */
+/**
+ * Keeps the installation's setting for when its server cannot be asked: an export must not change
+ * its meaning for that.
+ */
 export function rememberEdge(config: EdgeConfig): void {
   try {
     localStorage.setItem(key, `${config.service} ${config.rightMeasuredFrom}`);
@@ -30,7 +33,10 @@ export function rememberedEdge(): EdgeConfig {
   };
 }
 
-/** Which edge `Right` counts from in a draft: its own choice towards a remote service, else the installation's. */
+/**
+ * Which edge `Right` counts from in a draft: its own choice towards a remote service, else the
+ * installation's.
+ */
 export function edgeOf(draft: Draft, config: EdgeConfig): RightMeasuredFrom {
   const own = config.service === 'remote' ? draft.rightMeasuredFrom : undefined;
   return own ?? config.rightMeasuredFrom;

@@ -10,7 +10,10 @@ export function createText(draft: Draft): string {
   return JSON.stringify(draftToCreateTransaction(draft), null, 2);
 }
 
-/** The metadata of every document, to the byte as it is exported and sent; `signerIds` once the service has named the signers. */
+/**
+ * The metadata of every document, to the byte as it is exported and sent; `signerIds` once the
+ * service has named the signers.
+ */
 export function metadataTexts(
   draft: Draft,
   facts: FactsByFile,

@@ -5,8 +5,9 @@ import { useConfig } from '#web/api/useSession.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 
 /**
- * Everything that is wrong with the draft. It is worked out after what is typed or moved is on the screen, and only for what
- * changed. Without a connection the installation's own service is assumed.
+ * Everything that is wrong with the draft. It is worked out after what is typed or moved is on the
+ * screen, and only for what changed. Without a connection the installation's own service is
+ * assumed.
  */
 export function useProblems(): readonly Problem[] {
   const draft = useDeferredValue(useDraft((present) => present));

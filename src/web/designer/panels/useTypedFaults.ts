@@ -4,7 +4,10 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { useDraft } from '../store/designerContext.ts';
 import { problemWords } from './problemWords.ts';
 
-/** What would be refused in a signer's settings, to be shown under the inputs. An address that is only missing is no fault while it is typed. */
+/**
+ * What would be refused in a signer's settings, to be shown under the inputs. An address that is
+ * only missing is no fault while it is typed.
+ */
 export interface TypedFaults {
   email: string | undefined;
   language: string | undefined;

@@ -12,8 +12,9 @@ export interface TypedText {
 }
 
 /**
- * Holds what is typed into a box until Enter, or until it is left. A press on the desk changes the selection, and so removes the
- * box, before the box hears that it is left; then the text is taken over as it goes.
+ * Holds what is typed into a box until Enter, or until it is left. A press on the desk changes the
+ * selection, and so removes the box, before the box hears that it is left; then the text is taken
+ * over as it goes.
  */
 export function useTypedText(onTake: (text: string) => void): TypedText {
   const [typed, setTyped] = useState<string>();

@@ -7,7 +7,10 @@ import { FilesIcon } from '#web/ui/icons.tsx';
 import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
 import styles from './ReplacePdf.module.css';
 
-/** The file input for a new version of a document, drawn as a button: keyboards and assistive technology have the real input. */
+/**
+ * The file input for a new version of a document, drawn as a button: keyboards and assistive
+ * technology have the real input.
+ */
 export function ReplacePdf({ file }: { file: DraftFile }) {
   const t = useTexts('panels');
   const id = useId();

@@ -7,8 +7,8 @@ import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 const atOnce = 4;
 
 /**
- * Reads what stands on every page of an open PDF. A page that cannot be read counts as one without text. `onPage` hears of each page;
- * rejects when `signal` ends it.
+ * Reads what stands on every page of an open PDF. A page that cannot be read counts as one without
+ * text. `onPage` hears of each page; rejects when `signal` ends it.
  */
 export async function readVersion(
   key: string,

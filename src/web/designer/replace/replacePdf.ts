@@ -9,8 +9,9 @@ import { readVersion } from './readVersion.ts';
 import { replaceStateOf, type ReplaceStep } from './replaceState.ts';
 
 /**
- * Puts another file in the place of a document and takes its fields along, as one step. Shows how far it is and what is wrong in the draft's
- * `ReplaceState`; ends with the review where there is something to review. The namespace `replace` must be loaded.
+ * Puts another file in the place of a document and takes its fields along, as one step. Shows how
+ * far it is and what is wrong in the draft's `ReplaceState`; ends with the review where there is
+ * something to review. The namespace `replace` must be loaded.
  */
 export async function replacePdf(
   session: DesignerSession,

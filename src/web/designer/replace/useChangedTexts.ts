@@ -12,7 +12,10 @@ export interface ReviewHints extends ChangedText {
 
 const none: ReviewHints = { lost: [], found: [], shift: undefined };
 
-/** Compares the texts around a field in both versions; nothing while they are read, and nothing for a page that is no more. */
+/**
+ * Compares the texts around a field in both versions; nothing while they are read, and nothing for
+ * a page that is no more.
+ */
 export function useChangedTexts(
   field: DraftField,
   before: PdfDocument | undefined,

@@ -29,7 +29,10 @@ interface FieldTypesProps {
   look: 'rail' | 'folded' | 'dock';
 }
 
-/** The types of fields: a button is dragged onto a page, or pressed and then the page; pressed twice, it stays in hand. */
+/**
+ * The types of fields: a button is dragged onto a page, or pressed and then the page; pressed
+ * twice, it stays in hand.
+ */
 export function FieldTypes({ look }: FieldTypesProps) {
   const t = useTexts('designer');
   const { stage } = useActions();

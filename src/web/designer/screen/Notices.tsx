@@ -21,7 +21,10 @@ interface NoticesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What is wrong with saving and with documents, at the top of the desk. The rest of the draft stays usable. */
+/**
+ * What is wrong with saving and with documents, at the top of the desk. The rest of the draft stays
+ * usable.
+ */
 export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) {
   const common = useTexts('common');
   const close = (

@@ -5,7 +5,10 @@ import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { useDesignerSession } from '../store/designerContext.ts';
 import styles from './Rail.module.css';
 
-/** The head of the page list: the page in view, out of how many. Typing another number and Enter goes there, at most to the last. */
+/**
+ * The head of the page list: the page in view, out of how many. Typing another number and Enter
+ * goes there, at most to the last.
+ */
 export function PageBox() {
   const t = useTexts('designer');
   const { viewer } = useDesignerSession();

@@ -11,7 +11,10 @@ import { useDesigner } from '../store/designerContext.ts';
 import { selectedFields } from '../store/selecting.ts';
 import styles from './StatusLine.module.css';
 
-/** Where the view is, and what is selected, happening or possible. What must be heard is said by `announce`. */
+/**
+ * Where the view is, and what is selected, happening or possible. What must be heard is said by
+ * `announce`.
+ */
 export function StatusLine({ stage }: { stage: Stage }) {
   const line = useRef<HTMLDivElement>(null);
   useFoot(line);
@@ -44,7 +47,10 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   );
 }
 
-/** What a hand is doing. It changes with every movement, so it is written straight to its element: no component is drawn for it. */
+/**
+ * What a hand is doing. It changes with every movement, so it is written straight to its element:
+ * no component is drawn for it.
+ */
 function GestureStatus({ stage: { note } }: { stage: Stage }) {
   const follow = useCallback(
     (element: HTMLElement | null) => (element ? followNote(note, element) : undefined),

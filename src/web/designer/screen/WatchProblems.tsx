@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useProblems } from '../panels/useProblems.ts';
 import { useDesignerStore } from '../store/designerContext.ts';
 
-/** Keeps the store's list of problems up to date, so that boxes hear of them only when there is news. Shows nothing. */
+/**
+ * Keeps the store's list of problems up to date, so that boxes hear of them only when there is
+ * news. Shows nothing.
+ */
 export function WatchProblems() {
   const store = useDesignerStore();
   const problems = useProblems();

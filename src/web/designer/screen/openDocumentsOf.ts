@@ -9,8 +9,9 @@ function isSame(a: ViewerDocument, b: ViewerDocument | undefined): boolean {
 }
 
 /**
- * The documents that are open, in the draft's order, up to the first that is on its way: a smaller one that opens sooner would else be what
- * the view begins with, and stays with. The very same list while nothing of them changes.
+ * The documents that are open, in the draft's order, up to the first that is on its way: a smaller
+ * one that opens sooner would else be what the view begins with, and stays with. The very same list
+ * while nothing of them changes.
  */
 export function openDocumentsOf({ history, documents }: DesignerState): readonly ViewerDocument[] {
   const { files } = history.present;

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useDesignerSession } from '../store/designerContext.ts';
 
-/** ms after which the rest comes up without a page: the document may be slow, asleep behind a password, or missing. */
+/**
+ * ms after which the rest comes up without a page: the document may be slow, asleep behind a
+ * password, or missing.
+ */
 const longest = 1_500;
 
-/** False until the pages in view are drawn, or have let themselves be waited for: what a person looks at first comes first. */
+/**
+ * False until the pages in view are drawn, or have let themselves be waited for: what a person
+ * looks at first comes first.
+ */
 export function useFirstPicture(): boolean {
   const { viewer } = useDesignerSession();
   const [isThere, setThere] = useState(false);

@@ -14,7 +14,9 @@ export interface StepLabel {
   values?: Record<string, string | number>;
 }
 
-/** One step as it happened, for whoever keeps the draft. The states share what they have in common. */
+/**
+ * One step as it happened, for whoever keeps the draft. The states share what they have in common.
+ */
 export type Step =
   | {
       kind: 'commit';
@@ -36,7 +38,10 @@ export interface ApplyOptions {
 
 /** One open draft: its state, and the only ways to change it. */
 export interface DesignerStore extends StoreApi<DesignerState> {
-  /** Makes `change(draft)` the present draft and an undoable step; false when the change gave the same draft. */
+  /**
+   * Makes `change(draft)` the present draft and an undoable step; false when the change gave the
+   * same draft.
+   */
   apply(label: StepLabel, change: (draft: Draft) => Draft, options?: ApplyOptions): boolean;
   /** The same for a change that makes fields; selects them. */
   applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;

@@ -22,7 +22,10 @@ export function useDesignerStore(): DesignerStore {
   return useDesignerSession().store;
 }
 
-/** A part of the open draft's state; `select` has to give back the same thing as long as it did not change. */
+/**
+ * A part of the open draft's state; `select` has to give back the same thing as long as it did not
+ * change.
+ */
 export function useDesigner<T>(select: (state: DesignerState) => T): T {
   return useStore(useDesignerStore(), select);
 }

@@ -19,8 +19,9 @@ export type Unit = 'pt' | 'mm' | 'in';
 export type PanelTab = 'fields' | 'problems' | 'metadata';
 
 /**
- * Whether the draft is in the browser's store as it is on the screen. `failed`: a write was refused (no room, say).
- * `elsewhere`: another tab went on from a state that this tab does not have; nothing of this tab is written any more.
+ * Whether the draft is in the browser's store as it is on the screen. `failed`: a write was refused
+ * (no room, say). `elsewhere`: another tab went on from a state that this tab does not have;
+ * nothing of this tab is written any more.
  */
 export type Saving = 'saved' | 'saving' | 'failed' | 'elsewhere';
 
@@ -40,7 +41,9 @@ export interface DesignerState {
   readonly facts: FactsByFile;
   /** `DraftFile.key` -> how far its PDF is; a file without an entry has not begun. */
   readonly documents: ReadonlyMap<string, DocumentState>;
-  /** What is wrong with the draft; follows it a moment later, when what was done is on the screen. */
+  /**
+   * What is wrong with the draft; follows it a moment later, when what was done is on the screen.
+   */
   readonly problems: readonly Problem[];
   /** Selected field ids in the order of choosing; the last one is the active one. */
   readonly selection: readonly string[];

@@ -6,7 +6,10 @@ import type { DraftMark, DraftMeta } from '../drafts/draftDb.ts';
 /** More marks than these would be one stain on a sheet of that size. */
 const mostMarks = 60;
 
-/** What the list of drafts shows of a draft. It says nothing of what others note there: that it was sent, or deleted. */
+/**
+ * What the list of drafts shows of a draft. It says nothing of what others note there: that it was
+ * sent, or deleted.
+ */
 export function draftMeta(
   draft: Draft,
   facts: FactsByFile,

@@ -40,8 +40,9 @@ interface Pending {
 }
 
 /**
- * Writes every step of the store at once, in order, each as small as it is. A tab without unwritten steps follows the
- * others; one that has some and meets a step of another tab stops writing and says so: nothing is overwritten.
+ * Writes every step of the store at once, in order, each as small as it is. A tab without unwritten
+ * steps follows the others; one that has some and meets a step of another tab stops writing and
+ * says so: nothing is overwritten.
  *
  *             step                stored, none left
  *   saved ───────────▶ saving ───────────────────────▶ saved
@@ -134,7 +135,8 @@ export function keepDraft(
     const began = n;
     const records = await shelf.changesAfter(n);
     const whole = records ? undefined : await shelf.load();
-    // Whoever changed something meanwhile has something to lose: the next write finds the conflict and says so.
+    // Whoever changed something meanwhile has something to lose: the next write finds the conflict
+    // and says so.
     if (stopped || queue.length > 0 || n !== began || isLost()) return;
     if (whole) {
       n = whole.n;

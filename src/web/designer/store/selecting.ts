@@ -23,7 +23,10 @@ const known = new WeakMap<
 >();
 const none: readonly DraftField[] = [];
 
-/** The selected fields in the order of choosing, the active one last; the very same list while neither selection nor fields change. */
+/**
+ * The selected fields in the order of choosing, the active one last; the very same list while
+ * neither selection nor fields change.
+ */
 export function selectedFields({ selection, history }: DesignerState): readonly DraftField[] {
   if (selection.length === 0) return none;
   const { fields } = history.present;
@@ -38,7 +41,10 @@ export function selectedFields({ selection, history }: DesignerState): readonly 
   return found;
 }
 
-/** The field that the handles stand on and the inspector speaks of, if one alone is selected or several are: the last chosen. */
+/**
+ * The field that the handles stand on and the inspector speaks of, if one alone is selected or
+ * several are: the last chosen.
+ */
 export function activeField(state: DesignerState): DraftField | undefined {
   return selectedFields(state).at(-1);
 }

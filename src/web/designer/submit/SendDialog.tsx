@@ -25,8 +25,8 @@ interface SendDialogProps {
 }
 
 /**
- * Sends the draft: first what is in the way, then the steps as they go. Closing it ends nothing; what was begun continues in the
- * same transaction, in this tab or after a reload.
+ * Sends the draft: first what is in the way, then the steps as they go. Closing it ends nothing;
+ * what was begun continues in the same transaction, in this tab or after a reload.
  */
 export function SendDialog(props: SendDialogProps) {
   // While it is closed nothing of it is worked out.

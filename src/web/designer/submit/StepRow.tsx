@@ -21,7 +21,10 @@ interface StepRowProps {
   onCreateAgain: () => void;
 }
 
-/** One step of sending. The one that failed says what happened, that nothing is lost, and holds Retry. */
+/**
+ * One step of sending. The one that failed says what happened, that nothing is lost, and holds
+ * Retry.
+ */
 export function StepRow({
   step,
   note,
@@ -104,7 +107,10 @@ function wordsOf(error: ApiError, t: ReturnType<typeof useTexts<'send'>>): strin
   return errorMessage(error);
 }
 
-/** What helps whoever looks into it: the raw words of the network, and each problem that the service named. */
+/**
+ * What helps whoever looks into it: the raw words of the network, and each problem that the service
+ * named.
+ */
 function detailsOf(error: ApiError): string[] {
   if (error.kind === 'noAnswer') return [error.message];
   if (error.kind !== 'refused') return [];

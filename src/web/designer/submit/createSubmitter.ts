@@ -31,7 +31,10 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One run at a time over all tabs of this browser; the second continues from what the first has written down. */
+/**
+ * One run at a time over all tabs of this browser; the second continues from what the first has
+ * written down.
+ */
 function alone<T>(draftId: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator
     ? navigator.locks.request(`fieldwright-send ${draftId}`, work)
@@ -122,7 +125,8 @@ export function createSubmitter(
     async giveUp(canCancel) {
       const { record } = state.getState();
       if (record && canCancel) {
-        // A create whose answer was lost is settled by its own key, so that nothing is left behind unseen.
+        // A create whose answer was lost is settled by its own key, so that nothing is left behind
+        // unseen.
         const id =
           record.transactionId ??
           (await api.service

@@ -1,9 +1,15 @@
-/** What this tab was doing with a draft when it was last there: sending, or showing where sending stopped. */
+/**
+ * What this tab was doing with a draft when it was last there: sending, or showing where sending
+ * stopped.
+ */
 export type SendingMark = 'running' | 'stopped';
 
 const keyOf = (draftId: string) => `fieldwright-sending ${draftId}`;
 
-/** Marks in this tab's own storage, which outlives a reload but not the tab, what it is doing; undefined takes the mark away. */
+/**
+ * Marks in this tab's own storage, which outlives a reload but not the tab, what it is doing;
+ * undefined takes the mark away.
+ */
 export function markSending(draftId: string, mark: SendingMark | undefined): void {
   try {
     if (mark) sessionStorage.setItem(keyOf(draftId), mark);

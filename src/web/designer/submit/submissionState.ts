@@ -6,7 +6,10 @@ import { useDesignerStore } from '../store/designerContext.ts';
 
 /** How sending one open draft stands in this tab. */
 export interface SubmissionState {
-  /** What was kept of an earlier or the present submission; undefined until it was read, null where there is none. */
+  /**
+   * What was kept of an earlier or the present submission; undefined until it was read, null where
+   * there is none.
+   */
   readonly record: SubmissionRecord | null | undefined;
   readonly steps: readonly SubmissionStep[];
   /** How long a step that stopped had taken, by its id, in milliseconds. */

@@ -76,7 +76,8 @@ export function useSending(): Sending {
     if (record === undefined) void submitter.load();
   }, [record, submitter]);
 
-  // What an earlier visit left is shown with the steps that it has done; what a reload interrupted goes on by itself.
+  // What an earlier visit left is shown with the steps that it has done; what a reload interrupted
+  // goes on by itself.
   useEffect(() => {
     if (phase !== 'unfinished' || !record) return;
     const pickUp = async () => {

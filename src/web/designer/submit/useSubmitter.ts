@@ -5,7 +5,10 @@ import { createSubmitter, type Submitter } from './createSubmitter.ts';
 
 const submitters = new WeakMap<DesignerStore, Submitter>();
 
-/** The one submitter of the open draft: closing the dialog, or leaving a part of the screen, does not end a run. */
+/**
+ * The one submitter of the open draft: closing the dialog, or leaving a part of the screen, does
+ * not end a run.
+ */
 export function useSubmitter(): Submitter {
   const store = useDesignerStore();
   const api = useApi();

@@ -9,8 +9,8 @@ import { submissionStateOf } from './submissionState.ts';
 import { useSubmitter } from './useSubmitter.ts';
 
 /**
- * Looks, when a draft is opened, whether sending it was begun and not finished: after a reload in the middle the dialog opens again, later
- * it is offered.
+ * Looks, when a draft is opened, whether sending it was begun and not finished: after a reload in
+ * the middle the dialog opens again, later it is offered.
  */
 export function useUnfinishedSending(openDialog: () => void): void {
   const store = useDesignerStore();

@@ -13,7 +13,10 @@ interface FieldNotesProps {
   fault?: FieldFault | undefined;
 }
 
-/** What is to be known about a field besides its name: read out always, and shown where something is wrong. */
+/**
+ * What is to be known about a field besides its name: read out always, and shown where something is
+ * wrong.
+ */
 export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const t = useTexts('signing');
   const facts = [

@@ -9,7 +9,10 @@ import { PageFields } from './PageFields.tsx';
 import { PageText } from './PageText.tsx';
 import styles from './SigningPages.module.css';
 
-/** Pages with fields stay in the DOM up to this many, so that Tab and screen readers find them without detours. */
+/**
+ * Pages with fields stay in the DOM up to this many, so that Tab and screen readers find them
+ * without detours.
+ */
 const heldPages = 40;
 
 interface SigningPagesProps {

@@ -14,7 +14,10 @@ import { PlacedLines } from './PlacedLines.tsx';
 import { placeStyle } from './placeStyle.ts';
 import { useFieldControl } from './useFieldControl.ts';
 
-/** A text box on the page. While it is left alone its text stands exactly as it will be sealed; while it is typed into it is a plain input. */
+/**
+ * A text box on the page. While it is left alone its text stands exactly as it will be sealed;
+ * while it is typed into it is a plain input.
+ */
 export const TextField = memo(function TextField({
   field,
   place,

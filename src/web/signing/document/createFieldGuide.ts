@@ -13,7 +13,9 @@ export interface FieldGuide {
   goTo(field: FormField): Promise<void>;
   /** Goes to the field that waits next; false when none does. */
   goToNext(): boolean;
-  /** Goes to the neighbour in reading order, also on a page that is far away; false at either end. */
+  /**
+   * Goes to the neighbour in reading order, also on a page that is far away; false at either end.
+   */
   step(from: FormField, by: 1 | -1): boolean;
   /** Brings a field that has got the focus by itself to where it can be filled in. */
   arrive(field: FormField, place: FieldPlace): void;
@@ -69,7 +71,8 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
       pxPerPt,
     });
     const moved = controller.scrollBy(move);
-    // Below the last page there is room that only the browser knows of, so that nothing stays under the leading bar.
+    // Below the last page there is room that only the browser knows of, so that nothing stays under
+    // the leading bar.
     if (move.y - moved.y > 1) scroller.scrollTop += move.y - moved.y;
   }
 
@@ -96,7 +99,8 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
     const journey = Symbol(field.key);
     latest = journey;
     const place = firstPlace(field);
-    // At once where it can be: a phone opens its keyboard only for a focus that follows the touch directly.
+    // At once where it can be: a phone opens its keyboard only for a focus that follows the touch
+    // directly.
     elements.get(field.key)?.focus({ preventScroll: true });
     await arrival(field.fileId, place.page);
     await controller.revealPage(field.fileId, place.page, { rect: place.box });

@@ -8,7 +8,10 @@ export interface GuideScene {
   pageLeft: number;
   /** The part that is in view. */
   view: Point & Size;
-  /** A narrow screen: the field comes to the upper third, clear of the keyboard, and its label to the left edge. */
+  /**
+   * A narrow screen: the field comes to the upper third, clear of the keyboard, and its label to
+   * the left edge.
+   */
   narrow: boolean;
   /** Height at the foot of the view that something covers. */
   covered: number;
@@ -20,7 +23,10 @@ const around = 16;
 /** Room for the label that usually stands to the left of a field, points. */
 const labelWidth = 84;
 
-/** How far the view has to move so that a field can be filled in with ease; nothing where it already can. */
+/**
+ * How far the view has to move so that a field can be filled in with ease; nothing where it already
+ * can.
+ */
 export function guideMove(scene: GuideScene): Point {
   return { x: across(scene), y: down(scene) };
 }
@@ -52,8 +58,9 @@ function across({ box, pageLeft, view, narrow, pxPerPt }: GuideScene): number {
 const nearEnough = { least: 0.9, most: 2 };
 
 /**
- * The zoom at which a field (points) is filled in on a narrow screen (CSS px): the present one where text is legible and the field
- * fits, else one at which field and label fit beside each other, between 90 % and 120 %.
+ * The zoom at which a field (points) is filled in on a narrow screen (CSS px): the present one
+ * where text is legible and the field fits, else one at which field and label fit beside each
+ * other, between 90 % and 120 %.
  */
 export function guideZoom(boxWidth: number, viewWidth: number, zoom: number): number {
   const fitting = (points: number) => ((viewWidth - around) * 72) / (points * 96);

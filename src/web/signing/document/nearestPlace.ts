@@ -2,7 +2,10 @@ import type { Point } from '#core/geometry/point.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PlacedField } from './pagePlaces.ts';
 
-/** The place next to a point on the page, within `reach`, and how many others are within reach too. All in points. */
+/**
+ * The place next to a point on the page, within `reach`, and how many others are within reach too.
+ * All in points.
+ */
 export function nearestPlace(
   places: readonly PlacedField[],
   point: Point,

@@ -23,7 +23,10 @@ interface FinishedScreenProps {
   documents: Documents;
 }
 
-/** After finishing: that it is done, who still signs, and the sealed document once it is there. It follows the service by itself. */
+/**
+ * After finishing: that it is done, who still signs, and the sealed document once it is there. It
+ * follows the service by itself.
+ */
 export function FinishedScreen({ api, view, store, documents }: FinishedScreenProps) {
   const t = useTexts('signing');
   const name = documentsTitle(view.files, t);

@@ -20,7 +20,10 @@ interface SignedPaperProps {
 /** CSS px: the sheet is as wide as this, or as high for a landscape page. */
 const sheet = { width: 214, height: 302 };
 
-/** The page that was signed, small, with what this signer gave: until the service's own sealed document shows it itself. */
+/**
+ * The page that was signed, small, with what this signer gave: until the service's own sealed
+ * document shows it itself.
+ */
 export function SignedPaper({ view, store, documents }: SignedPaperProps) {
   const { fields } = store.getState();
   const signature = fields.find(

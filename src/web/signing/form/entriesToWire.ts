@@ -1,7 +1,9 @@
 import type { Entries, SignatureMark } from '#core/wire/signSurface.ts';
 import type { Entry, FormField } from './formField.ts';
 
-/** Entries as the service takes them: those of the signer's own fields that can stay as they are. */
+/**
+ * Entries as the service takes them: those of the signer's own fields that can stay as they are.
+ */
 export function entriesToWire(
   fields: readonly FormField[],
   entries: ReadonlyMap<string, Entry>,
@@ -30,7 +32,10 @@ export function marksToWire(
   );
 }
 
-/** Entries of the service as a map by field key; what is no field of the signer (any more) is left out. */
+/**
+ * Entries of the service as a map by field key; what is no field of the signer (any more) is left
+ * out.
+ */
 export function entriesFromWire(
   fields: readonly FormField[],
   entries: Entries,

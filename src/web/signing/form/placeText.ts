@@ -5,8 +5,8 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldPlace } from './formField.ts';
 
 /**
- * Where a text stands in one place of its field, by the rule that the sealed PDF follows. Points from the corner of the
- * upright box: a field whose text is turned is laid out as if it were not.
+ * Where a text stands in one place of its field, by the rule that the sealed PDF follows. Points
+ * from the corner of the upright box: a field whose text is turned is laid out as if it were not.
  */
 export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTextLayout {
   const upright = uprightBox(box, style?.turn ?? 0);
@@ -17,7 +17,9 @@ export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTex
   return placed.ok ? { ok: true, lines: [{ ...placed, text: drawn }] } : placed;
 }
 
-/** The box as its text sees it, its corner at the origin: text on its side has the sides exchanged. */
+/**
+ * The box as its text sees it, its corner at the origin: text on its side has the sides exchanged.
+ */
 export function uprightBox({ width, height }: Rect, turn: 0 | 90 | 180 | 270): Rect {
   return turn === 90 || turn === 270
     ? { x: 0, y: 0, width: height, height: width }

@@ -27,8 +27,8 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
 }
 
 /**
- * Whether a field is done: a signature that is there, a text that fits, a check box that was answered. One that was looked at
- * and left without a tick is answered too.
+ * Whether a field is done: a signature that is there, a text that fits, a check box that was
+ * answered. One that was looked at and left without a tick is answered too.
  */
 export function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   if (field.kind === 'signature') return marks.has(field.key);
@@ -36,13 +36,18 @@ export function isDone(field: FormField, { entries, faults, marks }: Given): boo
   return !faults.has(field.key) && entryOf(field, entries) !== '';
 }
 
-/** Whether Next field still leads to a field: not done, and either required or not yet passed by. */
+/**
+ * Whether Next field still leads to a field: not done, and either required or not yet passed by.
+ */
 function isAhead(field: FormField, given: Given): boolean {
   if (field.readOnly || isDone(field, given)) return false;
   return mustMend(field, given) || !given.entries.has(field.key);
 }
 
-/** Whether the signer cannot finish because of this field. Text and check boxes may stay empty, signatures may not. */
+/**
+ * Whether the signer cannot finish because of this field. Text and check boxes may stay empty,
+ * signatures may not.
+ */
 function mustMend(field: FormField, { faults, marks }: Given): boolean {
   return faults.has(field.key) || (field.kind === 'signature' && !marks.has(field.key));
 }
@@ -60,7 +65,10 @@ export function progressOf(given: Given): Progress {
   };
 }
 
-/** The field that Next field leads to: the first after the current one that waits, then from the start again. */
+/**
+ * The field that Next field leads to: the first after the current one that waits, then from the
+ * start again.
+ */
 export function nextField(given: Given, current: string | undefined): FormField | undefined {
   const { fields } = given;
   const at = fields.findIndex((field) => field.key === current);

@@ -16,7 +16,10 @@ export interface SigningStore extends StoreApi<SigningState> {
   pass(field: FormField): void;
   /** Puts a signature into a field; without one it is only remembered, as the one made last. */
   sign(field: FormField | undefined, mark: SignatureMark, scribbleName: string): void;
-  /** Takes over what the service says now: others may have filled in shared fields. Gives back the fields they took. */
+  /**
+   * Takes over what the service says now: others may have filled in shared fields. Gives back the
+   * fields they took.
+   */
   follow(view: SigningView): FormField[];
   /** These entries are at the service. */
   acknowledge(sent: ReadonlyMap<string, Entry>): void;

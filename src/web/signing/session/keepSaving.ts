@@ -31,8 +31,8 @@ export interface KeeperPort {
 }
 
 /**
- * Keeps what is entered: at once in this browser, soon at the service, again and again until it answers. Entries that cannot
- * stay as they are stay here until they are mended.
+ * Keeps what is entered: at once in this browser, soon at the service, again and again until it
+ * answers. Entries that cannot stay as they are stay here until they are mended.
  */
 export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort): Keeper {
   let cancelTimer = () => {};

@@ -9,7 +9,10 @@ import {
 /** The part of `Storage` that is needed; browsers may refuse all of it. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a reload finds: entries that the service had not acknowledged, and signatures that are sent only at the end. */
+/**
+ * What a reload finds: entries that the service had not acknowledged, and signatures that are sent
+ * only at the end.
+ */
 export interface Kept {
   entries: Entries;
   signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
@@ -23,12 +26,15 @@ export interface KeptCopy {
   clear(): void;
 }
 
-/** Base64url characters of a token that name the signer only; the rest is the secret, which is not written down. */
+/**
+ * Base64url characters of a token that name the signer only; the rest is the secret, which is not
+ * written down.
+ */
 const nameLength = 21;
 
 /**
- * The copy of one link in this browser: entries outlive the tab, a signature does not. The shelves are storage of the browser,
- * which may throw at every call.
+ * The copy of one link in this browser: entries outlive the tab, a signature does not. The shelves
+ * are storage of the browser, which may throw at every call.
  */
 export function createKeptCopy(token: string, lasting: Shelf, ofTab: Shelf): KeptCopy {
   const key = `signing:${token.slice(0, nameLength)}`;

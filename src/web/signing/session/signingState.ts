@@ -2,7 +2,10 @@ import type { SignatureMark } from '#core/wire/signSurface.ts';
 import type { FieldFault } from '../form/fieldFault.ts';
 import type { Entry, FormField } from '../form/formField.ts';
 
-/** How the entries stand with the service. `offline`: kept here, sent when there is a connection again. */
+/**
+ * How the entries stand with the service. `offline`: kept here, sent when there is a connection
+ * again.
+ */
 export type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline';
 
 /** What the signer is doing; a new object whenever something of it changes. */

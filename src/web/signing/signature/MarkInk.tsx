@@ -19,7 +19,10 @@ interface MarkInkProps {
   className?: string | undefined;
 }
 
-/** A signature in its box by the rule of the sealed PDF: as large as can be, in the middle, the name in the lowest fifth. */
+/**
+ * A signature in its box by the rule of the sealed PDF: as large as can be, in the middle, the name
+ * in the lowest fifth.
+ */
 export function MarkInk({ mark, name, size, className }: MarkInkProps) {
   const { width, height } = size;
   const below = toDrawn(name);

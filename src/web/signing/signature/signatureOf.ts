@@ -13,7 +13,10 @@ export interface SignatureDraft {
   last: SignatureMark | undefined;
 }
 
-/** The signature that the dialog would give now, or undefined while there is none that the service would take. */
+/**
+ * The signature that the dialog would give now, or undefined while there is none that the service
+ * would take.
+ */
 export function signatureOf({
   mode,
   drawing,

@@ -6,7 +6,10 @@ export const typedFontSize = 100;
 
 const font = `500 ${typedFontSize}px Typed, "DejaVu Sans"`;
 
-/** The box around the ink of a typed signature at `typedFontSize`, its baseline at 0; measured again when the face has arrived. */
+/**
+ * The box around the ink of a typed signature at `typedFontSize`, its baseline at 0; measured again
+ * when the face has arrived.
+ */
 export function useTypedInk(text: string): Rect {
   const [, setArrived] = useState('');
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** What a PDF brings along: the fields inside it, what is special about the file, and the facts of its pages. */
+/**
+ * What a PDF brings along: the fields inside it, what is special about the file, and the facts of
+ * its pages.
+ */
 export const files = {
   embeddedTitle: 'Fields inside {{name}}',
   embeddedText:

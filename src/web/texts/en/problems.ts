@@ -1,6 +1,7 @@
 /**
- * What can be wrong with a draft: a sentence per problem code (`field.offPage` -> `fieldOffPage`), why it matters
- * (`…Why`, for a warning of a code that can also block `…WhyWarning`), and the button that mends it (`…Fix`).
+ * What can be wrong with a draft: a sentence per problem code (`field.offPage` -> `fieldOffPage`),
+ * why it matters (`…Why`, for a warning of a code that can also block `…WhyWarning`), and the
+ * button that mends it (`…Fix`).
  */
 export const problems = {
   fieldBeyondDocument: '“{{name}}” is on page {{page}}, but the document has {{pages}}',

@@ -7,8 +7,9 @@ const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with a byte order mark, by which spreadsheets know it. A box is
- * `true` or `false`, a signature `signed`, what is not answered empty.
+ * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with a byte order mark, by which
+ * spreadsheets know it. A box is `true` or `false`, a signature `signed`, what is not answered
+ * empty.
  */
 export function answersCsv(fields: readonly TrackedField[], signers: readonly Signer[]): string {
   const emails = new Map(signers.map(({ Id, Email }) => [Id, Email ?? '']));

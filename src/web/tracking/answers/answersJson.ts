@@ -2,8 +2,9 @@ import type { Transaction } from '#core/wire/transaction.ts';
 import type { TrackedField } from './trackedField.ts';
 
 /**
- * All answers as JSON, in the contract's own words: the signers with their `Context` as the service returns it, and every field in
- * reading order. `Value` is a text, `true` or `false`, `"signed"`, or null while there is none.
+ * All answers as JSON, in the contract's own words: the signers with their `Context` as the service
+ * returns it, and every field in reading order. `Value` is a text, `true` or `false`, `"signed"`,
+ * or null while there is none.
  */
 export function answersJson(fields: readonly TrackedField[], transaction: Transaction): string {
   const { Id, Status, CreatedAt, EndedAt, Signers } = transaction;

@@ -1,7 +1,9 @@
 import type { SentTransaction } from '#core/wire/appSurface.ts';
 import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
 
-/** A generated field as it was sent, with the signers who may fill it, in the transaction's order. */
+/**
+ * A generated field as it was sent, with the signers who may fill it, in the transaction's order.
+ */
 export interface SentField {
   /** Unique in the transaction. */
   key: string;
@@ -10,11 +12,17 @@ export interface SentField {
   type: FieldType;
   location: Location;
   signerIds: readonly string[];
-  /** The part of a Signature box that several signers share: the `index`-th of `count` equal columns. */
+  /**
+   * The part of a Signature box that several signers share: the `index`-th of `count` equal
+   * columns.
+   */
   column?: { index: number; count: number };
 }
 
-/** What was sent, resolved: the generated fields, and who may fill the fields that a PDF brought along. */
+/**
+ * What was sent, resolved: the generated fields, and who may fill the fields that a PDF brought
+ * along.
+ */
 export interface SentFields {
   fields: readonly SentField[];
   /** fileId -> signers who may fill its embedded fields. */
@@ -22,8 +30,9 @@ export interface SentFields {
 }
 
 /**
- * Resolves who fills what over the whole transaction, as the service does at start: an entry of a signer's `FormSets` is a form
- * set's key first, else a fileId. Form sets that nobody names are nobody's, and are left out.
+ * Resolves who fills what over the whole transaction, as the service does at start: an entry of a
+ * signer's `FormSets` is a form set's key first, else a fileId. Form sets that nobody names are
+ * nobody's, and are left out.
  */
 export function sentFields(
   files: SentTransaction['files'],

@@ -4,7 +4,10 @@ import type { Signer } from '#core/wire/signer.ts';
 /** Looks up what one signer entered; fieldless names are told apart by `taken`. */
 export interface SignerAnswers {
   signer: Signer;
-  /** Whether this signer is done, so that `Context` holds answers and not only what the client sent along. */
+  /**
+   * Whether this signer is done, so that `Context` holds answers and not only what the client sent
+   * along.
+   */
   isDone: boolean;
   /** The value of a field, under its own name or the lower-case one. */
   valueOf(fileId: string, name: string): string | boolean | undefined;
@@ -12,7 +15,10 @@ export interface SignerAnswers {
   left(fileIds: readonly string[]): { fileId: string; name: string; value: string | boolean }[];
 }
 
-/** The answers in a signer's `Context`. A service that tells no `State` is taken at the word of its `Context`. */
+/**
+ * The answers in a signer's `Context`. A service that tells no `State` is taken at the word of its
+ * `Context`.
+ */
 export function signerAnswers(signer: Signer): SignerAnswers {
   const isDone =
     signer.State === undefined ? signer.Context !== undefined : signer.State === 'signed';

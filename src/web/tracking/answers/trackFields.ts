@@ -17,7 +17,10 @@ interface TrackInput {
   rightMeasuredFrom: RightMeasuredFrom;
 }
 
-/** Every field with what became of it, in reading order: file by file, page by page; answers without a place come last in their file. */
+/**
+ * Every field with what became of it, in reading order: file by file, page by page; answers without
+ * a place come last in their file.
+ */
 export function trackFields(input: TrackInput): TrackedField[] {
   const answers = input.signers.map(signerAnswers);
   const tracked = [
@@ -101,7 +104,10 @@ function firstAnswer(
   return { signerIds, answer: { kind: 'open' } };
 }
 
-/** Only the order of places matters here, and for it a page may have any width: what is measured from the right is so for all. */
+/**
+ * Only the order of places matters here, and for it a page may have any width: what is measured
+ * from the right is so for all.
+ */
 const anyPage = { width: 0, height: 0 };
 
 function inReadingOrder(

@@ -11,7 +11,10 @@ export type Answer =
   | { kind: 'check'; ticked: boolean }
   | { kind: 'signed' };
 
-/** Where a field stands: as sent in its metadata, or as found in the PDF (points on the page as shown). */
+/**
+ * Where a field stands: as sent in its metadata, or as found in the PDF (points on the page as
+ * shown).
+ */
 export type FieldPlace =
   | { page: number; location: Location; column?: { index: number; count: number } }
   | { page: number; rect: Rect; style: EmbeddedTextStyle };
@@ -25,7 +28,10 @@ export interface TrackedField {
   kind: 'signature' | 'text' | 'check';
   /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
   signerIds: readonly string[];
-  /** None for an answer whose field is not known; several for a field of the PDF that stands in several places. */
+  /**
+   * None for an answer whose field is not known; several for a field of the PDF that stands in
+   * several places.
+   */
   places: readonly FieldPlace[];
   answer: Answer;
 }

@@ -6,7 +6,10 @@ import { AnswerRow } from './AnswerRow.tsx';
 import styles from './AnswersTable.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Up to this many rows all are in the DOM, as tall as their words need; beyond, only those near the view, each one line tall. */
+/**
+ * Up to this many rows all are in the DOM, as tall as their words need; beyond, only those near the
+ * view, each one line tall.
+ */
 const allAtMost = 300;
 
 /** One row for each field. The row of a box that was chosen on a page comes into view. */

@@ -16,7 +16,10 @@ interface DeliveryRowsProps {
   host: string | undefined;
 }
 
-/** One postback: what it reports, the last answer, when it is tried again; below, if wanted, every attempt. */
+/**
+ * One postback: what it reports, the last answer, when it is tried again; below, if wanted, every
+ * attempt.
+ */
 export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
   const t = useTexts('transaction');
   const words = useTexts('status');

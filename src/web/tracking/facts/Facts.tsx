@@ -14,7 +14,10 @@ interface FactsProps {
   fileIds: readonly string[];
 }
 
-/** All that is known of a transaction, the most asked for first. What its service lacks is not shown. */
+/**
+ * All that is known of a transaction, the most asked for first. What its service lacks is not
+ * shown.
+ */
 export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   const { config } = useTracking();
   return (

@@ -8,7 +8,10 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 
-/** Replaces a signing link that got into wrong hands; asks first, because the one in the mail stops working too. */
+/**
+ * Replaces a signing link that got into wrong hands; asks first, because the one in the mail stops
+ * working too.
+ */
 export function RenewLink({ signerId, name }: { signerId: string; name: string }) {
   const t = useTexts('transaction');
   const trouble = useTrouble();

@@ -93,7 +93,10 @@ function useReason({ Status: status, Signers, DaysToExpire: days }: Transaction)
   return status === transactionStatus.failed ? t('reason70') : undefined;
 }
 
-/** A transaction that was created without starting it can be started here, once its documents are there. */
+/**
+ * A transaction that was created without starting it can be started here, once its documents are
+ * there.
+ */
 function NotStarted() {
   const t = useTexts('transaction');
   const trouble = useTrouble();

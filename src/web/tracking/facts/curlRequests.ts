@@ -10,8 +10,9 @@ export interface CurlRequest {
 }
 
 /**
- * The requests that make this transaction, in the contract's order, for a POSIX shell. The keys are read from the environment:
- * they never appear in the browser. The PDF is taken from a file of the document's name in the current folder.
+ * The requests that make this transaction, in the contract's order, for a POSIX shell. The keys are
+ * read from the environment: they never appear in the browser. The PDF is taken from a file of the
+ * document's name in the current folder.
  */
 export function curlRequests(sent: SentTransaction, baseUrl: string): CurlRequest[] {
   const { transactionId, request, files } = sent;

@@ -15,7 +15,10 @@ export interface Station {
 
 const road: readonly TransactionStatus[] = [5, 10, 20, 30];
 
-/** The four stations of a transaction; one that ended before being signed has its end in place of what would have followed. */
+/**
+ * The four stations of a transaction; one that ended before being signed has its end in place of
+ * what would have followed.
+ */
 export function roadStations(transaction: Transaction): Station[] {
   const { Status: status, CreatedAt: createdAt, EndedAt: endedAt } = transaction;
   const timeOf = (station: TransactionStatus) => {

@@ -15,7 +15,10 @@ interface RowWindow {
   reveal: (index: number) => void;
 }
 
-/** Keeps only the rows near the view in the DOM, whatever scrolls. Rows must be equally tall. Where it is not active, all are. */
+/**
+ * Keeps only the rows near the view in the DOM, whatever scrolls. Rows must be equally tall. Where
+ * it is not active, all are.
+ */
 export function useRowWindow(
   body: RefObject<HTMLTableSectionElement | null>,
   count: number,
@@ -74,7 +77,10 @@ function heightOfRow(body: HTMLElement): number {
   return body.querySelector('tr:not([aria-hidden])')?.getBoundingClientRect().height || guess;
 }
 
-/** The box that scrolls by itself, if there is one; the window is left alone, for it would take the pages out of view. */
+/**
+ * The box that scrolls by itself, if there is one; the window is left alone, for it would take the
+ * pages out of view.
+ */
 function scrollerOf(element: HTMLElement): HTMLElement | undefined {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))

@@ -25,8 +25,8 @@ interface AnswerBoxProps {
 const wireTypes = { signature: 'Signature', text: 'SingleLine', check: 'Check' } as const;
 
 /**
- * A field on its page with its answer in it. Pressing it makes it the current one and shows its row. It is no stop of the Tab key:
- * its row is, and does the same.
+ * A field on its page with its answer in it. Pressing it makes it the current one and shows its
+ * row. It is no stop of the Tab key: its row is, and does the same.
  */
 export const AnswerBox = memo(function AnswerBox({
   field,
@@ -97,7 +97,10 @@ interface WaitingProps {
   height: number;
 }
 
-/** Whose answer it waits for, as far as there is room: a badge from 12 px on, the name from 16 px on. */
+/**
+ * Whose answer it waits for, as far as there is room: a badge from 12 px on, the name from 16 px
+ * on.
+ */
 function Waiting({ field, indices, width, height }: WaitingProps) {
   const t = useTexts('transaction');
   const { transaction } = useTracking();

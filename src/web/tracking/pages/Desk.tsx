@@ -49,7 +49,8 @@ export const Desk = memo(function Desk({ documents }: { documents: TransactionDo
       const page = { fileKey: field.fileId, pageNumber: place.page };
       const size = controller.getState().sizeOf(page);
       const rect = placeToRect(place, size, config.rightMeasuredFrom);
-      // On a phone the pages stand below the facts: first the desk comes into view, then the box on it.
+      // On a phone the pages stand below the facts: first the desk comes into view, then the box on
+      // it.
       desk.current?.scrollIntoView({ block: 'nearest' });
       controller.scrollToPage(page.fileKey, page.pageNumber, { rect });
     },

@@ -3,7 +3,10 @@ import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { type EmbeddedPlace, type EmbeddedPlaces, groupPlaces } from '../answers/embeddedPlaces.ts';
 
-/** The text and check boxes of a PDF that a signer can fill, with all their places. Pages that cannot be read have none. */
+/**
+ * The text and check boxes of a PDF that a signer can fill, with all their places. Pages that
+ * cannot be read have none.
+ */
 export async function findEmbeddedPlaces(
   pdf: PdfDocument,
   signal: AbortSignal,

@@ -13,7 +13,10 @@ import {
   type WantedDocument,
 } from './openTransactionDocuments.ts';
 
-/** One document of the transaction with its name and how far showing it is; no state where the service has no PDF to give. */
+/**
+ * One document of the transaction with its name and how far showing it is; no state where the
+ * service has no PDF to give.
+ */
 export interface ShownDocument {
   fileId: string;
   name: string;
@@ -39,7 +42,10 @@ interface DocumentsInput {
   embeddedIn: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Opens the documents as soon as the service gives them, and the sealed ones in their place when there are some. */
+/**
+ * Opens the documents as soon as the service gives them, and the sealed ones in their place when
+ * there are some.
+ */
 export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
   const { transaction, config, files, fileIds, embeddedIn } = input;
   const { service } = useApi();
@@ -88,7 +94,10 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
   );
 }
 
-/** Looks for a PDF's own fields where its service does not tell them, while it is as uploaded: sealing makes them part of the page. */
+/**
+ * Looks for a PDF's own fields where its service does not tell them, while it is as uploaded:
+ * sealing makes them part of the page.
+ */
 function useFoundPlaces(
   states: ReadonlyMap<string, DocumentState>,
   fileIds: readonly string[],

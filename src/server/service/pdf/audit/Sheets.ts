@@ -7,7 +7,10 @@ import type { FontSubset } from '../draw/FontSubset.ts';
 export const sheet = { width: 595.28, height: 841.89, margin: 54, foot: 60 };
 export const column = sheet.width - 2 * sheet.margin;
 
-/** Inks as parts of red, green, blue: text, lesser text, lines, the ground of cards, and the one accent. */
+/**
+ * Inks as parts of red, green, blue: text, lesser text, lines, the ground of cards, and the one
+ * accent.
+ */
 export const ink = {
   text: [0.12, 0.11, 0.1],
   lesser: [0.34, 0.33, 0.29],
@@ -29,7 +32,10 @@ const leading = 1.45;
 /** Distance from one baseline to the next. */
 export const lineOf = (size: number) => size * leading;
 
-/** Sheets of paper that fill from top to bottom; `y` is where the next thing goes, points from the top. */
+/**
+ * Sheets of paper that fill from top to bottom; `y` is where the next thing goes, points from the
+ * top.
+ */
 export class Sheets {
   readonly pages: Drawing[] = [];
   readonly regular: FontSubset;

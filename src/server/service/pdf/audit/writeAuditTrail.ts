@@ -24,7 +24,10 @@ import {
 } from './auditSections.ts';
 import { lineOf, sheet, Sheets } from './Sheets.ts';
 
-/** Writes the audit trail of a transaction as a sealed PDF: who, when, from where, and the digests of the documents. */
+/**
+ * Writes the audit trail of a transaction as a sealed PDF: who, when, from where, and the digests
+ * of the documents.
+ */
 export async function writeAuditTrail(job: AuditJob): Promise<SealDone> {
   const { trail } = job;
   const count = compose(job, 0).pages.length;

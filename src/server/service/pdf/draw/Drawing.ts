@@ -6,7 +6,10 @@ const decimals = 1e5;
 /** A number of a content stream: to 0.00001, far below what any device can show. */
 export const num = (value: number) => numberText(Math.round(value * decimals) / decimals || 0);
 
-/** Content of a page, written in page space (points, y down); `toUserSpace` turns it into the page's own space. */
+/**
+ * Content of a page, written in page space (points, y down); `toUserSpace` turns it into the page's
+ * own space.
+ */
 export class Drawing {
   readonly #ops: string[] = [];
 
@@ -18,7 +21,10 @@ export class Drawing {
     this.#ops.push(text);
   }
 
-  /** A line of text; `baseline` is the y of the line it stands on. Colour as parts of red, green, blue. */
+  /**
+   * A line of text; `baseline` is the y of the line it stands on. Colour as parts of red, green,
+   * blue.
+   */
   text(codes: string, font: string, fontSize: number, x: number, baseline: number): void {
     // Page space has y down, so the letters are mirrored back to stand upright.
     this.op(

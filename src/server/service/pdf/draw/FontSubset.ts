@@ -2,10 +2,14 @@ import type { Font, Subset } from '@cantoo/fontkit';
 import type { PdfEdit } from '../file/PdfEdit.ts';
 import { dict, name, type PdfRef, PdfString } from '../file/pdfObject.ts';
 
-/** The characters of one font that a document needs; embedded once, whatever number of pages use it. */
+/**
+ * The characters of one font that a document needs; embedded once, whatever number of pages use it.
+ */
 export class FontSubset {
   readonly font: Font;
-  /** Its number in the document, and the name by which content refers to it; no other font has it. */
+  /**
+   * Its number in the document, and the name by which content refers to it; no other font has it.
+   */
   readonly ref: PdfRef;
   readonly name: string;
   readonly #subset: Subset;
@@ -19,7 +23,10 @@ export class FontSubset {
     this.#subset = font.createSubset();
   }
 
-  /** The text as a hexadecimal string of the subset's own codes, two bytes each. Takes up what is new. */
+  /**
+   * The text as a hexadecimal string of the subset's own codes, two bytes each. Takes up what is
+   * new.
+   */
   encode(text: string): string {
     let hex = '';
     for (const char of text) {
@@ -50,7 +57,10 @@ export class FontSubset {
     return this.#codes.size > 0;
   }
 
-  /** Writes the font under its number (ISO 32000-1, 9.7.4, 9.9): glyphs, widths, and a table back to Unicode. */
+  /**
+   * Writes the font under its number (ISO 32000-1, 9.7.4, 9.9): glyphs, widths, and a table back to
+   * Unicode.
+   */
   embed(edit: PdfEdit): void {
     const { font } = this;
     const bytes = this.#subset.encode();

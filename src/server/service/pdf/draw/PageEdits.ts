@@ -5,7 +5,9 @@ import type { PdfPage } from '../inspect/walkPages.ts';
 import { graphicsDepth, type LeftOpen } from './graphicsDepth.ts';
 
 interface PageEdit {
-  /** Content in user space, in the order in which it is drawn, over everything that the page has. */
+  /**
+   * Content in user space, in the order in which it is drawn, over everything that the page has.
+   */
   content: string[];
   resources: { kind: 'Font' | 'XObject'; name: string; ref: PdfRef }[];
   annots: PdfObject[] | undefined;
@@ -34,7 +36,9 @@ export class PageEdits {
     throw new PdfTrouble('unsupported', message);
   }
 
-  /** Draws over the page; `content` is in user space and leaves the graphics state as it found it. */
+  /**
+   * Draws over the page; `content` is in user space and leaves the graphics state as it found it.
+   */
   draw(index: number, content: string): void {
     this.#of(index).content.push(content);
   }
@@ -135,7 +139,10 @@ export class PageEdits {
     return resources;
   }
 
-  /** A page that stands in the tree twice, or without a number, gets one, so that only this one page changes. */
+  /**
+   * A page that stands in the tree twice, or without a number, gets one, so that only this one page
+   * changes.
+   */
   #giveOwnNumber(page: PdfPage, dict: PdfDict): void {
     const { parent } = page;
     const holder = parent?.ref && this.edit.dict(parent.ref);

@@ -34,8 +34,8 @@ export function drawOnPages(
 const fixed = 4 | 64 | 128 | 512;
 
 /**
- * Draws values as annotations, each with its drawing: in a document that is already signed, readers take a change of a page's content
- * for tampering, but accept annotations.
+ * Draws values as annotations, each with its drawing: in a document that is already signed, readers
+ * take a change of a page's content for tampering, but accept annotations.
  */
 export function drawAsAnnotations(
   pageEdits: PageEdits,

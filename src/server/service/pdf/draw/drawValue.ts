@@ -10,7 +10,10 @@ import { drawTyped } from './typedSignature.ts';
 
 const replacement = '\ufffd';
 
-/** The text with a mark for each character that slipped past the check at entry: better a mark that shows than nothing. */
+/**
+ * The text with a mark for each character that slipped past the check at entry: better a mark that
+ * shows than nothing.
+ */
 export const drawable = (text: string) =>
   Array.from(toDrawn(text), (char) => (isDrawable(char) ? char : replacement)).join('');
 
@@ -47,7 +50,8 @@ function drawText(drawing: Drawing, value: string, rect: Rect, font: FontSubset)
   const text = drawable(value);
   if (text.trim() === '') return;
   const placed = layoutText(text, rect);
-  // Too long a text is refused when it is entered; one that comes here nevertheless gets as small as it must.
+  // Too long a text is refused when it is entered; one that comes here nevertheless gets as small
+  // as it must.
   const fontSize = placed.ok ? placed.fontSize : sizeToFit(text, rect.width - 2 * textInset, 6);
   drawing.color(0, 0, 0);
   drawing.text(

@@ -15,8 +15,8 @@ import type { PageEdits } from './PageEdits.ts';
 import { textContent, tickContent } from './widgetContent.ts';
 
 /**
- * Fills fields and leaves them fields: what a document that is already signed allows (ISO 32000-1, 12.8.2.2). Each widget gets a
- * drawing of its own, so that it looks the same everywhere.
+ * Fills fields and leaves them fields: what a document that is already signed allows (ISO 32000-1,
+ * 12.8.2.2). Each widget gets a drawing of its own, so that it looks the same everywhere.
  */
 export function fillFields(
   pageEdits: PageEdits,
@@ -79,7 +79,10 @@ function setMembers(
   edit.update(ref, changed);
 }
 
-/** A form in user space whose box is the widget's own rectangle, so that it stands exactly where its content says. */
+/**
+ * A form in user space whose box is the widget's own rectangle, so that it stands exactly where its
+ * content says.
+ */
 function formOf(
   edit: PdfEdit,
   { widget }: FilledWidget,

@@ -10,12 +10,17 @@ import type { EmbeddedValue } from '../sealJob.ts';
 export interface FilledWidget {
   widget: Widget;
   field: EmbeddedField;
-  /** The text to show, or the state to show for a check box or radio button; undefined: as it is. */
+  /**
+   * The text to show, or the state to show for a check box or radio button; undefined: as it is.
+   */
   text: string | undefined;
   state: string | undefined;
 }
 
-/** Gives each widget of a named field its value. Names are compared as they are, then without regard to case. */
+/**
+ * Gives each widget of a named field its value. Names are compared as they are, then without regard
+ * to case.
+ */
 export function fillValues(
   file: PdfFile,
   pages: readonly PdfPage[],
@@ -46,14 +51,20 @@ export function fillValues(
   });
 }
 
-/** What a state named by a number stands for: the text at that place of the field's options (ISO 32000-1, 12.7.4.2.3). */
+/**
+ * What a state named by a number stands for: the text at that place of the field's options (ISO
+ * 32000-1, 12.7.4.2.3).
+ */
 function labelOf(file: PdfFile, widget: Widget, state: string): string | undefined {
   const options = inheritedBy(file, widget, 'Opt');
   if (!Array.isArray(options) || !/^\d{1,5}$/.test(state)) return undefined;
   return textValueOf(file, file.get(options[Number(state)]));
 }
 
-/** The drawing that a widget brings along for what it shows (ISO 32000-1, 12.5.5), with its reference where it has one. */
+/**
+ * The drawing that a widget brings along for what it shows (ISO 32000-1, 12.5.5), with its
+ * reference where it has one.
+ */
 export function ownAppearance(file: PdfFile, { widget, state }: FilledWidget) {
   const normal = file.dict(widget.dict.raw('AP'))?.raw('N');
   const found = file.get(normal);

@@ -9,8 +9,8 @@ import type { PageEdits } from './PageEdits.ts';
 import { textContent, tickContent } from './widgetContent.ts';
 
 /**
- * Turns every field of the form into what it shows: its drawing becomes part of the page, its widget goes. A new value is drawn by
- * us; everything else looks as the document says.
+ * Turns every field of the form into what it shows: its drawing becomes part of the page, its
+ * widget goes. A new value is drawn by us; everything else looks as the document says.
  */
 export function flattenFields(
   pageEdits: PageEdits,
@@ -47,7 +47,8 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
     return;
   }
   if (one.state !== undefined && field.type === 'check') {
-    // A tick of ours in the box as it looks when empty: forms often bring a tick along that is broken or of another size.
+    // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
+    // broken or of another size.
     const off = ownAppearance(file, { ...one, state: 'Off' });
     if (off) drawAppearance(pageEdits, widget, off);
     const ticked = one.state !== 'Off';
@@ -61,7 +62,10 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
   }
 }
 
-/** Draws a widget's own form where the standard puts it: its box, turned by its matrix, fills the widget's rectangle. */
+/**
+ * Draws a widget's own form where the standard puts it: its box, turned by its matrix, fills the
+ * widget's rectangle.
+ */
 function drawAppearance(
   pageEdits: PageEdits,
   widget: FilledWidget['widget'],

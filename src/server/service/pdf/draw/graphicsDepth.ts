@@ -14,7 +14,10 @@ const regular = new Uint8Array(256).fill(1);
 for (const code of [0, 9, 10, 12, 13, 32]) regular[code] = 0;
 for (const char of '()<>[]{}/%') regular[char.charCodeAt(0)] = 0;
 
-/** Follows `q`, `Q`, `BT`, `ET` and marked content through a content stream, past strings, comments and inline images. */
+/**
+ * Follows `q`, `Q`, `BT`, `ET` and marked content through a content stream, past strings, comments
+ * and inline images.
+ */
 export function graphicsDepth(bytes: Uint8Array): LeftOpen {
   const open: LeftOpen = { saved: 0, excess: 0, inText: false, marked: 0 };
   const end = bytes.length;

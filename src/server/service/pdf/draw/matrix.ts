@@ -16,8 +16,8 @@ export function compose(first: PdfMatrix, then: PdfMatrix): PdfMatrix {
 }
 
 /**
- * A box whose content is turned clockwise: the upright box in which the content is laid out, its corner at the origin, and the matrix
- * that takes it to its place.
+ * A box whose content is turned clockwise: the upright box in which the content is laid out, its
+ * corner at the origin, and the matrix that takes it to its place.
  */
 export function turnedBox(rect: Rect, turn: 0 | 90 | 180 | 270): { box: Rect; matrix: PdfMatrix } {
   const { x, y, width, height } = rect;

@@ -5,8 +5,9 @@ import type { Rect } from '#core/geometry/rect.ts';
 import { type Drawing, num } from './Drawing.ts';
 
 /**
- * Draws a hand signature into its box as curves through its points; the pen is as wide as it was there, in proportion. Strokes are
- * flat lists x, y, pen width in the units of the pad. Gives the room for a name back.
+ * Draws a hand signature into its box as curves through its points; the pen is as wide as it was
+ * there, in proportion. Strokes are flat lists x, y, pen width in the units of the pad. Gives the
+ * room for a name back.
  */
 export function drawStrokes(
   drawing: Drawing,

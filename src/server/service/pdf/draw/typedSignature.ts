@@ -19,7 +19,10 @@ interface Outline {
   scale: number;
 }
 
-/** Draws a typed signature into its box as outlines of a handwriting font, so that it is a drawing like a hand signature. */
+/**
+ * Draws a typed signature into its box as outlines of a handwriting font, so that it is a drawing
+ * like a hand signature.
+ */
 export function drawTyped(
   drawing: Drawing,
   text: string,

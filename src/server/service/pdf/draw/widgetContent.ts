@@ -11,7 +11,10 @@ import { Drawing, num } from './Drawing.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { compose, turnedBox } from './matrix.ts';
 
-/** The value of a text field as content in user space, with the background and border that the field asks for. */
+/**
+ * The value of a text field as content in user space, with the background and border that the field
+ * asks for.
+ */
 export function textContent(
   file: PdfFile,
   widget: Widget,
@@ -36,7 +39,10 @@ export function textContent(
   return frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
 }
 
-/** A tick as content in user space, with the background and border that the field asks for where they are wanted. */
+/**
+ * A tick as content in user space, with the background and border that the field asks for where
+ * they are wanted.
+ */
 export function tickContent(
   file: PdfFile,
   widget: Widget,
@@ -52,7 +58,10 @@ export function tickContent(
   return drawing.empty ? frame : frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
 }
 
-/** Too long a text is refused when it is entered; one that comes here nevertheless gets smaller until it fits. */
+/**
+ * Too long a text is refused when it is entered; one that comes here nevertheless gets smaller
+ * until it fits.
+ */
 function linesOf(text: string, field: EmbeddedField, box: EmbeddedField['rect']) {
   const single = field.multiline ? text : text.replaceAll('\n', ' ');
   for (const fontSize of [field.fontSize, 5, 4, 3, 2, 1]) {
@@ -87,7 +96,9 @@ function frameOf(file: PdfFile, widget: Widget, page: PdfPage): string {
   return content && `q\n${content}Q\n`;
 }
 
-/** Background and border as operators, empty where there is none; the border's width in user units. */
+/**
+ * Background and border as operators, empty where there is none; the border's width in user units.
+ */
 function looksOf(file: PdfFile, widget: Widget, page: PdfPage) {
   const looks = file.dict(widget.dict.raw('MK'));
   const numbers = (key: string) =>

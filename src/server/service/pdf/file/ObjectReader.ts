@@ -19,7 +19,10 @@ const hexValue = (byte: number | undefined) => {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 };
 
-/** A bare word that is no object: an operator of a content stream, `obj`, `endobj`, `stream` and the like. */
+/**
+ * A bare word that is no object: an operator of a content stream, `obj`, `endobj`, `stream` and the
+ * like.
+ */
 export class Keyword {
   readonly word: string;
   constructor(word: string) {
@@ -31,8 +34,9 @@ export class Keyword {
 export const endOfBytes = new Keyword('');
 
 /**
- * Reads objects from bytes, one after another, as leniently as viewers do: broken numbers become numbers, unclosed
- * arrays and dictionaries end where the bytes end. `decrypt` is applied to every string.
+ * Reads objects from bytes, one after another, as leniently as viewers do: broken numbers become
+ * numbers, unclosed arrays and dictionaries end where the bytes end. `decrypt` is applied to every
+ * string.
  */
 export class ObjectReader {
   readonly bytes: Uint8Array;
@@ -47,7 +51,8 @@ export class ObjectReader {
     decrypt?: (bytes: Uint8Array) => Uint8Array,
   ) {
     this.bytes = bytes;
-    // A place outside the bytes, as a damaged file may name, is their end: there is nothing to read.
+    // A place outside the bytes, as a damaged file may name, is their end: there is nothing to
+    // read.
     this.at = Number.isInteger(at) && at >= 0 ? Math.min(at, end) : end;
     this.end = end;
     this.decrypt = decrypt;
@@ -254,7 +259,9 @@ export class ObjectReader {
     }
   }
 
-  /** Does this keyword end an array or dictionary? `endobj` and the end of the bytes end everything. */
+  /**
+   * Does this keyword end an array or dictionary? `endobj` and the end of the bytes end everything.
+   */
   #closes(keyword: Keyword, bracket: string): boolean {
     if (keyword.word === bracket || keyword === endOfBytes) return true;
     if (keyword.word !== 'endobj' && keyword.word !== 'endstream') return false;

@@ -14,8 +14,8 @@ export interface EditedPdf {
 }
 
 /**
- * Changes to a document. They are appended as an update, so that the original stays in the result byte for byte; only a document
- * whose cross-reference was unusable is written anew.
+ * Changes to a document. They are appended as an update, so that the original stays in the result
+ * byte for byte; only a document whose cross-reference was unusable is written anew.
  */
 export class PdfEdit {
   readonly file: PdfFile;
@@ -95,7 +95,8 @@ export class PdfEdit {
         stack.push(object);
       }
     }
-    // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1, 7.5.2).
+    // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
+    // 7.5.2).
     const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
     const sorted = [...objects].sort(([a], [b]) => a - b);
     return this.#finish([header], sorted, undefined, false);

@@ -6,11 +6,17 @@ import { PdfTrouble } from './pdfTrouble.ts';
 import { readIndirect } from './readIndirect.ts';
 import { BrokenXref, readXref, searchObjects, type Xref } from './xref.ts';
 
-/** The objects of one PDF, read when asked for, as its cross-reference says (so: as every viewer sees them). */
+/**
+ * The objects of one PDF, read when asked for, as its cross-reference says (so: as every viewer
+ * sees them).
+ */
 export class PdfFile {
   /** The file from its `%PDF-` on; offsets count from here. */
   readonly bytes: Uint8Array;
-  /** Was the cross-reference unusable, so that objects were searched for? Such a file must be written anew. */
+  /**
+   * Was the cross-reference unusable, so that objects were searched for? Such a file must be
+   * written anew.
+   */
   readonly repaired: boolean;
   readonly xref: Xref;
   readonly budget = new UnpackBudget();
@@ -134,7 +140,10 @@ export class PdfFile {
     };
   }
 
-  /** Does a stream with this dictionary stay readable in an encrypted document (ISO 32000-1, 7.5.8.2, 7.6.5)? */
+  /**
+   * Does a stream with this dictionary stay readable in an encrypted document (ISO 32000-1,
+   * 7.5.8.2, 7.6.5)?
+   */
   staysReadable(dict: PdfDict): boolean {
     const type = dict.raw('Type');
     const kind = type instanceof PdfName ? type.name : '';
@@ -209,8 +218,8 @@ export class PdfFile {
 }
 
 /**
- * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the work, searches the
- * whole file for its objects and works again. Throws `PdfTrouble`.
+ * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the
+ * work, searches the whole file for its objects and works again. Throws `PdfTrouble`.
  */
 export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T): T {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

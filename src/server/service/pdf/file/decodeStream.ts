@@ -3,7 +3,10 @@ import { decodeAscii85, decodeAsciiHex, decodeLzw, decodeRunLength } from './dec
 import { type PdfObject, PdfDict, PdfName, type PdfStream } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 
-/** How many bytes a job may still unpack; shared by all streams of one document, so that a bomb ends early. */
+/**
+ * How many bytes a job may still unpack; shared by all streams of one document, so that a bomb ends
+ * early.
+ */
 export class UnpackBudget {
   left: number;
   constructor(bytes = 384 * 1024 * 1024) {
@@ -21,8 +24,8 @@ export class UnpackBudget {
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * The unfiltered bytes of a stream, or undefined where a filter is for pictures only, unknown, or its data broken
- * (ISO 32000-1, 7.4).
+ * The unfiltered bytes of a stream, or undefined where a filter is for pictures only, unknown, or
+ * its data broken (ISO 32000-1, 7.4).
  */
 export function decodeStream(
   stream: PdfStream,

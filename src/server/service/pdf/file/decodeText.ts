@@ -50,7 +50,10 @@ export function decodeRunLength(bytes: Uint8Array, most: number): Uint8Array | u
   return Buffer.concat(parts);
 }
 
-/** LZWDecode (ISO 32000-1, 7.4.4.2); undefined where the data is broken or more than `most` bytes come out. */
+/**
+ * LZWDecode (ISO 32000-1, 7.4.4.2); undefined where the data is broken or more than `most` bytes
+ * come out.
+ */
 export function decodeLzw(
   bytes: Uint8Array,
   earlyChange: number,

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { type PdfObject, PdfDict, PdfName, PdfString } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 
-/** How strings and streams of one document are locked and unlocked; opened with the empty user password. */
+/**
+ * How strings and streams of one document are locked and unlocked; opened with the empty user
+ * password.
+ */
 export interface Encryption {
   decrypt(kind: CipherKind, bytes: Uint8Array, num: number, gen: number): Uint8Array;
   encrypt(kind: CipherKind, bytes: Uint8Array, num: number, gen: number): Uint8Array;
@@ -23,8 +26,8 @@ const md5 = (...parts: Uint8Array[]) => {
 };
 
 /**
- * Opens the standard security handler with the empty user password (ISO 32000-2, 7.6.4; revisions 2 to 6).
- * Throws `password` where a password is needed and `unsupported` for other handlers.
+ * Opens the standard security handler with the empty user password (ISO 32000-2, 7.6.4; revisions 2
+ * to 6). Throws `password` where a password is needed and `unsupported` for other handlers.
  */
 export function openEncryption(
   encrypt: PdfDict,

@@ -1,4 +1,7 @@
-/** A PDF name; `name` holds its bytes as Latin-1 characters, without the slash and with #xx resolved. */
+/**
+ * A PDF name; `name` holds its bytes as Latin-1 characters, without the slash and with #xx
+ * resolved.
+ */
 export class PdfName {
   readonly name: string;
   constructor(name: string) {
@@ -55,7 +58,10 @@ export class PdfStream {
   }
 }
 
-/** Source text that is written as it is: the parts of a signature that are filled in after everything is written. */
+/**
+ * Source text that is written as it is: the parts of a signature that are filled in after
+ * everything is written.
+ */
 export class PdfSource {
   readonly text: string;
   constructor(text: string) {

@@ -9,8 +9,8 @@ export type PdfTroubleCode =
   | 'unsupported';
 
 /**
- * Expected trouble with a PDF. Thrown inside the child process only, because a reader meets it deep in recursion;
- * the door of the process turns it into a value.
+ * Expected trouble with a PDF. Thrown inside the child process only, because a reader meets it deep
+ * in recursion; the door of the process turns it into a value.
  */
 export class PdfTrouble extends Error {
   readonly code: PdfTroubleCode;

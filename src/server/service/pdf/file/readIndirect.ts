@@ -19,8 +19,9 @@ export interface FoundObject {
 }
 
 /**
- * Reads `12 0 obj …` at an offset, or gives undefined where no object begins there. A stream whose /Length is wrong ends
- * at its `endstream`; with `quick`, a length that is a reference counts as unknown and the end is not searched for.
+ * Reads `12 0 obj …` at an offset, or gives undefined where no object begins there. A stream whose
+ * /Length is wrong ends at its `endstream`; with `quick`, a length that is a reference counts as
+ * unknown and the end is not searched for.
  */
 export function readIndirect(
   bytes: Uint8Array,

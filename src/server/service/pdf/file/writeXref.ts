@@ -16,7 +16,9 @@ function sectionsOf(numbers: number[]): [number, number][] {
 
 const ending = (offset: number) => `startxref\n${offset}\n%%EOF\n`;
 
-/** A cross-reference table with its trailer (ISO 32000-1, 7.5.4). `whole`: the file has no other. */
+/**
+ * A cross-reference table with its trailer (ISO 32000-1, 7.5.4). `whole`: the file has no other.
+ */
 export function xrefTableOf(rows: Rows, trailer: PdfDict, offset: number, whole: boolean): Buffer {
   const numbers = [...rows.keys()].sort((a, b) => a - b);
   if (whole || !rows.has(0)) numbers.unshift(0);

@@ -4,7 +4,9 @@ import { PdfDict, PdfName, type PdfObject, PdfStream } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { readIndirect } from './readIndirect.ts';
 
-/** Where an object lies: at an offset, or as a member of an object stream. `undefined` means free. */
+/**
+ * Where an object lies: at an offset, or as a member of an object stream. `undefined` means free.
+ */
 export type XrefEntry =
   | { offset: number; gen: number; stream?: undefined }
   | { stream: number; index: number };
@@ -19,7 +21,9 @@ export interface Xref {
   isStream: boolean;
 }
 
-/** Thrown when the cross-reference cannot be believed; the file is then searched from end to end. */
+/**
+ * Thrown when the cross-reference cannot be believed; the file is then searched from end to end.
+ */
 export class BrokenXref extends Error {}
 
 const mostObjects = 4_000_000;
@@ -29,7 +33,9 @@ const wholeNumber = (value: PdfObject | undefined): number => {
   throw new BrokenXref('a number of the cross-reference is missing');
 };
 
-/** Reads the chain of cross-reference sections, tables and streams (ISO 32000-1, 7.5.4 and 7.5.8). */
+/**
+ * Reads the chain of cross-reference sections, tables and streams (ISO 32000-1, 7.5.4 and 7.5.8).
+ */
 export function readXref(bytes: Uint8Array, budget: UnpackBudget): Xref {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = buffer.lastIndexOf('startxref');
@@ -86,7 +92,8 @@ function readTable(reader: ObjectReader, entries: Xref['entries']): PdfDict {
     for (let index = 0; index < count; index++) {
       const entry = readRow(reader);
       if (!entry) break;
-      // Some writers number the first section from 1 although its first row is the head of the free list.
+      // Some writers number the first section from 1 although its first row is the head of the free
+      // list.
       if (index === 0 && start === 1 && entry.free && entry.gen === 65535) start = 0;
       add(entries, start + index, entry.free ? undefined : entry);
     }
@@ -96,7 +103,10 @@ function readTable(reader: ObjectReader, entries: Xref['entries']): PdfDict {
   return trailer;
 }
 
-/** A row of exactly twenty bytes, as the standard wants it; `undefined` for every other, which is then read as it comes. */
+/**
+ * A row of exactly twenty bytes, as the standard wants it; `undefined` for every other, which is
+ * then read as it comes.
+ */
 function readExactRow(reader: ObjectReader) {
   const { bytes } = reader;
   while (isWhite(bytes[reader.at])) reader.at++;
@@ -176,8 +186,9 @@ function add(entries: Xref['entries'], num: number, entry: XrefEntry | undefined
 }
 
 /**
- * Builds a cross-reference by searching the whole file for objects; the last of a number wins. Used for damaged files.
- * `expand` later adds the members of object streams, which may need the key of an encrypted file.
+ * Builds a cross-reference by searching the whole file for objects; the last of a number wins. Used
+ * for damaged files. `expand` later adds the members of object streams, which may need the key of
+ * an encrypted file.
  */
 export function searchObjects(bytes: Uint8Array): Xref & { objectStreams: number[] } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

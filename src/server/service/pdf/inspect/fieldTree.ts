@@ -23,7 +23,10 @@ export interface Widget {
 
 const mostWidgets = 100_000;
 
-/** The widgets on all pages in page order, whether or not the form lists their fields: what viewers show. */
+/**
+ * The widgets on all pages in page order, whether or not the form lists their fields: what viewers
+ * show.
+ */
 export function walkWidgets(file: PdfFile, pages: readonly PdfPage[]): Widget[] {
   const widgets: Widget[] = [];
   const seen = new Set<number>();
@@ -103,7 +106,10 @@ export function typeOf(file: PdfFile, widget: Widget): EmbeddedFieldType | undef
   return flags & fieldFlag.radio ? 'radio' : 'check';
 }
 
-/** The name of the state that means "on", from the widget's appearances; undefined where there are none. */
+/**
+ * The name of the state that means "on", from the widget's appearances; undefined where there are
+ * none.
+ */
 export function onStateOf(file: PdfFile, widget: Widget): string | undefined {
   const appearances = file.dict(widget.dict.raw('AP'));
   for (const key of ['N', 'D']) {

@@ -34,7 +34,10 @@ function inspectFile(file: PdfFile): PdfReport {
   };
 }
 
-/** An XFA form that draws itself has no pages of its own worth the name; a static one lies over real pages. */
+/**
+ * An XFA form that draws itself has no pages of its own worth the name; a static one lies over real
+ * pages.
+ */
 function xfaOf(file: PdfFile): PdfReport['xfa'] {
   const form = file.dict(file.catalog.raw('AcroForm'));
   if (form?.raw('XFA') === undefined || file.get(form.raw('XFA')) === null) return 'none';

@@ -86,7 +86,10 @@ export function fontSizeOf(file: PdfFile, widget: Widget): number | undefined {
   return size !== undefined && size > 0 ? size : undefined;
 }
 
-/** How far the widget's text is turned clockwise against the page as shown. A widget that says nothing is upright. */
+/**
+ * How far the widget's text is turned clockwise against the page as shown. A widget that says
+ * nothing is upright.
+ */
 export function turnOf(file: PdfFile, widget: Widget, page: PdfPage): 0 | 90 | 180 | 270 {
   const counterClockwise = file.number(file.dict(widget.dict.raw('MK'))?.raw('R'));
   if (counterClockwise === undefined || counterClockwise % 90 !== 0) return 0;

@@ -9,7 +9,10 @@ const special = new Map<number, string>(
   ),
 );
 
-/** A text string's characters: UTF-16 or UTF-8 with a byte order mark, else PDFDocEncoding (ISO 32000-2, 7.9.2.2). */
+/**
+ * A text string's characters: UTF-16 or UTF-8 with a byte order mark, else PDFDocEncoding (ISO
+ * 32000-2, 7.9.2.2).
+ */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 2, false);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 2, true);

@@ -10,7 +10,10 @@ import { PdfTrouble } from '../file/pdfTrouble.ts';
 
 /** A page as found in the page tree. */
 export interface PdfPage {
-  /** Undefined for a page that stands in its parent's /Kids itself, which is against the standard but happens. */
+  /**
+   * Undefined for a page that stands in its parent's /Kids itself, which is against the standard
+   * but happens.
+   */
   ref: PdfRef | undefined;
   dict: PdfDict;
   box: PageBox;
@@ -34,8 +37,8 @@ interface Visit {
 }
 
 /**
- * The pages in order (ISO 32000-1, 7.7.3), with what they inherit. A node that contains itself is passed over. Throws
- * `tooComplex` beyond 50,000 pages.
+ * The pages in order (ISO 32000-1, 7.7.3), with what they inherit. A node that contains itself is
+ * passed over. Throws `tooComplex` beyond 50,000 pages.
  */
 export function walkPages(file: PdfFile): PdfPage[] {
   const pages: PdfPage[] = [];

@@ -7,7 +7,10 @@ const curves: Record<string, string> = {
   secp521r1: 'P-521',
 };
 
-/** A PKCS #8 key for signing: RSA with SHA-256, or ECDSA on a NIST curve. Throws `unsupported` for others. */
+/**
+ * A PKCS #8 key for signing: RSA with SHA-256, or ECDSA on a NIST curve. Throws `unsupported` for
+ * others.
+ */
 export async function importKey(pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
   const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? ''];

@@ -7,8 +7,8 @@ const years = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the certificate with which an installation seals, signed by itself, with a new ECDSA key on P-256, valid for 20 years. DER and
- * PKCS #8; the caller keeps the key locked.
+ * Makes the certificate with which an installation seals, signed by itself, with a new ECDSA key on
+ * P-256, valid for 20 years. DER and PKCS #8; the caller keeps the key locked.
  */
 export async function makeCertificate(commonName: string, now = new Date()): Promise<SealKey> {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [

@@ -38,7 +38,10 @@ const oldSchemes: Record<string, { cipher: 'des' | 'rc2'; key: number }> = {
   '1.2.840.113549.1.12.1.6': { cipher: 'rc2', key: 5 },
 };
 
-/** Opens data locked by a password: PBES2 (RFC 8018) and the older schemes of PKCS #12. Throws where the scheme is another. */
+/**
+ * Opens data locked by a password: PBES2 (RFC 8018) and the older schemes of PKCS #12. Throws where
+ * the scheme is another.
+ */
 export function openPbe(algorithm: BaseBlock | undefined, data: Uint8Array, password: string) {
   const [scheme, parameters] = membersOf(algorithm);
   const id = oidOf(scheme);
@@ -74,7 +77,9 @@ function decipher(name: string, key: Uint8Array, iv: Uint8Array, data: Uint8Arra
   return Buffer.concat([open.update(data), open.final()]);
 }
 
-/** The key derivation of PKCS #12 (RFC 7292, appendix B.2). Purpose: 1 key, 2 start vector, 3 check. */
+/**
+ * The key derivation of PKCS #12 (RFC 7292, appendix B.2). Purpose: 1 key, 2 start vector, 3 check.
+ */
 export function pkcs12Key(
   hash: string,
   password: string,

@@ -10,7 +10,10 @@ const pi = Buffer.from(
   'hex',
 );
 
-/** RC2 in CBC mode, deciphering only (RFC 2268): what older programs lock the certificates of a .p12 file with. */
+/**
+ * RC2 in CBC mode, deciphering only (RFC 2268): what older programs lock the certificates of a .p12
+ * file with.
+ */
 export function decipherRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
   const words = expand(key);
   const out = new Uint8Array(data.length);

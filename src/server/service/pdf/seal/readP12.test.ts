@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { decipherRc2 } from './rc2.ts';
 import { readP12 } from './readP12.ts';
 
-/** Made for these tests with OpenSSL 3: an EC key (P-384), its certificate, and the RSA certificate above it. */
+/**
+ * Made for these tests with OpenSSL 3: an EC key (P-384), its certificate, and the RSA certificate
+ * above it.
+ */
 const files = {
   aes: Buffer.from(
     'MIIH/gIBAzCCB7QGCSqGSIb3DQEHAaCCB6UEggehMIIHnTCCBiIGCSqGSIb3DQEHBqCCBhMwggYPAgEAMIIGCAYJKo' +
@@ -95,7 +98,8 @@ test('what is no .p12 file is told', () => {
 });
 
 test('RC2 agrees with the vector of RFC 2268', () => {
-  // 128 bits of key and of effective key, one block; what stands after the last byte would be padding.
+  // 128 bits of key and of effective key, one block; what stands after the last byte would be
+  // padding.
   const key = Buffer.from('88bca90e90875a7f0f79c384627bafb2', 'hex');
   const plain = decipherRc2(key, Buffer.alloc(8), Buffer.from('2269552ab0f85ca6', 'hex'));
   expect(Buffer.from(plain).toString('hex')).toBe('0000000000000000');

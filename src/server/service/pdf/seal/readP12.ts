@@ -21,8 +21,9 @@ const damaged = () => new PdfTrouble('unsupported', 'The .p12 file is damaged or
 const wrongPassword = () => new PdfTrouble('password', 'The password of the .p12 file is wrong.');
 
 /**
- * Reads a key with its certificates from a PKCS #12 file (RFC 7292). Throws `PdfTrouble`: `password` for a wrong one, `unsupported` for
- * what is damaged, locked by an unknown method, or lacks a key with its certificate.
+ * Reads a key with its certificates from a PKCS #12 file (RFC 7292). Throws `PdfTrouble`:
+ * `password` for a wrong one, `unsupported` for what is damaged, locked by an unknown method, or
+ * lacks a key with its certificate.
  */
 export function readP12(bytes: Uint8Array, password: string): SealKey {
   const [, safe, mac] = membersOf(parse(bytes));

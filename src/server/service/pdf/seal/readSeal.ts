@@ -5,7 +5,10 @@ import type { PdfFile } from '../file/PdfFile.ts';
 import { type PdfDict, PdfString } from '../file/pdfObject.ts';
 import { textOf } from '../inspect/textString.ts';
 
-/** Checks a seal that was read back: it covers the whole file but itself, its digest is right, and its signature holds. */
+/**
+ * Checks a seal that was read back: it covers the whole file but itself, its digest is right, and
+ * its signature holds.
+ */
 export async function checkSeal(file: PdfFile, fieldName: string): Promise<string | undefined> {
   const signature = sealOf(file, fieldName);
   if (!signature) return 'the seal is missing';
@@ -16,7 +19,8 @@ export async function checkSeal(file: PdfFile, fieldName: string): Promise<strin
   const whole = start === 0 && first < second && second + rest === file.bytes.length;
   const hexBytes = second - first - 2;
   if (!whole || !(contents instanceof PdfString)) return 'the seal does not cover the file';
-  // In an encrypted document strings are locked, but a signature's contents never are: they are read as they stand.
+  // In an encrypted document strings are locked, but a signature's contents never are: they are
+  // read as they stand.
   const hex = Buffer.from(file.bytes.subarray(first + 1, first + 1 + hexBytes)).toString('latin1');
   const content = ContentInfo.fromBER(new Uint8Array(derOf(Buffer.from(hex, 'hex'))));
   const signed = new SignedData({ schema: content.content });

@@ -21,15 +21,18 @@ export interface SealPlace {
 }
 
 const byteRangeWidth = 10;
-/** Stands for the byte range until the file's length is known; as long as three ten-digit numbers. */
+/**
+ * Stands for the byte range until the file's length is known; as long as three ten-digit numbers.
+ */
 export const openByteRange = `[0 ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)}]`;
 
 /** Invisible, but printed and locked (ISO 32000-1, 12.5.3). */
 const widgetFlags = 4 | 128;
 
 /**
- * Adds a signature field without a look of its own to the first page, and its signature with room for what is computed when all is
- * written. With `keepFields`, the form keeps its fields; else the seal is its only one.
+ * Adds a signature field without a look of its own to the first page, and its signature with room
+ * for what is computed when all is written. With `keepFields`, the form keeps its fields; else the
+ * seal is its only one.
  */
 export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: boolean): SealPlace {
   const { edit } = pageEdits;

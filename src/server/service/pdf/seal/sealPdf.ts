@@ -21,8 +21,9 @@ import { checkSeal } from './readSeal.ts';
 import { addSealField, type SealPlace } from './sealField.ts';
 
 /**
- * Draws the values of a transaction into a PDF, seals it, writes it to `target`, reads it back and checks it. The original stays in the
- * result byte for byte, and with it every earlier signature, unless the original was damaged. Throws `PdfTrouble`.
+ * Draws the values of a transaction into a PDF, seals it, writes it to `target`, reads it back and
+ * checks it. The original stays in the result byte for byte, and with it every earlier signature,
+ * unless the original was damaged. Throws `PdfTrouble`.
  */
 export async function sealPdf(job: SealJob): Promise<SealDone> {
   const open = withPdf(await readFile(job.source), (file) => change(file, job));

@@ -22,8 +22,9 @@ const oid = {
 };
 
 /**
- * A detached CMS signature over content of this SHA-256 digest, as ETSI EN 319 142-1 asks for (PAdES baseline B-B): content type,
- * message digest, and the hash of the signing certificate; the time stands in the PDF. DER.
+ * A detached CMS signature over content of this SHA-256 digest, as ETSI EN 319 142-1 asks for
+ * (PAdES baseline B-B): content type, message digest, and the hash of the signing certificate; the
+ * time stands in the PDF. DER.
  */
 export async function signCms(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
   const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
