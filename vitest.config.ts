@@ -6,5 +6,14 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On demand only (`npm run test:coverage`): what the unit tests reach. Screens are tested in a
+    // browser, whose part is not counted here.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/testing/**', 'src/**/*.test.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'coverage',
+    },
   },
 });
