@@ -14,9 +14,8 @@ export default defineConfig({
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : cpus().length >= 4 ? 2 : 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy with other work may be late twice, hardly three times; what is broken
-  // stays so.
-  retries: process.env.CI ? 2 : 0,
+  // A test that passes at a second try has found something, in the product or in itself.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

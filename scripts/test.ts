@@ -13,7 +13,7 @@ import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
 const require = createRequire(import.meta.url);
-const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 function bin(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
@@ -74,7 +74,6 @@ const browser = (await ensureChromium())
 rmSync(reports, { recursive: true, force: true });
 const sum = addTallies(unit, browser);
 const nothingRan = sum.passed + sum.failed === 0;
-if (sum.flaky > 0) process.stdout.write(`\n${sum.flaky} passed only at a second try.\n`);
 if (nothingRan) process.stdout.write('\nNo test was executed.\n');
 process.stdout.write(`\n${tallyLine(sum)}\n`);
 process.exit(sum.failed > 0 || nothingRan ? 1 : 0);
