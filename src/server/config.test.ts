@@ -73,3 +73,25 @@ test('a value outside its list is refused by name', () => {
   );
   expect(() => read({ PORT: 'http' })).toThrow(/PORT/);
 });
+
+test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () => {
+  expect(read().sealFiles).toBeUndefined();
+  expect(read({ SEAL_P12: 'seal.p12', SEAL_P12_PASSWORD: ' x ' }).sealFiles).toEqual({
+    form: 'p12',
+    path: '/srv/seal.p12',
+    password: ' x ',
+  });
+  expect(read({ SEAL_KEY: 'key.pem', SEAL_CERT: '/etc/chain.pem' }).sealFiles).toEqual({
+    form: 'pem',
+    keyPath: '/srv/key.pem',
+    certificatePath: '/etc/chain.pem',
+    password: '',
+  });
+});
+
+test('two ways to name the seal’s key, or half a way, are refused in words', () => {
+  const both = { SEAL_P12: 'seal.p12', SEAL_KEY: 'key.pem', SEAL_CERT: 'chain.pem' };
+  expect(() => read(both)).toThrow(/SEAL_P12 and SEAL_KEY .* set one, not both/);
+  for (const name of ['SEAL_KEY', 'SEAL_CERT'])
+    expect(() => read({ [name]: 'file.pem' })).toThrow(/SEAL_KEY and SEAL_CERT go together/);
+});

@@ -27,10 +27,16 @@ export interface Config {
   postbackAllowPrivate: boolean;
   smtpUrl: string | undefined;
   senderEmail: string | undefined;
-  sealP12: { path: string; password: string } | undefined;
+  /** Where the key that seals documents is kept; absent: the installation makes one. */
+  sealFiles: SealFiles | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 }
+
+/** A key with its certificates: in one PKCS#12 file, or in PEM files. Absolute paths. */
+export type SealFiles =
+  | { form: 'p12'; path: string; password: string }
+  | { form: 'pem'; keyPath: string; certificatePath: string; password: string };
 
 /** Settings that cannot be used, each in words: what, where, what to do. */
 export class ConfigError extends Error {
@@ -72,7 +78,10 @@ const environmentSchema = z.object({
   SMTP_URL: text,
   SENDER_EMAIL: text,
   SEAL_P12: text,
-  SEAL_P12_PASSWORD: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().default(''),
+  SEAL_KEY: text,
+  SEAL_KEY_PASSWORD: z.string().default(''),
+  SEAL_CERT: text,
   METRICS_TOKEN: text,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -86,6 +95,33 @@ function isLoopbackHost(host: string): boolean {
 
 function parseUrl(value: string | undefined): URL | undefined {
   return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
+}
+
+/** The files of the seal; adds to `faults` what is missing or set twice. */
+function readSealFiles(
+  env: z.output<typeof environmentSchema>,
+  workingDir: string,
+  faults: string[],
+): SealFiles | undefined {
+  const { SEAL_P12: p12, SEAL_KEY: key, SEAL_CERT: certificate } = env;
+  if (p12 !== undefined && (key !== undefined || certificate !== undefined)) {
+    faults.push(
+      'SEAL_P12 and SEAL_KEY with SEAL_CERT are two ways to say the same: set one, not both.',
+    );
+  } else if ((key === undefined) !== (certificate === undefined)) {
+    faults.push(
+      'SEAL_KEY and SEAL_CERT go together: set both or neither. They may name the same file.',
+    );
+  }
+  if (p12 !== undefined)
+    return { form: 'p12', path: resolve(workingDir, p12), password: env.SEAL_P12_PASSWORD };
+  if (key === undefined || certificate === undefined) return undefined;
+  return {
+    form: 'pem',
+    keyPath: resolve(workingDir, key),
+    certificatePath: resolve(workingDir, certificate),
+    password: env.SEAL_KEY_PASSWORD,
+  };
 }
 
 /** Reads the environment; throws ConfigError with every fault at once. */
@@ -147,6 +183,7 @@ export function readConfig(
     faults.push('SECRET must have at least 32 characters.');
   if (env.BLOB_URL !== undefined && !/^(s3|file):\/\//.test(env.BLOB_URL))
     faults.push('BLOB_URL must start with s3://.');
+  const sealFiles = readSealFiles(env, workingDir, faults);
   if (faults.length > 0) throw new ConfigError(faults);
 
   return {
@@ -170,10 +207,7 @@ export function readConfig(
     postbackAllowPrivate,
     smtpUrl: env.SMTP_URL,
     senderEmail: env.SENDER_EMAIL,
-    sealP12:
-      env.SEAL_P12 === undefined
-        ? undefined
-        : { path: resolve(workingDir, env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' },
+    sealFiles,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

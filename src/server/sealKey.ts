@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { openText, sealText } from '#server/gateway/sealText.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
+import { matchKey } from '#server/service/pdf/seal/matchKey.ts';
 import { readP12 } from '#server/service/pdf/seal/readP12.ts';
+import { readPemCertificates, readPemKey } from '#server/service/pdf/seal/readPem.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { SettingsStore } from '#server/service/storage/settingsStore.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, type SealFiles } from './config.ts';
 
 const setting = 'seal certificate';
 
@@ -16,15 +18,17 @@ interface KeptKey {
 }
 
 /**
- * The certificate with which documents are sealed: from `SEAL_P12`, else the installation's own,
- * which is made on the first run and kept in the database with its key wrapped (AES-256-GCM).
+ * Resolves to the key and certificates with which documents are sealed: those of `SEAL_P12`, or of
+ * `SEAL_KEY` and `SEAL_CERT`; else the installation's own, which are made on the first run and kept
+ * in the database with the key wrapped (AES-256-GCM). Rejects with `ConfigError` when the files or
+ * the kept key cannot be opened, or when key and certificate do not belong together.
  */
 export async function openSealKey(
-  config: Pick<Config, 'sealP12' | 'publicUrl'>,
+  config: Pick<Config, 'sealFiles' | 'publicUrl'>,
   settings: SettingsStore,
   wrappingKey: Uint8Array,
 ): Promise<SealKey> {
-  if (config.sealP12) return readKeyFile(config.sealP12);
+  if (config.sealFiles) return readSealKey(config.sealFiles);
   const kept = (await settings.get(setting)) ?? (await makeKey(config, settings, wrappingKey));
   const { certificate, wrappedKey } = JSON.parse(kept) as KeptKey;
   const privateKey = openText(new Uint8Array(Buffer.from(wrappedKey, 'base64')), wrappingKey);
@@ -54,17 +58,31 @@ async function makeKey(
   return settings.putFirst(setting, JSON.stringify(kept));
 }
 
-function readKeyFile({ path, password }: { path: string; password: string }): SealKey {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    throw new ConfigError([`SEAL_P12 names ${path}, which cannot be read.`]);
+async function readSealKey(files: SealFiles): Promise<SealKey> {
+  if (files.form === 'p12') {
+    const bytes = readNamed('SEAL_P12', files.path);
+    return inWords('SEAL_P12', () => readP12(bytes, files.password));
   }
+  const keyText = readNamed('SEAL_KEY', files.keyPath).toString('latin1');
+  const certificateText = readNamed('SEAL_CERT', files.certificatePath).toString('latin1');
+  const key = await inWords('SEAL_KEY', () => readPemKey(keyText, files.password));
+  const certificates = await inWords('SEAL_CERT', () => readPemCertificates(certificateText));
+  return inWords('SEAL_KEY and SEAL_CERT', () => matchKey(key, certificates));
+}
+
+function readNamed(variable: string, path: string): Buffer {
   try {
-    return readP12(bytes, password);
+    return readFileSync(path);
+  } catch {
+    throw new ConfigError([`${variable} names ${path}, which cannot be read.`]);
+  }
+}
+
+async function inWords<T>(variable: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
   } catch (error) {
     if (!(error instanceof PdfTrouble)) throw error;
-    throw new ConfigError([`SEAL_P12: ${error.message}`]);
+    throw new ConfigError([`${variable}: ${error.message}`]);
   }
 }

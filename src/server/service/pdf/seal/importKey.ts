@@ -1,4 +1,4 @@
-import { createPrivateKey, webcrypto } from 'node:crypto';
+import { createPrivateKey, type KeyObject, webcrypto } from 'node:crypto';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 
 const curves: Record<string, string> = {
@@ -7,24 +7,25 @@ const curves: Record<string, string> = {
   secp521r1: 'P-521',
 };
 
-/**
- * A PKCS #8 key for signing: RSA with SHA-256, or ECDSA on a NIST curve. Throws `unsupported` for
- * others.
- */
-export async function importKey(pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> {
+/** A PKCS #8 key for signing. Throws `PdfTrouble` as `algorithmOf` does. */
+export function importKey(pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
+  return webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmOf(key), false, ['sign']);
+}
+
+/**
+ * How a key signs, in the words of Web Cryptography: RSA (PKCS #1 v1.5) with SHA-256, or ECDSA on
+ * a NIST curve. Throws `PdfTrouble` (`unsupported`) for keys of other kinds.
+ */
+export function algorithmOf(
+  key: KeyObject,
+): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
   const namedCurve = curves[key.asymmetricKeyDetails?.namedCurve ?? ''];
-  if (key.asymmetricKeyType === 'ec' && namedCurve) {
-    return webcrypto.subtle.importKey('pkcs8', pkcs8, { name: 'ECDSA', namedCurve }, false, [
-      'sign',
-    ]);
-  }
-  if (key.asymmetricKeyType === 'rsa') {
-    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-    return webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
-  }
+  if (key.asymmetricKeyType === 'ec' && namedCurve) return { name: 'ECDSA', namedCurve };
+  if (key.asymmetricKeyType === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const kind = [key.asymmetricKeyType, key.asymmetricKeyDetails?.namedCurve];
   throw new PdfTrouble(
     'unsupported',
-    `The key of the seal is of the kind "${key.asymmetricKeyType}". Use RSA or ECDSA (P-256, P-384, P-521).`,
+    `The key is of the kind "${kind.filter(Boolean).join(' ')}". Use RSA or ECDSA (P-256, P-384, P-521).`,
   );
 }

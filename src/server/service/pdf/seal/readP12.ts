@@ -1,122 +1,133 @@
-import { createHmac, createPrivateKey, timingSafeEqual, X509Certificate } from 'node:crypto';
-import { type BaseBlock, Constructed, fromBER } from 'asn1js';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { OctetString } from 'asn1js';
+import {
+  type AlgorithmIdentifier,
+  AuthenticatedSafe,
+  type BagType,
+  CertBag,
+  ContentInfo,
+  EncryptedData,
+  getCrypto,
+  PBES2Params,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  PrivateKeyInfo,
+  SafeContents,
+} from 'pkijs';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 import type { SealKey } from '../sealJob.ts';
-import { checked, membersOf, octetsOf, oidOf, openPbe, pkcs12Key, wholeOf } from './openPbe.ts';
+import { matchKey } from './matchKey.ts';
 
-const bag = {
-  key: '1.2.840.113549.1.12.10.1.1',
-  lockedKey: '1.2.840.113549.1.12.10.1.2',
-  certificate: '1.2.840.113549.1.12.10.1.3',
-};
-const contentData = '1.2.840.113549.1.7.1';
-const contentEncrypted = '1.2.840.113549.1.7.6';
-const macHashes: Record<string, [string, number]> = {
-  '1.3.14.3.2.26': ['sha1', 20],
-  '2.16.840.1.101.3.4.2.1': ['sha256', 32],
-  '2.16.840.1.101.3.4.2.2': ['sha384', 48],
-  '2.16.840.1.101.3.4.2.3': ['sha512', 64],
-};
-const damaged = () => new PdfTrouble('unsupported', 'The .p12 file is damaged or no .p12 file.');
-const wrongPassword = () => new PdfTrouble('password', 'The password of the .p12 file is wrong.');
+const pbes2 = '1.2.840.113549.1.5.13';
+const pbkdf2 = '1.2.840.113549.1.5.12';
+/** AES-CBC with keys of 128, 192 and 256 bits. */
+const aesCbc = new Set([
+  '2.16.840.1.101.3.4.1.2',
+  '2.16.840.1.101.3.4.1.22',
+  '2.16.840.1.101.3.4.1.42',
+]);
 
 /**
- * Reads a key with its certificates from a PKCS #12 file (RFC 7292). Throws `PdfTrouble`:
- * `password` for a wrong one, `unsupported` for what is damaged, locked by an unknown method, or
- * lacks a key with its certificate.
+ * Reads a key with its certificates from a PKCS #12 file (RFC 7292) as OpenSSL 3 and today's
+ * keytool make it: PBES2 with PBKDF2 and AES-CBC (RFC 8018). Rejects with `PdfTrouble`: `password`
+ * for a wrong one; `unsupported` for what is damaged, locked in another way, or lacks a key with
+ * its certificate.
  */
-export function readP12(bytes: Uint8Array, password: string): SealKey {
-  const [, safe, mac] = membersOf(parse(bytes));
-  const content = octetsOf(insideOf(membersOf(safe)[1]));
-  checkMac(mac, content, password);
-  let privateKey: Uint8Array | undefined;
+export async function readP12(bytes: Uint8Array, password: string): Promise<SealKey> {
+  let key: KeyObject | undefined;
   const certificates: Uint8Array[] = [];
-  for (const info of membersOf(parse(content))) {
-    for (const one of membersOf(parse(openInfo(info, password)))) {
-      const [kind, value] = membersOf(one);
-      const inside = insideOf(value);
-      if (oidOf(kind) === bag.key && inside) privateKey ??= bytesOf(inside);
-      if (oidOf(kind) === bag.lockedKey) {
-        const [algorithm, data] = membersOf(inside);
-        privateKey ??= unlock(algorithm, octetsOf(data), password);
-      }
-      if (oidOf(kind) === bag.certificate) {
-        certificates.push(octetsOf(insideOf(membersOf(inside)[1])));
-      }
+  for (const bag of await openBags(bytes, toArrayBuffer(Buffer.from(password)))) {
+    if (bag instanceof PrivateKeyInfo || bag instanceof PKCS8ShroudedKeyBag) {
+      key ??= openKey(bag, password);
+    }
+    if (bag instanceof CertBag && bag.certValue instanceof OctetString) {
+      certificates.push(new Uint8Array(bag.certValue.getValue()));
     }
   }
-  return withOwnFirst(privateKey, certificates);
-}
-
-function withOwnFirst(privateKey: Uint8Array | undefined, certificates: Uint8Array[]): SealKey {
-  if (!privateKey) throw new PdfTrouble('unsupported', 'The .p12 file holds no private key.');
-  const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
-  const own = certificates.find((one) => new X509Certificate(one).checkPrivateKey(key));
-  if (!own) {
-    throw new PdfTrouble('unsupported', 'The .p12 file holds no certificate for its key.');
+  if (!key) throw new PdfTrouble('unsupported', 'The PKCS#12 file holds no private key.');
+  if (certificates.length === 0) {
+    throw new PdfTrouble('unsupported', 'The PKCS#12 file holds no certificate.');
   }
-  const chain: Uint8Array[] = [];
-  let last = new X509Certificate(own);
-  for (let rest = certificates.filter((one) => one !== own); rest.length > 0; ) {
-    const above = rest.find((one) => last.checkIssued(new X509Certificate(one)));
-    if (!above) break;
-    chain.push(above);
-    last = new X509Certificate(above);
-    rest = rest.filter((one) => one !== above);
+  return matchKey(key, certificates);
+}
+
+/** What a file holds, keys still locked. */
+async function openBags(bytes: Uint8Array, password: ArrayBuffer): Promise<BagType[]> {
+  const file = parse(() => PFX.fromBER(toArrayBuffer(bytes)));
+  const content = file.authSafe.content;
+  if (!(content instanceof OctetString)) throw damaged();
+  const safe = parse(() => AuthenticatedSafe.fromBER(content.getValue()));
+  await checkPassword(file, password);
+  const bags: BagType[] = [];
+  for (const info of safe.safeContents) {
+    const opened = await openContent(info, password);
+    bags.push(...opened.safeBags.map(({ bagValue }) => bagValue));
   }
-  return { certificate: own, privateKey, chain };
+  return bags;
 }
 
-function openInfo(info: BaseBlock, password: string): Uint8Array {
-  const [kind, content] = membersOf(info);
-  const inside = insideOf(content);
-  if (oidOf(kind) === contentData) return octetsOf(inside);
-  if (oidOf(kind) !== contentEncrypted) throw damaged();
-  const [, algorithm, data] = membersOf(membersOf(inside)[1]);
-  return unlock(algorithm, implicitOctets(data), password);
-}
-
-function unlock(algorithm: BaseBlock | undefined, data: Uint8Array, password: string): Uint8Array {
+/** A file may lack the check, or have one of another kind: then decrypting has to find it out. */
+async function checkPassword(file: PFX, password: ArrayBuffer): Promise<void> {
+  const method = file.macData?.mac.digestAlgorithm.algorithmId;
+  if (method === undefined || !('name' in getCrypto(true).getAlgorithmByOID(method))) return;
   try {
-    return openPbe(algorithm, data, password);
-  } catch (error) {
-    if (error instanceof PdfTrouble) throw error;
+    await file.parseInternalValues({ password, checkIntegrity: true });
+  } catch {
     throw wrongPassword();
   }
 }
 
-function checkMac(mac: BaseBlock | undefined, content: Uint8Array, password: string): void {
-  if (!mac) return;
-  const [digestInfo, salt, rounds] = membersOf(mac);
-  const [algorithm, digest] = membersOf(digestInfo);
-  const known = macHashes[oidOf(membersOf(algorithm)[0])];
-  // An unknown check is passed over: a wrong password still cannot open what is inside.
-  if (!known) return;
-  const [hash, length] = known;
-  const count = rounds ? checked(wholeOf(rounds)) : 1;
-  const key = pkcs12Key(hash, password, octetsOf(salt), count, 3, length);
-  const expected = createHmac(hash, key).update(content).digest();
-  const given = octetsOf(digest);
-  if (given.length !== length || !timingSafeEqual(expected, given)) throw wrongPassword();
+async function openContent(info: ContentInfo, password: ArrayBuffer): Promise<SafeContents> {
+  const { contentType, content } = info;
+  if (contentType === ContentInfo.DATA && content instanceof OctetString) {
+    return parse(() => SafeContents.fromBER(content.getValue()));
+  }
+  if (contentType !== ContentInfo.ENCRYPTED_DATA) throw damaged();
+  const locked = parse(() => new EncryptedData({ schema: content }));
+  if (!isOfToday(locked.encryptedContentInfo.contentEncryptionAlgorithm)) throw outdated();
+  try {
+    return SafeContents.fromBER(await locked.decrypt({ password }));
+  } catch {
+    throw wrongPassword();
+  }
 }
 
-function parse(bytes: Uint8Array): BaseBlock {
-  const { offset, result } = fromBER(bytes);
-  if (offset === -1) throw damaged();
-  return result;
+/** PKCS #8, locked or not, is what OpenSSL itself reads. */
+function openKey(bag: PrivateKeyInfo | PKCS8ShroudedKeyBag, password: string): KeyObject {
+  const isLocked = bag instanceof PKCS8ShroudedKeyBag;
+  if (isLocked && !isOfToday(bag.encryptionAlgorithm)) throw outdated();
+  const der = Buffer.from(bag.toSchema().toBER(false));
+  try {
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8', passphrase: password });
+  } catch {
+    throw isLocked ? wrongPassword() : damaged();
+  }
 }
 
-/** What an explicitly tagged value holds. */
-const insideOf = (block: BaseBlock | undefined): BaseBlock | undefined =>
-  block instanceof Constructed ? block.valueBlock.value[0] : undefined;
-
-/** The bytes of an implicitly tagged octet string, whole or in pieces. */
-function implicitOctets(block: BaseBlock | undefined): Uint8Array {
-  if (block instanceof Constructed) return Buffer.concat(block.valueBlock.value.map(octetsOf));
-  const view = block && 'valueBlock' in block ? block.valueBlock : undefined;
-  const bytes =
-    view && typeof view === 'object' && 'valueHexView' in view ? view.valueHexView : undefined;
-  return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+function isOfToday({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
+  if (algorithmId !== pbes2) return false;
+  const { keyDerivationFunc, encryptionScheme } = parse(
+    () => new PBES2Params({ schema: algorithmParams }),
+  );
+  return keyDerivationFunc.algorithmId === pbkdf2 && aesCbc.has(encryptionScheme.algorithmId);
 }
 
-const bytesOf = (block: BaseBlock) => new Uint8Array(block.toBER(false));
+/** pkijs and asn1js throw whatever they find wrong with the bytes. */
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw damaged();
+  }
+}
+
+const toArrayBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
+
+const damaged = () => new PdfTrouble('unsupported', 'The file is damaged or no PKCS#12 file.');
+const wrongPassword = () =>
+  new PdfTrouble('password', 'The password of the PKCS#12 file is wrong.');
+const outdated = () =>
+  new PdfTrouble(
+    'unsupported',
+    'The PKCS#12 file is locked by an outdated method, such as RC2 or 3DES. Convert it with OpenSSL 3: `openssl pkcs12 -legacy -in OLD.p12 -out NEW.pem`. Then set SEAL_KEY and SEAL_CERT to NEW.pem, and SEAL_KEY_PASSWORD to its password.',
+  );

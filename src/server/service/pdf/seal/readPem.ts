@@ -1,0 +1,46 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { PdfTrouble } from '../file/pdfTrouble.ts';
+
+/**
+ * The first private key of a PEM text (RFC 7468, also the older forms of OpenSSL), which may hold
+ * certificates and remarks beside it. Throws `PdfTrouble`: `password` where the key is locked and
+ * the password does not open it, `unsupported` where there is no key that OpenSSL can read.
+ */
+export function readPemKey(pem: string, password: string): KeyObject {
+  if (!/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/.test(pem)) {
+    throw new PdfTrouble('unsupported', 'The file holds no private key in PEM form.');
+  }
+  const isLocked = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(pem);
+  if (isLocked && password === '') {
+    throw new PdfTrouble('password', 'The private key is locked by a password, and none is set.');
+  }
+  try {
+    return createPrivateKey({ key: pem, format: 'pem', passphrase: password });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_OSSL_EVP_UNSUPPORTED') {
+      throw new PdfTrouble(
+        'unsupported',
+        'The private key is locked by an outdated method. Convert it with OpenSSL 3: openssl pkey -provider legacy -provider default -in OLD.pem -aes256 -out NEW.pem',
+      );
+    }
+    throw isLocked
+      ? new PdfTrouble('password', 'The password of the private key is wrong.')
+      : new PdfTrouble('unsupported', 'The private key is damaged.');
+  }
+}
+
+/**
+ * The certificates of a PEM text, in its order, in DER. Throws `PdfTrouble` (`unsupported`) where
+ * there is none, or where one is damaged.
+ */
+export function readPemCertificates(pem: string): Uint8Array[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
+  if (!blocks) {
+    throw new PdfTrouble('unsupported', 'The file holds no certificate in PEM form.');
+  }
+  try {
+    return blocks.map((block) => new Uint8Array(new X509Certificate(block).raw));
+  } catch {
+    throw new PdfTrouble('unsupported', 'A certificate is damaged.');
+  }
+}
