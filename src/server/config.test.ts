@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { environmentNames, readConfig } from './config.ts';
 
 const read = (env: Record<string, string> = {}) => readConfig(env, '/srv');
 
@@ -94,4 +96,16 @@ test('two ways to name the seal’s key, or half a way, are refused in words', (
   expect(() => read(both)).toThrow(/SEAL_P12 and SEAL_KEY .* set one, not both/);
   for (const name of ['SEAL_KEY', 'SEAL_CERT'])
     expect(() => read({ [name]: 'file.pem' })).toThrow(/SEAL_KEY and SEAL_CERT go together/);
+});
+
+test('the README’s table names every setting, and no other, and the levels of the log', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \| (.*) \|$/gm)];
+  const listed = rows.flatMap(([, names = '']) => namesIn(names));
+  expect(listed.toSorted()).toEqual(environmentNames.toSorted());
+  const levels = rows.find(([, names]) => names === '`LOG_LEVEL`')?.[3] ?? '';
+  expect(() => read({ LOG_LEVEL: 'none' })).toThrow(
+    `LOG_LEVEL must be ${namesIn(levels).join(' or ')}.`,
+  );
 });
