@@ -25,6 +25,33 @@ test('what the documentation links to is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('every path that the documentation names is there', () => {
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/`([^`\n]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((text) => /^(src|e2e|bench|scripts|docs|public)\/[^\s*<>{}…]+$/.test(text))
+      .map((path) => ({ page, path })),
+  );
+  const gone = named.filter(({ path }) => !existsSync(join(root, path)));
+  expect(named.length).toBeGreaterThan(10);
+  expect(gone).toEqual([]);
+});
+
+test('the list of decisions names each of them, by number and title', () => {
+  const folder = join(root, 'docs', 'decisions');
+  const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+  const entries = files.toSorted().map((file, index) => {
+    const [, number, title] =
+      /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    expect(Number(number), file).toBe(index + 1);
+    expect(Number(file.slice(0, 4)), file).toBe(index + 1);
+    return `- [${file.slice(0, 4)}](${file}): ${title}`;
+  });
+  const list = readFileSync(join(folder, 'README.md'), 'utf8').split('\n');
+  expect(entries.length).toBeGreaterThan(0);
+  expect(list.filter((line) => line.startsWith('- '))).toEqual(entries);
+});
+
 test('every variable that the server reads is explained in the README', () => {
   const config = readFileSync(join(root, 'src', 'server', 'config.ts'), 'utf8');
   const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(config)?.[1] ?? '';
