@@ -76,7 +76,7 @@ test('sessions that have ended are forgotten', async () => {
   const session = (name: string, expiresAt: number) => ({
     hash: new TextEncoder().encode(name),
     owner: 'mine',
-    sealedApiKey: new Uint8Array(1),
+    mark: new Uint8Array(1),
     createdAt: 0,
     expiresAt,
   });

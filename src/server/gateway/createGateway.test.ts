@@ -5,6 +5,7 @@ import { createSessionStore } from '#server/service/storage/sessionStore.ts';
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
 import { createGateway, type Gateway } from './createGateway.ts';
+import { openText, sealText } from './sealText.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const publicOrigin = 'https://sign.example.com';
@@ -87,6 +88,7 @@ const ask = (
   );
 const connect = (apiKey: string, address?: string) =>
   ask('POST', '/app/session', {}, { apiKey }, address);
+const use = (token: string) => ask('POST', '/app/session', {}, { token });
 const cookieOf = (response: Response) =>
   (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
@@ -101,6 +103,33 @@ test('the session’s cookie is out of reach for scripts, other sites and plain 
   const stored = bytes.toString('latin1');
   expect(stored).not.toContain(testKeys.apiKey);
   expect(stored).not.toContain(cookieOf(opened).split('=')[1]);
+});
+
+test('no session holds an API key; one of an earlier version, which does, still opens', async () => {
+  const sessionKey = new Uint8Array(32);
+  const mine = cookieOf(await connect(testKeys.apiKey));
+  await use(await sessions.issueConnectToken());
+  const { db } = own.database;
+  const rows = await db.selectFrom('sessions').select('sealedApiKey').execute();
+  expect(rows.map((row) => openText(row.sealedApiKey, sessionKey))).toEqual(['', '']);
+  const ofEarlier = { sealedApiKey: sealText(testKeys.apiKey, sessionKey) };
+  await db.updateTable('sessions').set(ofEarlier).execute();
+  expect((await ask('GET', '/app/transactions', { cookie: mine })).status).toBe(200);
+});
+
+test('another secret ends all sessions, and the list of keys is not read to find one', async () => {
+  const secret = cookieOf(await connect(testKeys.apiKey)).split('=')[1];
+  const keys = createKeyStore(own.database);
+  const withKey = (sessionKey: Uint8Array) =>
+    createSessions({
+      store: createSessionStore(own.database),
+      keys: { ...keys, list: () => Promise.reject(new Error('all keys were read')) },
+      sessionKey,
+      remoteApiKey: undefined,
+      now: () => now,
+    });
+  expect(await withKey(new Uint8Array(32)).find(secret)).toEqual({ owner: 'mine' });
+  expect(await withKey(new Uint8Array(32).fill(1)).find(secret)).toBeUndefined();
 });
 
 test('each session sees its own key’s transactions; keys of a request are no session', async () => {
@@ -179,7 +208,6 @@ test('ten wrong keys or links in a minute, then that address waits; others do no
 });
 
 test('a one-time link opens one session, for ten minutes', async () => {
-  const use = (token: string) => ask('POST', '/app/session', {}, { token });
   const token = await sessions.issueConnectToken();
   expect((await use(token)).status).toBe(204);
   expect((await use(token)).status).toBe(401);

@@ -30,6 +30,7 @@ export interface Sessions {
 export interface SessionOptions {
   store: SessionStore;
   keys: KeyStore;
+  /** Derived from the installation's secret: with another secret, all sessions are over. */
   sessionKey: Uint8Array;
   remoteApiKey: string | undefined;
   now: () => number;
@@ -49,10 +50,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
 const remoteOwner = (apiKey: string) =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
-/**
- * Sessions over a store of rows; only hashes of cookies and tokens are stored, and the API key
- * encrypted.
- */
+/** Sessions over a store of rows, which hold hashes of cookies and tokens, and no API key. */
 export function createSessions({
   store,
   keys,
@@ -60,14 +58,14 @@ export function createSessions({
   remoteApiKey,
   now,
 }: SessionOptions): Sessions {
-  async function open(owner: string, apiKey: string | undefined): Promise<string> {
+  async function open(owner: string): Promise<string> {
     const secret = newSecret();
     const createdAt = now();
     await store.removeEnded(createdAt);
     await store.add({
       hash: hashSecret(secret),
       owner,
-      sealedApiKey: sealText(apiKey ?? '', sessionKey),
+      mark: sealText('', sessionKey),
       createdAt,
       expiresAt: createdAt + sessionLifetimeMs,
     });
@@ -85,7 +83,6 @@ export function createSessions({
       const createdAt = now();
       await store.addConnectToken({
         hash: hashSecret(token),
-        sealedApiKey: null,
         createdAt,
         expiresAt: createdAt + connectLifetimeMs,
       });
@@ -93,30 +90,29 @@ export function createSessions({
     },
 
     async openByToken(token) {
-      const used = await store.useConnectToken(hashSecret(token), now());
-      if (!used) return undefined;
+      if (!(await store.useConnectToken(hashSecret(token), now()))) return undefined;
       const owner = await firstOwner();
-      return owner === undefined ? undefined : open(owner, remoteApiKey);
+      return owner === undefined ? undefined : open(owner);
     },
 
     async openByApiKey(apiKey) {
       const hash = hashSecret(apiKey);
       if (remoteApiKey !== undefined) {
         return timingSafeEqual(hash, hashSecret(remoteApiKey))
-          ? open(remoteOwner(apiKey), apiKey)
+          ? open(remoteOwner(apiKey))
           : undefined;
       }
       const pair = await keys.findByApiKeyHash(hash);
-      return pair && pair.revokedAt === null ? open(pair.id, apiKey) : undefined;
+      return pair && pair.revokedAt === null ? open(pair.id) : undefined;
     },
 
     async find(secret) {
       if (secret === undefined) return undefined;
       const session = await store.find(hashSecret(secret), now());
-      if (!session || openText(session.sealedApiKey, sessionKey) === undefined) return undefined;
+      if (!session || openText(session.mark, sessionKey) === undefined) return undefined;
       if (remoteApiKey !== undefined)
         return session.owner === remoteOwner(remoteApiKey) ? { owner: session.owner } : undefined;
-      const pair = (await keys.list()).find(({ id }) => id === session.owner);
+      const pair = await keys.findById(session.owner);
       return pair && pair.revokedAt === null ? { owner: session.owner } : undefined;
     },
 

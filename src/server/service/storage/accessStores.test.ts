@@ -8,7 +8,7 @@ const now = someTime;
 const bytes = (value: number) => new Uint8Array(32).fill(value);
 
 describeOnEachDatabase('keys, sessions and settings', (source) => {
-  test('a key pair is found by the hash of its API key, named, and revoked once', async () => {
+  test('a key pair is found by its id and the hash of its API key, named, and revoked once', async () => {
     const keys = createKeyStore(await source.open());
     const pair = {
       id: 'k1',
@@ -29,6 +29,8 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
       name: 'office',
       revokedAt: now + 1,
     });
+    expect(await keys.findById('k1')).toEqual(await keys.findByApiKeyHash(bytes(2)));
+    expect(await keys.findById('k9')).toBe(undefined);
     expect(await keys.list()).toHaveLength(1);
   });
 
@@ -37,12 +39,14 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
     const session = {
       hash: bytes(1),
       owner: 'k1',
-      sealedApiKey: bytes(9),
+      mark: bytes(9),
       createdAt: now,
       expiresAt: now + 10,
     };
     await sessions.add(session);
-    expect((await sessions.find(bytes(1), now + 9))?.owner).toBe('k1');
+    const found = await sessions.find(bytes(1), now + 9);
+    expect(found).toMatchObject({ owner: 'k1', createdAt: now, expiresAt: now + 10 });
+    expect(Buffer.from(bytes(9)).equals(found?.mark ?? bytes(0))).toBe(true);
     expect(await sessions.find(bytes(1), now + 10)).toBe(undefined);
     await sessions.remove(bytes(1));
     expect(await sessions.find(bytes(1), now)).toBe(undefined);
@@ -50,16 +54,16 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
 
   test('a connect token opens once, also when two use it at the same moment', async () => {
     const sessions = createSessionStore(await source.open());
-    const token = { hash: bytes(1), sealedApiKey: null, createdAt: now, expiresAt: now + 10 };
+    const token = { hash: bytes(1), createdAt: now, expiresAt: now + 10 };
     await sessions.addConnectToken(token);
     await sessions.addConnectToken({ ...token, hash: bytes(2) });
     const uses = await Promise.all(
       [1, 2, 3].map(() => sessions.useConnectToken(bytes(1), now + 1)),
     );
-    expect(uses.filter((use) => use !== undefined)).toHaveLength(1);
-    expect(await sessions.useConnectToken(bytes(2), now + 10)).toBe(undefined);
+    expect(uses.toSorted()).toEqual([false, false, true]);
+    expect(await sessions.useConnectToken(bytes(2), now + 10)).toBe(false);
     await sessions.removeEnded(now + 10);
-    expect(await sessions.useConnectToken(bytes(2), now)).toBe(undefined);
+    expect(await sessions.useConnectToken(bytes(2), now)).toBe(false);
   });
 
   test('of two that set a setting first, one wins and both read the same', async () => {

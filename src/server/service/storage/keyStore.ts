@@ -19,6 +19,8 @@ export interface KeyStore {
    * The pair of an API key, revoked or not; compare the application key's hash in constant time.
    */
   findByApiKeyHash(apiKeyHash: Uint8Array): Promise<KeyPair | undefined>;
+  /** The pair with this id, revoked or not. */
+  findById(id: string): Promise<KeyPair | undefined>;
   /** In the order of creation. */
   list(): Promise<KeyPair[]>;
   /** False when there is no such pair. */
@@ -35,6 +37,7 @@ export function createKeyStore({ db }: Database): KeyStore {
     },
     findByApiKeyHash: (apiKeyHash) =>
       db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash).executeTakeFirst(),
+    findById: (id) => db.selectFrom('apiKeys').selectAll().where('id', '=', id).executeTakeFirst(),
     list: () => db.selectFrom('apiKeys').selectAll().orderBy('createdAt').orderBy('id').execute(),
     async rename(id, name) {
       const result = await db

@@ -37,6 +37,11 @@ interface ApiKeysTable {
 interface SessionsTable {
   hash: Uint8Array;
   owner: string;
+  /**
+   * A session's mark. Rows of earlier versions have the API key sealed in it, by the same secret,
+   * and end within thirty days of their making. No migration empties them: an earlier version that
+   * runs beside this one takes a session only when this value opens, and would not start any more.
+   */
   sealedApiKey: Uint8Array;
   createdAt: number;
   expiresAt: number;
@@ -44,6 +49,7 @@ interface SessionsTable {
 
 interface ConnectTokensTable {
   hash: Uint8Array;
+  /** Always null. */
   sealedApiKey: Uint8Array | null;
   createdAt: number;
   expiresAt: number;

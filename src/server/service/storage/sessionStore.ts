@@ -1,22 +1,19 @@
 import type { Database } from './database.ts';
 
-/**
- * A browser's session: the hash of its cookie, whose it is, and the API key encrypted by the
- * caller. Times in ms since 1970.
- */
+/** A browser's session: the hash of its cookie, and whose it is. Times in ms since 1970. */
 export interface Session {
   hash: Uint8Array;
   /** Stands for the API key in lists and limits: its id, or a hash of a remote service's key. */
   owner: string;
-  sealedApiKey: Uint8Array;
+  /** Holds nothing, and shows by which secret the session was made. */
+  mark: Uint8Array;
   createdAt: number;
   expiresAt: number;
 }
 
-/** A one-time link that opens a session. `sealedApiKey` null: the installation's first key. */
+/** A one-time link that opens a session with the installation's first key. */
 export interface ConnectToken {
   hash: Uint8Array;
-  sealedApiKey: Uint8Array | null;
   createdAt: number;
   expiresAt: number;
 }
@@ -28,8 +25,8 @@ export interface SessionStore {
   find(hash: Uint8Array, now: number): Promise<Session | undefined>;
   remove(hash: Uint8Array): Promise<void>;
   addConnectToken(token: ConnectToken): Promise<void>;
-  /** Uses up a token: the token once, before it ends; undefined ever after. */
-  useConnectToken(hash: Uint8Array, now: number): Promise<ConnectToken | undefined>;
+  /** Uses up a token. True once, before it ends; false ever after. */
+  useConnectToken(hash: Uint8Array, now: number): Promise<boolean>;
   /** Forgets what has ended. */
   removeEnded(now: number): Promise<void>;
 }
@@ -37,13 +34,16 @@ export interface SessionStore {
 /** The sessions of a database. */
 export function createSessionStore({ db }: Database): SessionStore {
   return {
-    async add(session) {
-      await db.insertInto('sessions').values(session).execute();
+    async add({ mark, ...session }) {
+      await db
+        .insertInto('sessions')
+        .values({ ...session, sealedApiKey: mark })
+        .execute();
     },
     find: (hash, now) =>
       db
         .selectFrom('sessions')
-        .selectAll()
+        .select(['hash', 'owner', 'sealedApiKey as mark', 'createdAt', 'expiresAt'])
         .where('hash', '=', hash)
         .where('expiresAt', '>', now)
         .executeTakeFirst(),
@@ -53,15 +53,16 @@ export function createSessionStore({ db }: Database): SessionStore {
     async addConnectToken(token) {
       await db.insertInto('connectTokens').values(token).execute();
     },
-    useConnectToken: (hash, now) =>
-      db
+    async useConnectToken(hash, now) {
+      const result = await db
         .updateTable('connectTokens')
         .set({ usedAt: now })
         .where('hash', '=', hash)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', now)
-        .returning(['hash', 'sealedApiKey', 'createdAt', 'expiresAt'])
-        .executeTakeFirst(),
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows === 1n;
+    },
     async removeEnded(now) {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
       await db.deleteFrom('connectTokens').where('expiresAt', '<=', now).execute();
