@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { Certificate } from 'pkijs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutText } from '#core/draft/fieldText.ts';
 import { fontAscent, fontDescent, textWidth } from '#core/draft/fontMeasures.ts';
@@ -146,24 +145,6 @@ test('the original stays in the result byte for byte, and the seal covers all of
     expect(signedBy(target)).toMatch(/ETSI.CAdES.detached/);
   }
   if (tools.qpdf) expect(spawnSync('qpdf', ['--check', target]).status).toBe(0);
-});
-
-test('an RSA key seals as well', async () => {
-  const name = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  const algorithm = { ...name, modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) };
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const own = Certificate.fromBER(new Uint8Array(key.certificate));
-  await own.subjectPublicKeyInfo.importKey(keys.publicKey);
-  await own.sign(keys.privateKey, 'SHA-256');
-  const rsa: SealKey = {
-    certificate: new Uint8Array(own.toSchema(true).toBER(false)),
-    privateKey: new Uint8Array(await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
-    chain: [key.certificate],
-  };
-  const { bytes, target } = await seal(onePage(''), [text('Anna')], [], { key: rsa });
-  expect(await verdictOf(bytes)).toBeUndefined();
-  if (tools.pdfsig)
-    expect(signedBy(target)).toMatch(/Total document signed[\s\S]*Signature is Valid/);
 });
 
 test('a change of one byte is found', async () => {
