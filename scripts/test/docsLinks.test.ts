@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Every page of documentation, by its path from the root. */
-const pages = ['.', 'docs', 'src', 'scripts', 'e2e', 'bench']
+const pages = ['.', 'docs', 'src', '.github', 'scripts', 'e2e', 'bench']
   .filter((folder) => existsSync(join(root, folder)))
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
