@@ -12,7 +12,7 @@ import { drawBox, farthest } from './support/drawBox.ts';
 import { type ExpectedPage, shapesPdf, shownAt } from './support/shapesPdf.ts';
 import { misplaced, signAndSeal } from './support/stamping.ts';
 import { expect, test } from './support/test.ts';
-import { drawnTexts } from '../src/testing/shownTexts.ts';
+import { shownTexts } from '../src/testing/pdf/shownTexts.ts';
 
 /**
  * Points. A box loses half a hundredth by rounding; the rest is what floating point and the browser
@@ -120,7 +120,7 @@ test('what signers enter is drawn in its box, on pages of every shape', async ({
     entries: Object.fromEntries(pages.map(({ number }) => [`Line${number}`, `Q${number}`])),
   });
   if (!sealed.ok) throw new Error(sealed.message);
-  const texts = new Map(drawnTexts(sealed.bytes).map((one) => [one.text, one]));
+  const texts = new Map((await shownTexts(sealed.bytes)).map((one) => [one.text, one]));
   const faults = pages.flatMap((one) => {
     const text = texts.get(`Q${one.number}`);
     const corners = text?.corners.map((corner) => shownAt(one, corner)) ?? [];

@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FoundText } from '../../e2e/support/stamping.ts';
-import { shownTexts } from '../../src/testing/shownTexts.ts';
+import { shownTexts } from '../../src/testing/pdf/shownTexts.ts';
 
 /** Whether poppler's tools are at hand. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** The texts of a sealed document by our own reader of its content. */
-export function readOwn(bytes: Uint8Array): FoundText[] {
-  return shownTexts(bytes).map(({ text, pageNumber, rect }) => ({
+/** The texts in the content of a sealed document by pdf.js, in points. */
+export async function readPdfjs(bytes: Uint8Array): Promise<FoundText[]> {
+  const texts = await shownTexts(bytes);
+  return texts.map(({ text, pageNumber, rect }) => ({
     text,
     pageNumber,
     left: rect.x,

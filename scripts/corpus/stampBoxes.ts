@@ -5,11 +5,11 @@ import { misplaced, signAndSeal } from '../../e2e/support/stamping.ts';
 import { type Cell, cellOf, no } from './cell.ts';
 import { type ManifestFile, unitOf } from './collection.ts';
 import type { Placed } from './placeBoxes.ts';
-import { hasPoppler, readOwn, readPoppler } from './readBack.ts';
+import { hasPoppler, readPdfjs, readPoppler } from './readBack.ts';
 
 /**
  * Sends what was designed, signs it, and looks in the sealed document for each text where its box
- * was drawn: by our own reader of page content, which knows UserUnit, and by poppler, which also
+ * was drawn: by pdf.js, which reads page content and knows UserUnit, and by poppler, which also
  * reads the annotations that hold answers in a signed document.
  */
 export async function stampBoxes(
@@ -26,7 +26,7 @@ export async function stampBoxes(
     entries: Object.fromEntries(texts),
   });
   if (!sealed.ok) return no(sealed.message);
-  const own = readOwn(sealed.bytes);
+  const byPdfjs = await readPdfjs(sealed.bytes);
   const faults: string[] = [];
   for (const [name, box] of drawn) {
     const page = file.pages.find(({ n }) => n === box.PageNumber);
@@ -35,7 +35,7 @@ export async function stampBoxes(
       : [];
     const text = texts.get(name);
     const found = [
-      { reader: 'its content', at: own.find((one) => one.text === text) },
+      { reader: 'pdf.js', at: byPdfjs.find((one) => one.text === text) },
       { reader: 'poppler', at: byPoppler.find((one) => one.text === text) },
     ].filter(({ at }) => at);
     if (found.length === 0) faults.push(`page ${box.PageNumber}: ${text} is not found`);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shownTexts } from '#testing/shownTexts.ts';
+import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import type { AuditTrail } from '../auditJob.ts';
 import { withPdf } from '../file/PdfFile.ts';
 import { makeCertificate } from '../seal/makeCertificate.ts';
@@ -73,9 +73,10 @@ const write = async () => {
 
 test('an audit trail tells everything, on as many sheets as it takes, and is sealed', async () => {
   const { done, target, bytes } = await write();
-  const shown = shownTexts(bytes);
+  const shown = await shownTexts(bytes);
   const words = shown.map(({ text }) => text);
-  for (let index = 0; index < 90; index++) expect(words).toContain(`Event ${index}  ·  Signer1`);
+  const said = words.join(' ');
+  for (let index = 0; index < 90; index++) expect(said).toContain(`Event ${index} · Signer1`);
   expect(words).toContain('01234567 89abcdef '.repeat(4).trim());
   expect(words).toContain('[U+5C71] Taro');
   expect(words).toContain('2026-11-20 10:01:29');
@@ -96,7 +97,7 @@ test('an audit trail tells everything, on as many sheets as it takes, and is sea
 
 test('texts do not overlap', async () => {
   const { bytes } = await write();
-  const shown = shownTexts(bytes);
+  const shown = await shownTexts(bytes);
   const clashes = shown.flatMap((a, index) =>
     shown
       .slice(index + 1)
