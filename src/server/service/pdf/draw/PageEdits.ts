@@ -1,8 +1,8 @@
 import type { PdfEdit } from '../file/PdfEdit.ts';
-import { PdfDict, type PdfObject, type PdfRef, PdfStream } from '../file/pdfObject.ts';
+import { dict, name, PdfDict, type PdfObject, type PdfRef, PdfStream } from '../file/pdfObject.ts';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 import type { PdfPage } from '../inspect/walkPages.ts';
-import { graphicsDepth, type LeftOpen } from './graphicsDepth.ts';
+import { type ContentEnd, contentEnd } from './contentEnd.ts';
 
 interface PageEdit {
   /**
@@ -88,42 +88,75 @@ export class PageEdits {
   }
 
   #changed(page: PdfPage, change: PageEdit): PdfDict {
-    const dict = page.dict.copy();
-    if (change.annots) dict.set('Annots', change.annots);
-    if (change.content.length > 0) dict.set('Contents', this.#contents(page, change.content));
-    if (change.resources.length > 0) dict.set('Resources', this.#resources(page, change.resources));
-    return dict;
+    const changed = page.dict.copy();
+    if (change.annots) changed.set('Annots', change.annots);
+    if (change.content.length > 0) changed.set('Contents', this.#contents(page, change));
+    if (change.resources.length > 0) {
+      changed.set('Resources', this.#resources(page, change.resources));
+    }
+    return changed;
   }
 
-  /** The page's own content between a saved and a restored state, then ours. */
-  #contents(page: PdfPage, added: string[]): PdfObject {
+  /**
+   * The page's own content between a saved and a restored state, then ours. Content that could take ours for a part of its own
+   * becomes a form of its own first, which every reader reads apart.
+   */
+  #contents(page: PdfPage, change: PageEdit): PdfObject {
     const { edit } = this;
     const { file } = edit;
     const own = page.dict.raw('Contents');
-    const streams = file.array(own) ?? (own === undefined ? [] : [own]);
-    const open = this.#leftOpen(streams);
-    const close = `${open.inText ? '\nET' : ''}${'\nEMC'.repeat(open.marked)}${'\nQ'.repeat(open.saved + 1)}\n`;
-    const after = edit.addStream(Buffer.from(close + added.join(''), 'latin1'));
-    if (open.excess === 0) {
+    const streams = (file.array(own) ?? [own ?? null]).filter(
+      (value) => file.get(value) instanceof PdfStream,
+    );
+    const { bytes, isWhole } = this.#read(streams);
+    const end = contentEnd(bytes);
+    const added = change.content.join('');
+    if (isWhole ? !end.isSound : streams.length === 1) {
+      const form = isWhole ? this.#formOf(page, bytes, end) : this.#formAsItIs(page, streams[0]);
+      const label = `FwP${form.num}`;
+      change.resources.push({ kind: 'XObject', name: label, ref: form });
+      // What the form leaves marked stays marked behind it.
+      const marked = '\nEMC'.repeat(end.marked);
+      return edit.addStream(Buffer.from(`q /${label} Do${marked}\nQ\n${added}`, 'latin1'));
+    }
+    const after = edit.addStream(Buffer.from(`${closing(end)}\nQ\n${added}`, 'latin1'));
+    if (end.excess === 0) {
       this.#saveState ??= edit.addStream(Buffer.from('q\n'));
       return [this.#saveState, ...streams, after];
     }
-    const before = edit.addStream(Buffer.from('q\n'.repeat(Math.min(open.excess, 1000) + 1)));
-    return [before, ...streams, after];
+    return [edit.addStream(Buffer.from(`q\n${opening(end)}`)), ...streams, after];
   }
 
-  #leftOpen(streams: PdfObject[]): LeftOpen {
+  /** What the streams of a page hold together. Not whole: what comes before one that cannot be unpacked or is too large. */
+  #read(streams: readonly PdfObject[]): { bytes: Uint8Array; isWhole: boolean } {
     const { file } = this.edit;
     const parts: Uint8Array[] = [];
     let length = 0;
     for (const value of streams) {
       const stream = file.get(value);
       const bytes = stream instanceof PdfStream ? file.unpack(stream) : undefined;
-      if (!bytes || length + bytes.length > mostContent) break;
-      length += bytes.length;
+      length += bytes?.length ?? 0;
+      if (!bytes || length > mostContent) return { bytes: Buffer.concat(parts), isWhole: false };
       parts.push(bytes, Buffer.from('\n'));
     }
-    return graphicsDepth(Buffer.concat(parts));
+    return { bytes: Buffer.concat(parts), isWhole: true };
+  }
+
+  #formOf(page: PdfPage, content: Uint8Array, end: ContentEnd): PdfRef {
+    const bytes = Buffer.concat([
+      Buffer.from(opening(end)),
+      content,
+      Buffer.from(`${closing(end)}\n`),
+    ]);
+    return this.edit.addStream(bytes, formMembers(page));
+  }
+
+  /** A stream that cannot be unpacked here is a form as it is: other readers make of it what they can. */
+  #formAsItIs(page: PdfPage, content: PdfObject | undefined): PdfRef {
+    const stream = this.edit.file.get(content);
+    if (!(stream instanceof PdfStream)) return this.edit.add(null);
+    const members = new PdfDict([...stream.dict.entries, ...dict(formMembers(page)).entries]);
+    return this.edit.add(new PdfStream(members, stream.bytes));
   }
 
   #resources(page: PdfPage, added: PageEdit['resources']): PdfDict {
@@ -156,4 +189,25 @@ export class PageEdits {
     changed.set('Kids', kids.with(parent.index, this.edit.add(dict)));
     this.edit.update(parent.ref, changed);
   }
+}
+
+/** Saves for restores that have none. */
+const opening = ({ excess }: ContentEnd) => 'q\n'.repeat(Math.min(excess, 1000));
+
+/** Ends what is left open. */
+const closing = ({ inText, marked, saved }: ContentEnd) =>
+  `${inText ? '\nET' : ''}${'\nEMC'.repeat(marked)}${'\nQ'.repeat(saved)}`;
+
+/** Far beyond every page. */
+const farAway = 32767;
+
+/** A form that stands where the page's content stands and cuts nothing off (ISO 32000-1, 8.10). */
+function formMembers({ box, resources }: PdfPage): Record<string, PdfObject> {
+  const [left, bottom, right, top] = box.view;
+  return {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [left - farAway, bottom - farAway, right + farAway, top + farAway],
+    Resources: resources ?? new PdfDict(),
+  };
 }

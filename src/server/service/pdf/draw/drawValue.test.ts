@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rect } from '#core/geometry/rect.ts';
 import { Drawing } from './Drawing.ts';
-import { graphicsDepth } from './graphicsDepth.ts';
 import { drawStrokes } from './signatureInk.ts';
 import { drawTyped } from './typedSignature.ts';
 
@@ -76,18 +75,4 @@ test('a typed signature fills its box and stays inside, in every script that can
       expectInside(drawing, rect);
     }
   }
-});
-
-test('what content leaves open is counted past strings, comments and pictures', () => {
-  const of = (content: string) => graphicsDepth(Buffer.from(content, 'latin1'));
-  expect(of('q q Q')).toEqual({ saved: 1, excess: 0, inText: false, marked: 0 });
-  expect(of('Q q Q Q BT /A <</B (q)>> BDC')).toEqual({
-    saved: 0,
-    excess: 2,
-    inText: true,
-    marked: 1,
-  });
-  expect(of('(q (q) \\) q) <71> % q\n/q q')).toMatchObject({ saved: 1 });
-  expect(of('BI /W 1 ID q EIq q\nEI q')).toMatchObject({ saved: 1 });
-  expect(of('BI ID never ends q')).toMatchObject({ saved: 0 });
 });

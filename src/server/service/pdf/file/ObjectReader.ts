@@ -9,7 +9,8 @@ for (const char of '()<>[]{}/%') delimiter[char.charCodeAt(0)] = 1;
 
 /** Is this byte white space in a PDF (ISO 32000-1, 7.2.2)? */
 export const isWhite = (byte: number | undefined) => byte !== undefined && white[byte] === 1;
-const isRegular = (byte: number | undefined) =>
+/** Is this byte part of a name, number or word in a PDF (ISO 32000-1, 7.2.2)? */
+export const isRegular = (byte: number | undefined) =>
   byte !== undefined && white[byte] === 0 && delimiter[byte] === 0;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 const hexValue = (byte: number | undefined) => {
