@@ -1,10 +1,14 @@
 /**
  * A PDF of these objects (number -> body as PDF source), with a right cross-reference table. Object
- * 1 is the catalog.
+ * 1 is the catalog, unless `root` is another.
  */
 export function rawPdf(
   objects: Record<number, string | Uint8Array>,
-  { header = '%PDF-1.7\n', trailer = '' }: { header?: string; trailer?: string } = {},
+  {
+    header = '%PDF-1.7\n',
+    root = '1 0 R',
+    trailer = '',
+  }: { header?: string; root?: string; trailer?: string } = {},
 ): Buffer {
   const parts: Buffer[] = [Buffer.from(header, 'latin1')];
   const start = header.indexOf('%PDF-');
@@ -32,7 +36,7 @@ export function rawPdf(
   const xref = length - start;
   put(Buffer.from(`xref\n0 ${size}\n${rows.join('')}`));
   put(
-    Buffer.from(`trailer\n<</Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${xref}\n%%EOF\n`),
+    Buffer.from(`trailer\n<</Size ${size} /Root ${root} ${trailer}>>\nstartxref\n${xref}\n%%EOF\n`),
   );
   return Buffer.concat(parts);
 }

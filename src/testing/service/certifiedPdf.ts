@@ -1,7 +1,7 @@
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import { dict, name, type PdfRef } from '#server/service/pdf/file/pdfObject.ts';
+import { dict, name } from '#server/service/pdf/file/pdfObject.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { closeSeal } from '#server/service/pdf/seal/closeSeal.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
@@ -33,10 +33,9 @@ export async function certifiedPdf(
     });
     signature.set('Reference', [reference]);
     edit.update(added.signature, signature);
-    const root = file.xref.trailer.raw('Root') as PdfRef;
-    const catalog = (edit.dict(root) ?? file.catalog).copy();
+    const catalog = edit.catalog.copy();
     catalog.set('Perms', dict({ DocMDP: added.signature }));
-    edit.update(root, catalog);
+    edit.updateCatalog(catalog);
     pageEdits.apply();
     return { pdf: edit.write(), place: added };
   });

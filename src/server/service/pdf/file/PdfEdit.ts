@@ -21,10 +21,12 @@ export class PdfEdit {
   readonly file: PdfFile;
   readonly #changed = new Map<number, { gen: number; object: PdfObject }>();
   #next: number;
+  #root: PdfObject;
 
   constructor(file: PdfFile) {
     this.file = file;
     this.#next = file.size;
+    this.#root = file.xref.trailer.raw('Root') ?? null;
   }
 
   /** Adds an object. */
@@ -49,6 +51,17 @@ export class PdfEdit {
     const entry = this.file.xref.entries.get(ref.num);
     const gen = entry?.stream === undefined ? (entry?.gen ?? ref.gen) : 0;
     this.#changed.set(ref.num, { gen, object });
+  }
+
+  /** The catalog as it is after the changes so far. */
+  get catalog(): PdfDict {
+    return this.dict(this.#root) ?? this.file.catalog;
+  }
+
+  /** Replaces the catalog. One that stands in the trailer itself, against the standard, becomes an object (ISO 32000-1, 7.5.5). */
+  updateCatalog(catalog: PdfDict): void {
+    if (this.#root instanceof PdfRef) this.update(this.#root, catalog);
+    else this.#root = this.add(catalog);
   }
 
   /** The object as it is after the changes so far. */
@@ -82,7 +95,7 @@ export class PdfEdit {
   #writeAnew(): EditedPdf {
     const { trailer } = this.file.xref;
     const objects = new Map<number, { gen: number; object: PdfObject }>();
-    const stack: PdfObject[] = [trailer.raw('Root') ?? null, trailer.raw('Info') ?? null];
+    const stack: PdfObject[] = [this.#root, trailer.raw('Info') ?? null];
     while (stack.length > 0) {
       const value = stack.pop() as PdfObject;
       if (Array.isArray(value)) for (const entry of value) stack.push(entry);
@@ -132,7 +145,7 @@ export class PdfEdit {
     const fresh = new PdfString(createHash('md5').update(randomBytes(16)).digest());
     return dict({
       Size: this.#next,
-      Root: trailer.raw('Root'),
+      Root: this.#root,
       Info: trailer.raw('Info'),
       ID: [first ?? fresh, fresh],
       Encrypt: this.file.repaired ? undefined : trailer.raw('Encrypt'),

@@ -1,13 +1,5 @@
 import type { PageEdits } from '../draw/PageEdits.ts';
-import {
-  dict,
-  name,
-  PdfDict,
-  type PdfObject,
-  type PdfRef,
-  PdfSource,
-  PdfString,
-} from '../file/pdfObject.ts';
+import { dict, name, PdfDict, PdfRef, PdfSource, PdfString } from '../file/pdfObject.ts';
 import { textBytes, textOf } from '../inspect/textString.ts';
 import type { SealMark } from '../sealJob.ts';
 
@@ -78,25 +70,20 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
 }
 
 function setForm({ edit }: PageEdits, form: PdfDict, keepFields: boolean): void {
-  const { file } = edit;
-  const root = file.xref.trailer.raw('Root') as PdfRef;
-  const ownForm = file.catalog.raw('AcroForm');
-  if (keepFields && isRef(ownForm) && file.dict(ownForm)) {
+  const catalog = edit.catalog.copy();
+  const ownForm = catalog.raw('AcroForm');
+  if (keepFields && ownForm instanceof PdfRef && edit.dict(ownForm)) {
     edit.update(ownForm, form);
     return;
   }
-  const catalog = file.catalog.copy();
   catalog.set('AcroForm', edit.add(form));
   if (!keepFields) {
     // Rights that a reader's maker granted to the unchanged document would only raise alarms now.
     catalog.delete('Perms');
     catalog.delete('NeedsRendering');
   }
-  edit.update(root, catalog);
+  edit.updateCatalog(catalog);
 }
-
-const isRef = (value: PdfObject | undefined): value is PdfRef =>
-  typeof value === 'object' && value !== null && 'num' in value;
 
 function freeName(fields: readonly (PdfDict | undefined)[]): string {
   const taken = new Set(

@@ -264,6 +264,24 @@ test('a damaged document is mended when it is sealed', async () => {
   expect(await shownTexts(bytes)).toHaveLength(1);
 });
 
+test.each([
+  ['as it is', /never/],
+  ['rebuilt', /startxref[\s\S]*/],
+])('a document whose trailer holds its catalog itself is sealed (%s)', async (_, damage) => {
+  const whole = rawPdf(
+    {
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792]>>',
+    },
+    { root: '<</Type /Catalog /Pages 2 0 R>>' },
+  );
+  const source = Buffer.from(whole.toString('latin1').replace(damage, ''), 'latin1');
+  expect(inspectPdf(source).repaired).toBe(source.length < whole.length);
+  const { bytes } = await seal(source, [text('Anna')]);
+  expect(await verdictOf(bytes)).toBeUndefined();
+  expect((await shownTexts(bytes)).map((one) => one.text)).toEqual(['Anna']);
+});
+
 test('a field on a page that is not there is told', async () => {
   await expect(seal(onePage(''), [{ ...text('x'), pageNumber: 2 }])).rejects.toThrow(
     /has 1 pages.*page 2/,
