@@ -18,7 +18,10 @@ const apply = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, { x, y }: Poi
   y: b * x + d * y + f,
 });
 
-/** The texts in the content of all pages, by pdf.js, so that what our own code writes is not read by our own code. */
+/**
+ * The texts in the content of all pages, by pdf.js, so that what our own code writes is not read by
+ * our own code.
+ */
 export async function shownTexts(bytes: Uint8Array): Promise<ShownText[]> {
   const pdfjs = await loadPdfjs();
   // pdf.js takes the bytes for itself.

@@ -98,8 +98,8 @@ export class PageEdits {
   }
 
   /**
-   * The page's own content between a saved and a restored state, then ours. Content that could take ours for a part of its own
-   * becomes a form of its own first, which every reader reads apart.
+   * The page's own content between a saved and a restored state, then ours. Content that could take
+   * ours for a part of its own becomes a form of its own first, which every reader reads apart.
    */
   #contents(page: PdfPage, change: PageEdit): PdfObject {
     const { edit } = this;
@@ -127,7 +127,10 @@ export class PageEdits {
     return [edit.addStream(Buffer.from(`q\n${opening(end)}`)), ...streams, after];
   }
 
-  /** What the streams of a page hold together. Not whole: what comes before one that cannot be unpacked or is too large. */
+  /**
+   * What the streams of a page hold together. Not whole: what comes before one that cannot be
+   * unpacked or is too large.
+   */
   #read(streams: readonly PdfObject[]): { bytes: Uint8Array; isWhole: boolean } {
     const { file } = this.edit;
     const parts: Uint8Array[] = [];
@@ -151,7 +154,10 @@ export class PageEdits {
     return this.edit.addStream(bytes, formMembers(page));
   }
 
-  /** A stream that cannot be unpacked here is a form as it is: other readers make of it what they can. */
+  /**
+   * A stream that cannot be unpacked here is a form as it is: other readers make of it what they
+   * can.
+   */
   #formAsItIs(page: PdfPage, content: PdfObject | undefined): PdfRef {
     const stream = this.edit.file.get(content);
     if (!(stream instanceof PdfStream)) return this.edit.add(null);

@@ -1,6 +1,9 @@
 import { isRegular, isWhite } from '../file/ObjectReader.ts';
 
-/** How a page's content ends (ISO 32000-1, 7.8.2): what it leaves open, so that what follows can start from a clean state. */
+/**
+ * How a page's content ends (ISO 32000-1, 7.8.2): what it leaves open, so that what follows can
+ * start from a clean state.
+ */
 export interface ContentEnd {
   /** Saved graphics states never restored (`q`). */
   saved: number;
@@ -11,8 +14,9 @@ export interface ContentEnd {
   /** Marked content never ended (`BMC`, `BDC`). */
   marked: number;
   /**
-   * Does every reader come to the end, and there out of every object? Content that ends inside a string, an array, a dictionary
-   * or an inline image swallows what follows it, and some readers give a page up at what is no operator or has no operator.
+   * Does every reader come to the end, and there out of every object? Content that ends inside a
+   * string, an array, a dictionary or an inline image swallows what follows it, and some readers
+   * give a page up at what is no operator or has no operator.
    */
   isSound: boolean;
 }
@@ -43,7 +47,10 @@ const deepest = 64;
 /** Words that are objects, among them the end of a reference. */
 const values = new Set(['true', 'false', 'null', 'R']);
 
-/** Follows `q`, `Q`, `BT`, `ET` and marked content through a content stream, past strings, comments and inline images. */
+/**
+ * Follows `q`, `Q`, `BT`, `ET` and marked content through a content stream, past strings, comments
+ * and inline images.
+ */
 export function contentEnd(bytes: Uint8Array): ContentEnd {
   return new ContentScanner(bytes).run();
 }
@@ -108,7 +115,10 @@ class ContentScanner {
     return false;
   }
 
-  /** Moves past one object, or past a word, which it returns. A bracket that closes nothing is a word, too. */
+  /**
+   * Moves past one object, or past a word, which it returns. A bracket that closes nothing is a
+   * word, too.
+   */
   #skipObject(depth = 0): string | undefined {
     if (depth > deepest) return this.#giveUp();
     const bytes = this.#bytes;
@@ -163,7 +173,10 @@ class ContentScanner {
     this.#giveUp();
   }
 
-  /** Names and values in turn: readers take a bracket in a value's place for the value, and go on reading. */
+  /**
+   * Names and values in turn: readers take a bracket in a value's place for the value, and go on
+   * reading.
+   */
   #skipDict(depth: number): undefined {
     this.#at += 2;
     while (this.#skipWhite()) {
@@ -175,7 +188,10 @@ class ContentScanner {
     this.#giveUp();
   }
 
-  /** An inline image is a list of names and values, then data, which end at `EI` between white space (ISO 32000-1, 8.9.7). */
+  /**
+   * An inline image is a list of names and values, then data, which end at `EI` between white space
+   * (ISO 32000-1, 8.9.7).
+   */
   #skipImage(): void {
     const bytes = this.#bytes;
     const members = new Map<string, string>();
@@ -222,7 +238,10 @@ function endOfImage(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** How many bytes the data of an inline image take that are not packed; undefined where that cannot be said. */
+/**
+ * How many bytes the data of an inline image take that are not packed; undefined where that cannot
+ * be said.
+ */
 function dataLengthOf(members: ReadonlyMap<string, string>): number | undefined {
   const of = (short: string, long: string) => members.get(short) ?? members.get(long);
   if (of('F', 'Filter') !== undefined) return undefined;

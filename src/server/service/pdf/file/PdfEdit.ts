@@ -58,7 +58,10 @@ export class PdfEdit {
     return this.dict(this.#root) ?? this.file.catalog;
   }
 
-  /** Replaces the catalog. One that stands in the trailer itself, against the standard, becomes an object (ISO 32000-1, 7.5.5). */
+  /**
+   * Replaces the catalog. One that stands in the trailer itself, against the standard, becomes an
+   * object (ISO 32000-1, 7.5.5).
+   */
   updateCatalog(catalog: PdfDict): void {
     if (this.#root instanceof PdfRef) this.update(this.#root, catalog);
     else this.#root = this.add(catalog);
