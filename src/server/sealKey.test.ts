@@ -133,10 +133,10 @@ describe('the key of PEM files', () => {
     const locked = keyPem(issued.privateKey, 'pässword', type);
     expect(await openPem(locked, certificates, 'pässword')).toEqual(issued);
     await expect(openPem(locked, certificates, 'other')).rejects.toThrow(
-      'SEAL_KEY: The password of the private key is wrong.',
+      'SEAL_KEY: The password of the private key (SEAL_KEY_PASSWORD) is wrong.',
     );
     await expect(openPem(locked, certificates)).rejects.toThrow(
-      'SEAL_KEY: The private key is locked by a password, and none is set.',
+      'SEAL_KEY: The private key is locked by a password. Set SEAL_KEY_PASSWORD.',
     );
   });
 

@@ -98,7 +98,7 @@ test.each([
   for (const wrong of [password.toUpperCase(), ''])
     await expect(readP12(bytes, wrong)).rejects.toMatchObject({
       code: 'password',
-      message: 'The password of the PKCS#12 file is wrong.',
+      message: 'The password of the PKCS#12 file (SEAL_P12_PASSWORD) is wrong.',
     });
 });
 

@@ -125,9 +125,9 @@ const toArrayBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
 const damaged = () => new PdfTrouble('unsupported', 'The file is damaged or no PKCS#12 file.');
 const wrongPassword = () =>
-  new PdfTrouble('password', 'The password of the PKCS#12 file is wrong.');
+  new PdfTrouble('password', 'The password of the PKCS#12 file (SEAL_P12_PASSWORD) is wrong.');
 const outdated = () =>
   new PdfTrouble(
     'unsupported',
-    'The PKCS#12 file is locked by an outdated method, such as RC2 or 3DES. Convert it with OpenSSL 3: `openssl pkcs12 -legacy -in OLD.p12 -out NEW.pem`. Then set SEAL_KEY and SEAL_CERT to NEW.pem, and SEAL_KEY_PASSWORD to its password.',
+    'The PKCS#12 file is locked by an outdated method, such as RC2 or 3DES. Convert it with OpenSSL 3: `openssl pkcs12 -legacy -in OLD.p12 -out NEW.pem`. Then set, in place of SEAL_P12, SEAL_KEY and SEAL_CERT to NEW.pem and SEAL_KEY_PASSWORD to its password.',
   );

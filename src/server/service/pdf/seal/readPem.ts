@@ -12,7 +12,10 @@ export function readPemKey(pem: string, password: string): KeyObject {
   }
   const isLocked = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(pem);
   if (isLocked && password === '') {
-    throw new PdfTrouble('password', 'The private key is locked by a password, and none is set.');
+    throw new PdfTrouble(
+      'password',
+      'The private key is locked by a password. Set SEAL_KEY_PASSWORD.',
+    );
   }
   try {
     return createPrivateKey({ key: pem, format: 'pem', passphrase: password });
@@ -24,7 +27,7 @@ export function readPemKey(pem: string, password: string): KeyObject {
       );
     }
     throw isLocked
-      ? new PdfTrouble('password', 'The password of the private key is wrong.')
+      ? new PdfTrouble('password', 'The password of the private key (SEAL_KEY_PASSWORD) is wrong.')
       : new PdfTrouble('unsupported', 'The private key is damaged.');
   }
 }
