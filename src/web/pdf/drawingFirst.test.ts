@@ -60,11 +60,14 @@ test('after a question or a page that failed the next one has its turn', async (
   expect(await first.later(() => Promise.resolve('next'))).toBe('next');
 });
 
+/** Something that is done alone, with an object as its answer. */
+const answering = (task: () => Promise<string>) => () => task().then((text) => ({ text }));
+
 test('what must be alone is done when nothing was drawn for a while, and what is drawn next waits for it', async () => {
   vi.useFakeTimers();
   const { log, task, end, settle } = bench();
   const first = createDrawingFirst();
-  const isDone = first.alone(task('cleaning'));
+  const cleaned = first.alone(answering(task('cleaning')));
   await vi.advanceTimersByTimeAsync(299);
   expect(log).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -74,26 +77,36 @@ test('what must be alone is done when nothing was drawn for a while, and what is
   await settle();
   expect(log).toEqual(['cleaning']);
   await end('cleaning');
-  expect(await isDone).toBe(true);
+  expect(await cleaned).toEqual({ text: 'cleaning' });
   expect(log).toContain('page');
 });
 
-test('what must be alone is left undone where something was drawn meanwhile, or came before it', async () => {
+test('what must be alone waits anew where something was drawn meanwhile, or came before it', async () => {
   vi.useFakeTimers();
   const { log, task, end, settle } = bench();
   const first = createDrawingFirst();
   void first.draw(task('page 1'));
   await settle();
-  const isDone = first.alone(task('cleaning'));
+  const cleaned = first.alone(answering(task('cleaning')));
+  await vi.advanceTimersByTimeAsync(200);
   await end('page 1');
-  await vi.advanceTimersByTimeAsync(300);
-  expect(await isDone).toBe(false);
-  const isDoneNow = first.alone(task('cleaning'));
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(200);
   void first.draw(task('page 2'));
   await settle();
   await end('page 2');
-  await vi.advanceTimersByTimeAsync(300);
-  expect(await isDoneNow).toBe(false);
+  await vi.advanceTimersByTimeAsync(250);
   expect(log).toEqual(['page 1', 'page 2']);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(log).toEqual(['page 1', 'page 2', 'cleaning']);
+  await end('cleaning');
+  expect(await cleaned).toEqual({ text: 'cleaning' });
+});
+
+test('after something alone that failed pages are drawn again', async () => {
+  vi.useFakeTimers();
+  const first = createDrawingFirst();
+  const failed = first.alone(() => Promise.reject(new Error('broken'))).catch(String);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await failed).toBe('Error: broken');
+  expect(await first.draw(() => Promise.resolve('page'))).toBe('page');
 });

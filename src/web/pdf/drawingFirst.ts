@@ -8,16 +8,18 @@ export interface DrawingFirst {
    */
   later<T>(task: () => Promise<T>): Promise<T>;
   /**
-   * Does what nothing may be drawn or asked during, if nothing has been drawn for a while before;
-   * what is to be drawn meanwhile waits for it. Gives whether it was done.
+   * Does what nothing may be drawn or asked during, once nothing has been drawn for a while; what is
+   * to be drawn meanwhile waits for it.
    */
-  alone(task: () => Promise<unknown>): Promise<boolean>;
+  alone<T extends object>(task: () => Promise<T>): Promise<T>;
 }
 
 /**
  * A drawing that was stopped goes on in pdf.js for 100 ms, in case that somebody wants it again.
  */
 const stillness = 300;
+
+const nothing = () => undefined;
 
 /**
  * Keeps what somebody looks at from standing behind a row of questions that nobody waits for: the
@@ -58,15 +60,19 @@ export function createDrawingFirst(): DrawingFirst {
     },
     later,
     async alone(task) {
-      const before = turns;
-      await new Promise((resolve) => setTimeout(resolve, stillness));
-      return later(async () => {
-        if (turns !== before) return false;
-        pause = task().catch(() => undefined);
-        await pause;
-        pause = undefined;
-        return true;
-      });
+      while (true) {
+        const before = turns;
+        await new Promise((resolve) => setTimeout(resolve, stillness));
+        const done = await later(async () => {
+          if (turns !== before) return undefined;
+          const doing = task();
+          pause = doing.then(nothing, nothing);
+          await pause;
+          pause = undefined;
+          return { answer: await doing };
+        });
+        if (done) return done.answer;
+      }
     },
   };
 }

@@ -180,13 +180,17 @@ async function documentOf(
     async freeFonts() {
       if (isFreeing || drawn < drawnBetweenCleanups) return;
       isFreeing = true;
-      const isDone = await drawingFirst.alone(() =>
-        keeper.run(0, async ({ proxy }) => {
-          await proxy.cleanup();
-          return proxy;
-        }),
-      );
-      if (isDone) drawn = 0;
+      // pdf.js frees nothing while it still believes that a page is being drawn, such as one whose
+      // drawing was stopped.
+      for (let tries = 0; tries < 5 && drawn > 0; tries += 1) {
+        const freed = await drawingFirst.alone(() =>
+          keeper.run(0, async ({ proxy }) => {
+            await proxy.cleanup();
+            return proxy;
+          }),
+        );
+        if (!isPdfProblem(freed)) drawn = 0;
+      }
       isFreeing = false;
     },
     retryPage: (pageNumber) => keeper.forgive(pageNumber),
