@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { PreviewImage } from './PreviewImage.tsx';
-import type { PagePicture } from './pictureShelf.ts';
+import type { PagePicture } from './pagePicture.ts';
 import { placeCanvases } from './placeCanvases.ts';
-import styles from './Viewer.module.css';
+import styles from './PageCanvases.module.css';
 
 /**
  * The picture of a page: what is there of it, stretched to the page's box until a sharper one

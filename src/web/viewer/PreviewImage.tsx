@@ -1,4 +1,4 @@
-import type { Preview } from './makePreview.ts';
+import type { Preview } from './pagePicture.ts';
 
 /**
  * The small picture of a page, in the frame in which the page appears. It says nothing: the page

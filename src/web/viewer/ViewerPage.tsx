@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react';
+import pictureStyles from './PageCanvases.module.css';
 import { PageCanvases } from './PageCanvases.tsx';
 import { PageProblem } from './PageProblem.tsx';
 import type { LayerPage, RenderPageLayer } from './pageLayer.ts';
@@ -43,7 +44,7 @@ export const ViewerPage = memo(function ViewerPage({
   if (!page.isKnown)
     return (
       <div className={styles.page} style={style} aria-hidden="true">
-        <div className={styles.picture} data-number={pageNumber} />
+        <div className={pictureStyles.picture} data-number={pageNumber} />
       </div>
     );
   return (

@@ -3,23 +3,13 @@ import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
 import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
+import type { NearPage } from './nearPage.ts';
 import { snapStep } from './pageLayout.ts';
+import type { Pictures } from './pictures.ts';
 import { createPictureShelf, type ShelfEntry } from './pictureShelf.ts';
 import { renderPlan } from './renderPlan.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 import { type PageRef, pageKey, pageOfKey, type ViewerDocument } from './viewerDocument.ts';
-
-/** A page near the view whose size is known. */
-export interface NearPage {
-  readonly ref: PageRef;
-  readonly size: Size;
-  /** CSS px of its height that are in view. */
-  readonly inView: number;
-  /** The part in view, in points. */
-  readonly visible: Rect | undefined;
-  /** Places from the view in the direction of scrolling. */
-  readonly ahead: number;
-}
 
 /** What the pictures ask the view. */
 export interface PictureSource {
@@ -38,9 +28,7 @@ export interface PictureSource {
 }
 
 /** Draws what the view needs, in the order of need, and keeps it within the budget. */
-export type Pictures = ReturnType<typeof createPictures>;
-
-export function createPictures(source: PictureSource) {
+export function createPictures(source: PictureSource): Pictures {
   const shelf = createPictureShelf();
   const previews = createPreviews(shelf, source.documentOf);
   let nearKeys = new Set<string>();
@@ -232,27 +220,20 @@ export function createPictures(source: PictureSource) {
     refresh,
     pictureOf: (ref: PageRef) => shelf.pictureOf(pageKey(ref)),
     subscribe: (ref: PageRef, listener: () => void) => shelf.subscribe(pageKey(ref), listener),
-    /** The pages whose small pictures are on the screen, the most wanted first. */
     setThumbnails(pages: readonly PageRef[]) {
       thumbnails = pages;
       queue.refresh();
     },
-    /** Tries a page again that could not be drawn. */
     retry(ref: PageRef) {
       source.documentOf(ref.fileKey)?.pdf.retryPage(ref.pageNumber);
       shelf.entryOf(pageKey(ref)).problem = undefined;
       refresh();
     },
-    /**
-     * Resolves when something is in view, nothing of it waits to be drawn, and nobody is on the way
-     * to another page.
-     */
     whenQuiet: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
         queue.refresh();
       }),
-    /** Forgets the pages of documents that are no longer shown. */
     keepOnly(documents: readonly ViewerDocument[]) {
       const kept = new Set(documents.map(({ pdf }) => pdf));
       for (const key of [...shelf.keys()]) {
@@ -263,7 +244,6 @@ export function createPictures(source: PictureSource) {
     },
     counts: queue.counts,
     ledger: () => shelf.ledger(),
-    /** Frees the large pictures, for the view is gone; small ones stay. */
     clear() {
       for (const key of [...shelf.keys()]) {
         shelf.drop(key, 'base');

@@ -1,4 +1,5 @@
 import type { Size } from '#core/geometry/rect.ts';
+import type { Preview } from './pagePicture.ts';
 
 /**
  * Width in px of the small picture of a page that is kept for thumbnails and for pages that come
@@ -10,14 +11,6 @@ const longest = 400;
 
 /** A white pixel, all four bytes of it. */
 const white = 0xff_ff_ff_ff;
-
-/** A small picture of a page. */
-export interface Preview {
-  /** An object URL; whoever keeps the preview revokes it. */
-  url: string;
-  /** Nothing is drawn on the page: every pixel is white. */
-  isBlank: boolean;
-}
 
 /** Device px per point at which a page (points) is drawn when only its preview is wanted. */
 export function previewScale(page: Size): number {

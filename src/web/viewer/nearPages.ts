@@ -1,5 +1,4 @@
-import type { NearPage } from './createPictures.ts';
-import { pagesAhead } from './renderPlan.ts';
+import { type NearPage, pagesAhead } from './nearPage.ts';
 import type { PageRef } from './viewerDocument.ts';
 import type { ViewModel } from './viewModel.ts';
 

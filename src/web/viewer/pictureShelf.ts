@@ -1,31 +1,13 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
 import { chooseEvictions } from './chooseEvictions.ts';
-import type { Preview } from './makePreview.ts';
+import type { PagePicture, Preview } from './pagePicture.ts';
 import type { PicturePart } from './pictureNeed.ts';
 
 /** A canvas with a page or a part of one. */
 export interface Drawn extends PicturePart {
   readonly canvas: HTMLCanvasElement;
   readonly annotations: boolean;
-}
-
-/** What a page looks like at the moment; a new object whenever something of it changes. */
-export interface PagePicture {
-  /**
-   * The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a
-   * few.
-   */
-  readonly base: HTMLCanvasElement | undefined;
-  readonly baseRect: Rect | undefined;
-  /** The sharp part above the base, and its place on the page in CSS px. */
-  readonly detail: HTMLCanvasElement | undefined;
-  readonly detailRect: Rect | undefined;
-  /** A small picture: of this page as it was drawn last, at whatever zoom. */
-  readonly preview: Preview | undefined;
-  /** A sharper picture is to come. */
-  readonly isBusy: boolean;
-  readonly problem: PdfProblem | undefined;
 }
 
 /**

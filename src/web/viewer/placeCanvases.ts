@@ -1,6 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PagePicture } from './pictureShelf.ts';
-import styles from './Viewer.module.css';
+import type { PagePicture } from './pagePicture.ts';
+import styles from './PageCanvases.module.css';
 
 /**
  * Puts a page's canvases into an element: the whole page, and the sharp part at its place above.

@@ -1,3 +1,5 @@
+import { pagesAhead } from './nearPage.ts';
+
 /** A page as the plan sees it. */
 export interface PlannedPage<T> {
   readonly page: T;
@@ -11,11 +13,6 @@ export interface PlannedPage<T> {
   /** Whether something of it can be shown already, be it stretched or small. */
   readonly hasPicture: boolean;
 }
-
-/**
- * Pages drawn ahead of the view: one to be shown at once, one for the time in which the other is.
- */
-export const pagesAhead = 2;
 
 /**
  * The order in which pages are drawn: in view before near, without any picture before stretched,

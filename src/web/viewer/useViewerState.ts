@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PagePicture } from './pictureShelf.ts';
+import type { PagePicture } from './pagePicture.ts';
 import type { ViewerController } from './viewerController.ts';
 import type { PageRef } from './viewerDocument.ts';
 import type { ViewerState } from './viewerState.ts';

@@ -1,6 +1,6 @@
 import type { Point } from '#core/geometry/point.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { Pictures } from './createPictures.ts';
+import type { Pictures } from './pictures.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
 import type { ClientFrame, PageHit, ViewerState } from './viewerState.ts';
 
