@@ -4,10 +4,8 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from './change.ts';
 import { postbackUrlFault } from './postbackUrlFault.ts';
 import { refuse } from './serviceProblem.ts';
-import type { SignerRecord, TransactionState } from './transactionState.ts';
+import { day, type SignerRecord, type TransactionState } from './transactionState.ts';
 
-/** A day in milliseconds. */
-export const day = 24 * 60 * 60 * 1000;
 /** How long a transaction may wait for its documents, in days. */
 const daysToSetUp = 30;
 

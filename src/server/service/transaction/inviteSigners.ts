@@ -1,7 +1,6 @@
 import type { AuditEvent } from './auditEvent.ts';
-import { day } from './createTransaction.ts';
 import type { Job } from './job.ts';
-import type { SignerRecord, TransactionState } from './transactionState.ts';
+import { day, type SignerRecord, type TransactionState } from './transactionState.ts';
 
 /**
  * Lets those sign whose turn it is: everybody who has not yet been asked, or with mode 2 the next

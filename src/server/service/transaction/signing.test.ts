@@ -16,7 +16,7 @@ import {
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
 import type { SignerMarks } from './change.ts';
-import { createTransaction, day } from './createTransaction.ts';
+import { createTransaction } from './createTransaction.ts';
 import { declineSigning } from './declineSigning.ts';
 import { expireTransaction } from './expireTransaction.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';
@@ -28,6 +28,7 @@ import { sealed } from './sealing.ts';
 import { signingView } from './signingView.ts';
 import { startTransaction } from './startTransaction.ts';
 import { transactionToWire } from './transactionToWire.ts';
+import { day } from './transactionState.ts';
 
 const now = sampleTime;
 const mailed = {

@@ -1,12 +1,11 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type Assignments, assignFields } from './assignFields.ts';
 import type { Change, Decision, Origin, Rules } from './change.ts';
-import { day } from './createTransaction.ts';
 import { inviteSigners } from './inviteSigners.ts';
 import { postbackJobs } from './postbackJobs.ts';
 import { refuseSetUp } from './refuseSetUp.ts';
 import { problem, refuse, type ServiceProblem } from './serviceProblem.ts';
-import type { TransactionState } from './transactionState.ts';
+import { day, type TransactionState } from './transactionState.ts';
 
 /**
  * Starts: every file must be complete and every entry of `FormSets` must mean something. The

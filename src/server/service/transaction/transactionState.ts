@@ -4,6 +4,9 @@ import type { Entries } from '#core/wire/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { PdfFacts } from './pdfFacts.ts';
 
+/** A day in milliseconds. */
+export const day = 24 * 60 * 60 * 1000;
+
 /**
  * Everything that decides what may happen next to a transaction, as plain JSON. Times are whole
  * milliseconds since 1970 (UTC). Client-chosen keys live in lists or are read with `ownMember`, so
