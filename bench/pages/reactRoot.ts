@@ -1,4 +1,4 @@
-import type { DesignerSession } from '#web/designer/open/openDesigner.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 
 /** As much of React's tree as is walked. */
 interface Fiber {

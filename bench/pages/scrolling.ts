@@ -1,4 +1,4 @@
-import type { DesignerSession } from '#web/designer/open/openDesigner.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { nextFrame } from './frames.ts';
 import { isSharp, whenDrawn, whenSharp } from './sharpness.ts';
 

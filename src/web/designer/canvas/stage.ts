@@ -1,7 +1,7 @@
 import type { SayText } from '#web/texts/catalogue.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerSession } from '../store/designerSession.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { createNote, type Note } from './note.ts';
 

@@ -1,24 +1,14 @@
 import type { AskPassword } from '#web/pdf/openSession.ts';
 import { createViewerController } from '#web/viewer/createViewerController.ts';
-import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { loadDraft } from '../drafts/draftFile.ts';
 import { browserShelf } from '../store/browserShelf.ts';
-import { createDesignerStore, type DesignerStore } from '../store/createDesignerStore.ts';
-import { type DraftKeeper, keepDraft } from '../store/keepDraft.ts';
+import { createDesignerStore } from '../store/createDesignerStore.ts';
+import type { DesignerSession } from '../store/designerSession.ts';
+import { keepDraft } from '../store/keepDraft.ts';
 import { whenEarlyBegun } from './earlyPdf.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { takeNewDraft } from './newDrafts.ts';
-import { type DocumentOpener, openDocuments } from './openDocuments.ts';
-
-/** One open draft with all that lives as long as it is open. */
-export interface DesignerSession {
-  readonly store: DesignerStore;
-  readonly viewer: ViewerController;
-  readonly documents: DocumentOpener;
-  readonly keeper: DraftKeeper;
-  /** Ends everything; what waits to be written is still written. */
-  close(): void;
-}
+import { openDocuments } from './openDocuments.ts';
 
 /**
  * Drafts of this tab whose last steps are still being written: reading before that would miss them.

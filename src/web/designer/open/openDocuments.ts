@@ -6,34 +6,11 @@ import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/pdfProblem.t
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
+import type { DocumentOpener } from '../store/designerSession.ts';
 import type { DocumentState } from '../store/designerState.ts';
 import { takeEarly } from './earlyPdf.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
 import { beginOpening, endOpening } from './openingMark.ts';
-
-/**
- * The PDFs of one draft, opened as the draft names them. What is known of them goes into the store.
- */
-export interface DocumentOpener {
-  /** Opens again a document that failed or was cancelled. */
-  retry(fileKey: string): void;
-  /** Gives up opening a document; it can be tried again. */
-  cancel(fileKey: string): void;
-  /**
-   * Opens a document that the draft does not name (an earlier version, or one that is to be): what
-   * becomes of it is in the store, and is the answer. One that is open is given at once.
-   */
-  openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
-  /** Closes a document that the draft does not name, and forgets it. */
-  forget(fileKey: string): void;
-  /**
-   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not
-   * open.
-   */
-  embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
-  /** Closes everything. */
-  stop(): void;
-}
 
 const unknown: DocumentFacts = {
   pageCount: undefined,

@@ -1,5 +1,5 @@
 import type { Problem } from '#core/draft/problem.ts';
-import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerSession } from '../store/designerSession.ts';
 import { selectFields } from '../store/selecting.ts';
 import { panelStateOf, setSignerOpen, setUnfolded } from './panelState.ts';
 import { showField } from './showField.ts';

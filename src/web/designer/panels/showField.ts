@@ -1,5 +1,5 @@
 import { fieldsById } from '#core/draft/fieldsByPage.ts';
-import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerSession } from '../store/designerSession.ts';
 
 /** Brings a field into view on the desk; what is in view already does not move. */
 export function showField({ store, viewer }: DesignerSession, fieldId: string): void {

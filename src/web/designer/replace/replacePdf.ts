@@ -3,7 +3,7 @@ import { textOf } from '#web/texts/textOf.ts';
 import { type PdfProblem, isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { showToast } from '#web/ui/showToast.ts';
 import { deletePdf, writePdf } from '../drafts/draftFile.ts';
-import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerSession } from '../store/designerSession.ts';
 import { refuseFile } from '../open/refuseFile.ts';
 import { readVersion } from './readVersion.ts';
 import { replaceStateOf, type ReplaceStep } from './replaceState.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Draft } from '#core/draft/draft.ts';
-import type { DesignerSession } from '../open/openDesigner.ts';
+import type { DesignerSession } from './designerSession.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
 
