@@ -1,4 +1,4 @@
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
