@@ -1,4 +1,4 @@
-import { calibrationTargets } from '#core/draft/calibrationKit.ts';
+import { calibrationTargets } from '#core/calibration/calibrationKit.ts';
 import { openSigning, signField } from './support/signing.ts';
 import { readPdf } from './support/readPdf.ts';
 import { startServer } from './support/server.ts';

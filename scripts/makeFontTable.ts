@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from '@cantoo/fontkit';
 
 /**
- * Writes src/core/draft/dejavuAdvances.ts from the font that the server draws with, so that browser
+ * Writes src/core/appearance/dejavuAdvances.ts from the font that the server draws with, so that browser
  * and server measure alike. `npx tsx scripts/makeFontTable.ts`
  */
 const fontPath = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
@@ -49,5 +49,5 @@ const text = `/**
 export const dejavuAdvances =
   '${runs.join(',')}';
 `;
-writeFileSync(new URL('../src/core/draft/dejavuAdvances.ts', import.meta.url), text);
+writeFileSync(new URL('../src/core/appearance/dejavuAdvances.ts', import.meta.url), text);
 console.log(`${runs.length} runs, ${text.length} bytes`);

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
-import { addFields } from '#core/draft/addFields.ts';
-import { arrangeFields } from '#core/draft/arrangeFields.ts';
-import { deleteFields } from '#core/draft/deleteFields.ts';
+import { addFields } from '#core/draft/commands/addFields.ts';
+import { arrangeFields } from '#core/draft/commands/arrangeFields.ts';
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { copyFieldsToPages, duplicateFields } from '#core/draft/duplicateFields.ts';
-import { copyFields, pasteFields } from '#core/draft/fieldClipboard.ts';
+import { copyFieldsToPages, duplicateFields } from '#core/draft/commands/duplicateFields.ts';
+import { copyFields, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
 import {
   renameField,
   setFieldLocks,
   setFieldPage,
   setFieldSigners,
   setFieldType,
-} from '#core/draft/fieldSettings.ts';
+} from '#core/draft/commands/fieldSettings.ts';
 import {
   addFile,
   moveFile,
   removeFile,
   renameFile,
   setEmbeddedSigners,
-} from '#core/draft/fileCommands.ts';
-import { moveFields, moveFieldsToPage } from '#core/draft/moveFields.ts';
+} from '#core/draft/commands/fileCommands.ts';
+import { moveFields, moveFieldsToPage } from '#core/draft/commands/moveFields.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
-import { resizeFields, setFieldRects } from '#core/draft/resizeFields.ts';
+import { resizeFields, setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import {
   addSigner,
   moveSigner,
   removeSigner,
   setSendEmailNotifications,
   updateSigner,
-} from '#core/draft/signerCommands.ts';
+} from '#core/draft/commands/signerCommands.ts';
 import { fieldTypes } from '#core/wire/fileMetadata.ts';
 import { countingIds, factsOf } from './draftBuilders.ts';
 

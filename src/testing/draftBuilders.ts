@@ -2,9 +2,9 @@ import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
 import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { addFile } from '#core/draft/fileCommands.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
-import { addSigner } from '#core/draft/signerCommands.ts';
+import { addSigner } from '#core/draft/commands/signerCommands.ts';
 
 /** Gives ids `f1`, `f2`, ... each once. */
 export function countingIds(prefix = 'f'): () => string {

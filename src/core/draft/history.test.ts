@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { leaseDraft } from '#testing/draftBuilders.ts';
-import { setDraftTitle } from './fileCommands.ts';
+import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { commitChange, historyLabels, newHistory, redo, undo } from './history.ts';
 
 const label = { key: 'history.rename' };

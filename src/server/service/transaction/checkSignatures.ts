@@ -1,6 +1,6 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/signSurface.ts';
-import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { SignerFields } from './fieldsOfSigner.ts';
 import { ownMember } from './ownMember.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';

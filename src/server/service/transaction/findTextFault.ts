@@ -1,7 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { layoutEmbeddedText } from '#core/draft/embeddedText.ts';
-import { layoutText } from '#core/draft/fieldText.ts';
-import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
+import { layoutText } from '#core/appearance/fieldText.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 import type { EmbeddedField } from './pdfFacts.ts';
 

@@ -1,4 +1,4 @@
-import { calibrationMetadata, calibrationPdf } from '#core/draft/calibrationKit.ts';
+import { calibrationMetadata, calibrationPdf } from '#core/calibration/calibrationKit.ts';
 import { valueOrThrow } from '#web/api/apiResult.ts';
 import type { ServiceClient } from '#web/api/serviceClient.ts';
 

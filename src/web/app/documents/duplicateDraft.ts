@@ -1,4 +1,4 @@
-import { neededPdfKeys } from '#core/draft/reviewFields.ts';
+import { neededPdfKeys } from '#core/draft/versions/reviewFields.ts';
 import { createDraft, loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldClipboard } from '#core/draft/fieldClipboard.ts';
+import type { FieldClipboard } from '#core/draft/commands/fieldClipboard.ts';
 
 const key = 'fieldwright-clipboard';
 let own: FieldClipboard | undefined;

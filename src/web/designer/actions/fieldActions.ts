@@ -1,8 +1,8 @@
-import { deleteFields } from '#core/draft/deleteFields.ts';
-import { duplicateFields } from '#core/draft/duplicateFields.ts';
-import { neighboursOf } from '#core/draft/draftReadingOrder.ts';
-import { copyFields, pasteFields } from '#core/draft/fieldClipboard.ts';
-import { setFieldLocks } from '#core/draft/fieldSettings.ts';
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { duplicateFields } from '#core/draft/commands/duplicateFields.ts';
+import { neighboursOf } from '#core/draft/lists/draftReadingOrder.ts';
+import { copyFields, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
+import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
 import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/showToast.ts';
 import { focusField } from '../canvas/focusField.ts';

@@ -1,5 +1,5 @@
-import { moveFields } from '#core/draft/moveFields.ts';
-import { resizeFields } from '#core/draft/resizeFields.ts';
+import { moveFields } from '#core/draft/commands/moveFields.ts';
+import { resizeFields } from '#core/draft/commands/resizeFields.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { announce } from '#web/ui/announce.ts';
 import { roundForReading } from '../canvas/fieldWords.ts';

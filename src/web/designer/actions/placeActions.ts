@@ -1,4 +1,4 @@
-import { newFieldRect } from '#core/draft/addFields.ts';
+import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { fieldTypes } from '#core/wire/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';

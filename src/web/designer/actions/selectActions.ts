@@ -1,5 +1,5 @@
-import { draftReadingOrder, pageReadingOrder } from '#core/draft/draftReadingOrder.ts';
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { draftReadingOrder, pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { fieldSpot } from '../canvas/fieldWords.ts';
 import { focusField } from '../canvas/focusField.ts';

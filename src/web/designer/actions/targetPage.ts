@@ -1,4 +1,4 @@
-import type { PagePlace } from '#core/draft/moveFields.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Point } from '#core/geometry/point.ts';
 import type { Stage } from '../canvas/stage.ts';
 

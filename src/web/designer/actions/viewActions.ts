@@ -1,5 +1,5 @@
 import { historyLabels } from '#core/draft/history.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { announce } from '#web/ui/announce.ts';
 import { focusField } from '../canvas/focusField.ts';
 import type { Stage } from '../canvas/stage.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { convertedNames } from '#core/draft/convertedNames.ts';
+import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 import { CrowdedLayer } from './CrowdedLayer.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { Badge, badgeColour } from '#web/ui/Badge.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDraft } from '../store/designerContext.ts';

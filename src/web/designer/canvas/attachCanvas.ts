@@ -1,4 +1,4 @@
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { fieldAtPoint, isCrowded } from './crowd.ts';
 import { pointerAt, type PointerAt } from './gesture.ts';
 import { type Ghosting, ghosting } from './placing.ts';

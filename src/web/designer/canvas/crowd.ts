@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { pageReadingOrder } from '#core/draft/draftReadingOrder.ts';
+import { pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import type { Point } from '#core/geometry/point.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { fieldElement, type Stage } from './stage.ts';
 
 /** Focuses a field's box; brings its page and box into view first unless told not to. */

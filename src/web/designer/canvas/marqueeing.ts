@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldIndex } from '#core/draft/fieldsByPage.ts';
+import { fieldIndex } from '#core/draft/lists/fieldsByPage.ts';
 import { type Rect, rectFromPoints, rectsOverlap } from '#core/geometry/rect.ts';
 import { announce } from '#web/ui/announce.ts';
 import { selectFields } from '../store/selecting.ts';

@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { byPlace, type PagePlace, placeFields } from '#core/draft/moveFields.ts';
+import { byPlace, type PagePlace, placeFields } from '#core/draft/commands/moveFields.ts';
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { moveRect, type Rect, unionRects } from '#core/geometry/rect.ts';

@@ -1,6 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById, pageKey } from '#core/draft/fieldsByPage.ts';
-import type { Problem } from '#core/draft/problem.ts';
+import { fieldsById, pageKey } from '#core/draft/lists/fieldsByPage.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerState } from '../store/designerState.ts';
 import { selectedFields } from '../store/selecting.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 
 /** A signer as boxes show it. */
 export interface Party {

@@ -1,5 +1,5 @@
-import { addField } from '#core/draft/addFields.ts';
-import type { PagePlace } from '#core/draft/moveFields.ts';
+import { addField } from '#core/draft/commands/addFields.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
 import { announce } from '#web/ui/announce.ts';

@@ -1,4 +1,4 @@
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { selectedFields, selectFields, toggleField } from '../store/selecting.ts';
 import { drawing } from './drawing.ts';

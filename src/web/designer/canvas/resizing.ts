@@ -1,7 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { placeFields } from '#core/draft/moveFields.ts';
-import { setFieldRect } from '#core/draft/resizeFields.ts';
+import { placeFields } from '#core/draft/commands/moveFields.ts';
+import { setFieldRect } from '#core/draft/commands/resizeFields.ts';
 import { type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
 import { type Handle, resizeRect } from '#core/geometry/resizeRect.ts';
 import { announce } from '#web/ui/announce.ts';

@@ -1,5 +1,5 @@
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
-import type { PagePlace } from '#core/draft/moveFields.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
 import { type SnapAnchors, snapAnchors } from '#core/geometry/snapAnchors.ts';

@@ -1,7 +1,7 @@
 import { get, promisifyRequest } from 'idb-keyval';
 import type { Draft } from '#core/draft/draft.ts';
-import { diffDrafts } from '#core/draft/draftPatch.ts';
-import { setDraftTitle } from '#core/draft/fileCommands.ts';
+import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
+import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
 import { announceDraftChange } from './draftChannel.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { applyPatch, type DraftPatch, diffDrafts } from '#core/draft/draftPatch.ts';
+import { applyPatch, type DraftPatch, diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import {
   type ChangeLabel,
   commitChange,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { convertEmbedded } from '#core/draft/convertEmbedded.ts';
-import { convertedNames } from '#core/draft/convertedNames.ts';
+import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
+import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { fillableLeft } from '#core/draft/convertedNames.ts';
+import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '../store/designerContext.ts';

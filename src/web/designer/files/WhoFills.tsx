@@ -1,8 +1,8 @@
-import { fillableLeft } from '#core/draft/convertedNames.ts';
+import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
-import { setEmbeddedSigners } from '#core/draft/fileCommands.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

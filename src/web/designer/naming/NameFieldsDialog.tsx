@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isGeneratedName } from '#core/draft/fieldNames.ts';
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
-import { freeNamesLike, renameFields } from '#core/draft/renameFields.ts';
+import { isGeneratedName } from '#core/draft/commands/fieldNames.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
+import { freeNamesLike, renameFields } from '#core/draft/commands/renameFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { renameField } from '#core/draft/fieldSettings.ts';
-import { fieldsOnPage } from '#core/draft/fieldsByPage.ts';
-import type { PlacedText } from '#core/draft/labelPhrases.ts';
-import { freeNamesLike } from '#core/draft/renameFields.ts';
-import { suggestName } from '#core/draft/suggestNames.ts';
+import { renameField } from '#core/draft/commands/fieldSettings.ts';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
+import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import { freeNamesLike } from '#core/draft/commands/renameFields.ts';
+import { suggestName } from '#core/draft/labels/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TypeIcon } from '#web/ui/icons.tsx';

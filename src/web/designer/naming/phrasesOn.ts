@@ -1,4 +1,4 @@
-import { labelPhrases, type PlacedText } from '#core/draft/labelPhrases.ts';
+import { labelPhrases, type PlacedText } from '#core/draft/labels/labelPhrases.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 

@@ -1,6 +1,6 @@
-import { draftReadingOrder } from '#core/draft/draftReadingOrder.ts';
-import { fieldsOnPage, pageKey } from '#core/draft/fieldsByPage.ts';
-import { suggestNames } from '#core/draft/suggestNames.ts';
+import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import { fieldsOnPage, pageKey } from '#core/draft/lists/fieldsByPage.ts';
+import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import type { DesignerState } from '../store/designerState.ts';
 import { phrasesOn } from './phrasesOn.ts';
 

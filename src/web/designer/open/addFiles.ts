@@ -1,4 +1,4 @@
-import { addFile } from '#core/draft/fileCommands.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { writePdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';

@@ -1,6 +1,6 @@
-import { addFile, setDraftTitle } from '#core/draft/fileCommands.ts';
+import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
-import { addSigner } from '#core/draft/signerCommands.ts';
+import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { createDraft } from '../drafts/draftFile.ts';
 import { dropEarly, openEarly } from './earlyPdf.ts';
 import { handOver } from './newDrafts.ts';

@@ -1,4 +1,4 @@
-import { neededPdfKeys } from '#core/draft/reviewFields.ts';
+import { neededPdfKeys } from '#core/draft/versions/reviewFields.ts';
 import { createDraft, readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Arrangement, arrangeFields } from '#core/draft/arrangeFields.ts';
+import { type Arrangement, arrangeFields } from '#core/draft/commands/arrangeFields.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { copyFieldsToPages } from '#core/draft/duplicateFields.ts';
+import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

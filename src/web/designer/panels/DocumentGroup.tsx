@@ -1,6 +1,11 @@
 import { memo, useId, useState } from 'react';
 import type { DraftFile } from '#core/draft/draft.ts';
-import { moveFile, removeFile, renameFile, setFileReadOnly } from '#core/draft/fileCommands.ts';
+import {
+  moveFile,
+  removeFile,
+  renameFile,
+  setFileReadOnly,
+} from '#core/draft/commands/fileCommands.ts';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

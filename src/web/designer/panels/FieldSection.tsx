@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { setFieldLocks } from '#core/draft/fieldSettings.ts';
-import { deleteFields } from '#core/draft/deleteFields.ts';
-import { duplicateFields } from '#core/draft/duplicateFields.ts';
+import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { duplicateFields } from '#core/draft/commands/duplicateFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/icons.tsx';

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { deleteFields } from '#core/draft/deleteFields.ts';
-import { problemsByField } from '#core/draft/findProblems.ts';
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { problemsByField } from '#core/draft/problems/findProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useMedia } from '#web/ui/useMedia.ts';
 import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';

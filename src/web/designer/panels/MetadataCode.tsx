@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { type MetadataText, placeAtLine, placeOfField } from '#core/draft/metadataText.ts';
+import { type MetadataText, placeAtLine, placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';
 import { useDesigner, useDesignerSession } from '../store/designerContext.ts';

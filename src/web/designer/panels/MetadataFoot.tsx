@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Draft } from '#core/draft/draft.ts';
-import type { FileMetadataText } from '#core/draft/draftToMetadata.ts';
+import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/icons.tsx';

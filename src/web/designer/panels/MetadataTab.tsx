@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { MetadataText } from '#core/draft/metadataText.ts';
+import type { MetadataText } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CopyIcon } from '#web/ui/icons.tsx';

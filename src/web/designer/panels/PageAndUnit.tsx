@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { setFieldPage } from '#core/draft/fieldSettings.ts';
+import { setFieldPage } from '#core/draft/commands/fieldSettings.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { NumberFrame } from '#web/ui/NumberFrame.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { fixProblem } from '#core/draft/fixProblem.ts';
-import type { Problem } from '#core/draft/problem.ts';
+import { fixProblem } from '#core/draft/problems/fixProblem.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';

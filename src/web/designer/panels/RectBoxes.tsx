@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
-import { setFieldRects } from '#core/draft/resizeFields.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
+import { setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { StepLabel } from '../store/createDesignerStore.ts';

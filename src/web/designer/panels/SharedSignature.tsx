@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { splitSignatures } from '#core/draft/splitSignatures.ts';
+import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';

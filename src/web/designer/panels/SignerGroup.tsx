@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';

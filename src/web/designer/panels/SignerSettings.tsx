@@ -1,5 +1,5 @@
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { moveSigner, removeSigner, updateSigner } from '#core/draft/signerCommands.ts';
+import { moveSigner, removeSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { addSigner, setSendEmailNotifications } from '#core/draft/signerCommands.ts';
+import { addSigner, setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

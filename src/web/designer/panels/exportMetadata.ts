@@ -1,4 +1,4 @@
-import type { FileMetadataText } from '#core/draft/draftToMetadata.ts';
+import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import type { AppConfig } from '#core/wire/appSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';

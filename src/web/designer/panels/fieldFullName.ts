@@ -1,5 +1,5 @@
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { textOf } from '#web/texts/textOf.ts';
 
 /** How a field is called for those who do not see it: "Signature Signature1, Anna, page 3". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFile } from '#core/draft/fileCommands.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { fieldRows, rowIndexOf } from './fieldRows.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { draftReadingOrder } from '#core/draft/draftReadingOrder.ts';
+import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 
 /** A row of the Fields list: the head of a page, or a field with its place among all fields. */
 export type FieldRow =

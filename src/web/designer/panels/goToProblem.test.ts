@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '#core/draft/problem.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import { nextProblem } from './goToProblem.ts';
 
 const problems = ['a', 'b', 'c'].map(

@@ -1,4 +1,4 @@
-import type { Problem } from '#core/draft/problem.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerSession } from '../store/designerSession.ts';
 import { selectFields } from '../store/selecting.ts';
 import { panelStateOf, setSignerOpen, setUnfolded } from './panelState.ts';

@@ -1,4 +1,4 @@
-import type { ImportNotice } from '#core/draft/importNotice.ts';
+import type { ImportNotice } from '#core/draft/metadata/importNotice.ts';
 import { textOf } from '#web/texts/textOf.ts';
 
 /** Names in a sentence; the rest is counted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftToMetadata } from '#core/draft/draftToMetadata.ts';
-import { addFile } from '#core/draft/fileCommands.ts';
+import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import {
   countingIds,

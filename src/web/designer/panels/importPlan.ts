@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
-import type { ImportNotice } from '#core/draft/importNotice.ts';
-import { type ImportOptions, metadataToDraft } from '#core/draft/metadataToDraft.ts';
+import type { ImportNotice } from '#core/draft/metadata/importNotice.ts';
+import { type ImportOptions, metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 
 /** A metadata text to import, and the document that it is meant for, once that is known. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findProblems } from '#core/draft/findProblems.ts';
-import { problemCodes } from '#core/draft/problem.ts';
-import { addFile } from '#core/draft/fileCommands.ts';
-import { addSigner } from '#core/draft/signerCommands.ts';
+import { findProblems } from '#core/draft/problems/findProblems.ts';
+import { problemCodes } from '#core/draft/problems/problem.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
+import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { hasText } from '#web/texts/textStore.ts';

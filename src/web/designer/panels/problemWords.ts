@@ -1,7 +1,7 @@
 import type { Draft } from '#core/draft/draft.ts';
-import type { Problem } from '#core/draft/problem.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { hasText } from '#web/texts/textStore.ts';

@@ -1,7 +1,7 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { draftToCreateTransaction } from '#core/draft/draftToCreateTransaction.ts';
-import { draftToMetadata, type FileMetadataText } from '#core/draft/draftToMetadata.ts';
+import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
+import { draftToMetadata, type FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { type EdgeConfig, edgeOf } from './rightEdge.ts';
 

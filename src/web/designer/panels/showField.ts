@@ -1,4 +1,4 @@
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import type { DesignerSession } from '../store/designerSession.ts';
 
 /** Brings a field into view on the desk; what is in view already does not move. */

@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { countUnder, tallyFields } from '#core/draft/tallyFields.ts';
+import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
 
 /** How many fields a signer has; a shared field counts for each of its signers. */
 export interface SignerCount {

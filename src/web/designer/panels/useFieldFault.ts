@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { nameFault } from '#core/draft/fieldNames.ts';
+import { nameFault } from '#core/draft/commands/fieldNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { findProblems } from '#core/draft/findProblems.ts';
-import type { Problem } from '#core/draft/problem.ts';
+import { findProblems } from '#core/draft/problems/findProblems.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findSignerProblems } from '#core/draft/findSignerProblems.ts';
+import { findSignerProblems } from '#core/draft/problems/findSignerProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDraft } from '../store/designerContext.ts';
 import { problemWords } from './problemWords.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { fieldsToReview } from '#core/draft/reviewFields.ts';
+import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useDraft } from '../store/designerContext.ts';
 import { useReplaceState } from './replaceState.ts';

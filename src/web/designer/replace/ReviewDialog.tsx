@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftField, FieldReview } from '#core/draft/draft.ts';
-import { acceptPlaces, moveWithText } from '#core/draft/reviewFields.ts';
+import { acceptPlaces, moveWithText } from '#core/draft/versions/reviewFields.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect } from '#core/geometry/rect.ts';
 import { textOf } from '#web/texts/textOf.ts';

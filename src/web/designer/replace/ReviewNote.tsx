@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { fieldsToReview } from '#core/draft/reviewFields.ts';
+import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';

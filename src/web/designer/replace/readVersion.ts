@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '#core/draft/replaceDocument.ts';
+import type { DocumentVersion } from '#core/draft/versions/replaceDocument.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';

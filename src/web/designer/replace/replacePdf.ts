@@ -1,4 +1,4 @@
-import { replaceDocument } from '#core/draft/replaceDocument.ts';
+import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { type PdfProblem, isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { showToast } from '#web/ui/showToast.ts';

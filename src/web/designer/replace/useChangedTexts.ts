@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type ChangedText, changedTexts, textShift } from '#core/draft/changedSurroundings.ts';
+import {
+  type ChangedText,
+  changedTexts,
+  textShift,
+} from '#core/draft/versions/changedSurroundings.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Point } from '#core/geometry/point.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';

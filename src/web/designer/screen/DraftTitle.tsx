@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { setDraftTitle } from '#core/draft/fileCommands.ts';
+import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
 import styles from './DesignerBar.module.css';

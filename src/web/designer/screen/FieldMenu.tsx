@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { setFieldSigners } from '#core/draft/fieldSettings.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { CopyIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/icons.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';

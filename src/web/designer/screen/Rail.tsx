@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

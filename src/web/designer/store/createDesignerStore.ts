@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import type { WithNewFields } from '#core/draft/duplicateFields.ts';
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { LoadedDraft } from '../drafts/draftFile.ts';

@@ -1,6 +1,6 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
-import type { Problem } from '#core/draft/problem.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';

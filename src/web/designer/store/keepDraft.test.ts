@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setDraftTitle } from '#core/draft/fileCommands.ts';
+import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
 import type { LogRecord } from '../drafts/draftDb.ts';

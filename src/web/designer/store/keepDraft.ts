@@ -1,4 +1,4 @@
-import { diffDrafts } from '#core/draft/draftPatch.ts';
+import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { DraftMeta, LogRecord } from '../drafts/draftDb.ts';
 import type { LoadedDraft } from '../drafts/draftFile.ts';

@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById } from '#core/draft/fieldsByPage.ts';
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
 

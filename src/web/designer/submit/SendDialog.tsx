@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { findProblems, hasBlocking } from '#core/draft/findProblems.ts';
+import { findProblems, hasBlocking } from '#core/draft/problems/findProblems.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '#core/draft/draft.ts';
-import type { Problem } from '#core/draft/problem.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ProblemItem } from '../panels/ProblemItem.tsx';

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';

@@ -1,5 +1,5 @@
-import { layoutEmbeddedText, type PlacedLine } from '#core/draft/embeddedText.ts';
-import { baselineIn, smallestFontSize, textInset } from '#core/draft/fieldText.ts';
+import { layoutEmbeddedText, type PlacedLine } from '#core/appearance/embeddedText.ts';
+import { baselineIn, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
 import type { FieldPlace } from '../form/formField.ts';
 import { placeText, uprightBox } from '../form/placeText.ts';
 import { turnMatrix } from './turnMatrix.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useEffect, useId } from 'react';
-import { fontSizeFor, smallestFontSize } from '#core/draft/fieldText.ts';
+import { fontSizeFor, smallestFontSize } from '#core/appearance/fieldText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/announce.ts';
 import { classNames } from '#web/ui/classNames.ts';

@@ -1,4 +1,4 @@
-import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
 

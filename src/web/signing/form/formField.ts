@@ -1,4 +1,4 @@
-import type { EmbeddedTextStyle } from '#core/draft/embeddedText.ts';
+import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** What a signer enters into a text or check box. */

@@ -1,6 +1,6 @@
-import { type EmbeddedTextLayout, layoutEmbeddedText } from '#core/draft/embeddedText.ts';
-import { layoutText } from '#core/draft/fieldText.ts';
-import { toDrawn } from '#core/draft/fontMeasures.ts';
+import { type EmbeddedTextLayout, layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
+import { layoutText } from '#core/appearance/fieldText.ts';
+import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldPlace } from './formField.ts';
 

@@ -1,9 +1,9 @@
 import '#web/ui/valueFont.css';
 import '#web/ui/typedFont.css';
-import { inkOf, layoutSignature } from '#core/draft/fieldMarks.ts';
-import { layoutName } from '#core/draft/fieldText.ts';
-import { toDrawn } from '#core/draft/fontMeasures.ts';
-import { penCurves } from '#core/draft/penCurves.ts';
+import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
+import { layoutName } from '#core/appearance/fieldText.ts';
+import { toDrawn } from '#core/appearance/fontMeasures.ts';
+import { penCurves } from '#core/appearance/penCurves.ts';
 import type { Point } from '#core/geometry/point.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/signSurface.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

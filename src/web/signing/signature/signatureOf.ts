@@ -1,4 +1,4 @@
-import { undrawableIn } from '#core/draft/fontMeasures.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/signSurface.ts';
 import { padToScribble } from './padToScribble.ts';

@@ -2,9 +2,9 @@ import {
   type EmbeddedTextStyle,
   layoutEmbeddedText,
   type PlacedLine,
-} from '#core/draft/embeddedText.ts';
-import { baselineIn, layoutText, smallestFontSize, textInset } from '#core/draft/fieldText.ts';
-import { textWidth, toDrawn } from '#core/draft/fontMeasures.ts';
+} from '#core/appearance/embeddedText.ts';
+import { baselineIn, layoutText, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
+import { textWidth, toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import styles from './AnswerBox.module.css';
 

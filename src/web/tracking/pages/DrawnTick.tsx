@@ -1,4 +1,4 @@
-import { layoutTick } from '#core/draft/fieldMarks.ts';
+import { layoutTick } from '#core/appearance/fieldMarks.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import styles from './AnswerBox.module.css';
 

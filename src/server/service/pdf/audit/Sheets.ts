@@ -1,4 +1,4 @@
-import { isDrawable, toDrawn } from '#core/draft/fontMeasures.ts';
+import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { Drawing, num } from '../draw/Drawing.ts';
 import type { FontSubset } from '../draw/FontSubset.ts';

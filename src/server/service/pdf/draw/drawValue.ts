@@ -1,6 +1,12 @@
-import { layoutTick } from '#core/draft/fieldMarks.ts';
-import { layoutName, layoutText, sizeToFit, textInset, baselineIn } from '#core/draft/fieldText.ts';
-import { isDrawable, toDrawn } from '#core/draft/fontMeasures.ts';
+import { layoutTick } from '#core/appearance/fieldMarks.ts';
+import {
+  layoutName,
+  layoutText,
+  sizeToFit,
+  textInset,
+  baselineIn,
+} from '#core/appearance/fieldText.ts';
+import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { DrawnField } from '../sealJob.ts';
 import { type Drawing, num } from './Drawing.ts';
@@ -17,7 +23,7 @@ const replacement = '\ufffd';
 export const drawable = (text: string) =>
   Array.from(toDrawn(text), (char) => (isDrawable(char) ? char : replacement)).join('');
 
-/** Draws one value into its box by the one rule (`#core/draft/fieldText.ts`). */
+/** Draws one value into its box by the one rule (`#core/appearance/fieldText.ts`). */
 export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset): void {
   const { rect } = field;
   if (field.kind === 'text') return drawText(drawing, field.text, rect, font);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceOf, fontAscent, fontDescent, isDrawable } from '#core/draft/fontMeasures.ts';
+import { advanceOf, fontAscent, fontDescent, isDrawable } from '#core/appearance/fontMeasures.ts';
 import { openFont } from './fontFiles.ts';
 
 test('browser and server measure alike: the table of widths is that of the font', () => {

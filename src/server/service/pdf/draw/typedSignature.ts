@@ -1,5 +1,5 @@
 import type { Glyph } from '@cantoo/fontkit';
-import { layoutSignature } from '#core/draft/fieldMarks.ts';
+import { layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 import { type Drawing, num } from './Drawing.ts';
 import { type FontFile, openFont } from './fontFiles.ts';

@@ -1,4 +1,4 @@
-import { layoutEmbeddedText } from '#core/draft/embeddedText.ts';
+import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import { type PdfFile } from '../file/PdfFile.ts';
 import { Keyword, ObjectReader } from '../file/ObjectReader.ts';

@@ -1,0 +1,72 @@
+import type { Point } from '#core/geometry/point.ts';
+import { type Rect, rectAround } from '#core/geometry/rect.ts';
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldNamerFor } from './fieldNames.ts';
+
+/** A field to be made: where, of which type, for whom; the name is generated unless given. */
+export interface FieldPlan {
+  type: FieldType;
+  fileKey: string;
+  page: number;
+  /** Points on the page as shown. */
+  rect: Rect;
+  signerIds: readonly string[];
+  name?: string;
+}
+
+/**
+ * The box of a new field with its default size around a point, kept on its page where the page's
+ * size is known.
+ */
+export function newFieldRect(
+  type: FieldType,
+  centre: Point,
+  place: { fileKey: string; page: number },
+  facts: FactsByFile,
+): Rect {
+  const rect = rectAround(centre, fieldKinds[type].defaultSize);
+  const size = pageSizeOf(facts, place.fileKey, place.page);
+  return size ? keepInside(rect, size) : rect;
+}
+
+/**
+ * The draft with one more field per plan, on top of all others; each box is kept on its page whole.
+ */
+export function addFields(
+  draft: Draft,
+  plans: readonly FieldPlan[],
+  facts: FactsByFile,
+  nextId: () => string,
+): Draft {
+  if (plans.length === 0) return draft;
+  const namer = fieldNamerFor(draft.fields);
+  const added = plans.map((plan): DraftField => {
+    const size = pageSizeOf(facts, plan.fileKey, plan.page);
+    return {
+      id: nextId(),
+      type: plan.type,
+      name: plan.name === undefined ? namer.next(plan.type) : namer.freeNameLike(plan.name),
+      fileKey: plan.fileKey,
+      page: plan.page,
+      rect: size ? keepInside(plan.rect, size) : plan.rect,
+      signerIds: inSignerOrder(draft, plan.signerIds),
+      locked: false,
+    };
+  });
+  return withFields(draft, [...draft.fields, ...added]);
+}
+
+/** The draft with one more field. */
+export function addField(
+  draft: Draft,
+  plan: FieldPlan,
+  facts: FactsByFile,
+  nextId: () => string,
+): Draft {
+  return addFields(draft, [plan], facts, nextId);
+}

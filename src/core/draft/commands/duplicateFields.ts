@@ -1,0 +1,114 @@
+import { keepGroupInside } from '#core/geometry/keepInside.ts';
+import type { Point } from '#core/geometry/point.ts';
+import { type Rect, moveRect } from '#core/geometry/rect.ts';
+import { chosenFields, withFields } from '#core/draft/changeFields.ts';
+import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { type FieldNamer, fieldNamerFor } from './fieldNames.ts';
+import { type PagePlace, byPlace } from './moveFields.ts';
+
+/** How far a copy stands from what it was copied from, in points, so that both can be seen. */
+export const copyOffset: Point = { x: 12, y: 12 };
+
+/** What a command gives that also chose new fields: the draft, and the ids to select. */
+export interface WithNewFields {
+  draft: Draft;
+  newIds: readonly string[];
+}
+
+/** A copy of its own: unlocked, with a free name, outside any imported form set. */
+function copyOf(
+  field: DraftField,
+  id: string,
+  namer: FieldNamer,
+  place: PagePlace,
+  rect: Rect,
+): DraftField {
+  return {
+    id,
+    type: field.type,
+    name: namer.freeNameLike(field.name),
+    fileKey: place.fileKey,
+    page: place.page,
+    rect,
+    signerIds: field.signerIds,
+    locked: false,
+  };
+}
+
+/**
+ * The offset as far as the page allows; turned back where the group already stands at the page's
+ * end.
+ */
+function offsetOf(group: readonly DraftField[], facts: FactsByFile): Point {
+  const [first] = group;
+  const size = first && pageSizeOf(facts, first.fileKey, first.page);
+  if (!size) return copyOffset;
+  const rects = group.map((field) => field.rect);
+  const kept = keepGroupInside(rects, copyOffset, size);
+  if (kept.x > 0 || kept.y > 0) return kept;
+  return keepGroupInside(rects, { x: -copyOffset.x, y: -copyOffset.y }, size);
+}
+
+/** Copies fields beside themselves, on their pages. */
+export function duplicateFields(
+  draft: Draft,
+  ids: Iterable<string>,
+  facts: FactsByFile,
+  nextId: () => string,
+): WithNewFields {
+  const fields = chosenFields(draft, ids);
+  if (fields.length === 0) return { draft, newIds: [] };
+  const namer = fieldNamerFor(draft.fields);
+  const offsets = new Map(
+    byPlace(fields).flatMap((group) => {
+      const offset = offsetOf(group, facts);
+      return group.map((field) => [field.id, offset] as const);
+    }),
+  );
+  const copies = fields.map((field) =>
+    copyOf(
+      field,
+      nextId(),
+      namer,
+      field,
+      moveRect(field.rect, offsets.get(field.id) ?? copyOffset),
+    ),
+  );
+  return {
+    draft: withFields(draft, [...draft.fields, ...copies]),
+    newIds: copies.map((copy) => copy.id),
+  };
+}
+
+/**
+ * Copies fields to the same place on each of these pages of a document, kept inside as a group;
+ * pages that it lacks are left out.
+ */
+export function copyFieldsToPages(
+  draft: Draft,
+  ids: Iterable<string>,
+  places: Iterable<PagePlace>,
+  facts: FactsByFile,
+  nextId: () => string,
+): WithNewFields {
+  const fields = chosenFields(draft, ids);
+  const namer = fieldNamerFor(draft.fields);
+  const rects = fields.map((field) => field.rect);
+  const copies: DraftField[] = [];
+  for (const { fileKey, page } of places) {
+    if (nearestPage(facts, fileKey, page) !== page) continue;
+    const size = pageSizeOf(facts, fileKey, page);
+    const delta = size ? keepGroupInside(rects, { x: 0, y: 0 }, size) : { x: 0, y: 0 };
+    for (const field of fields) {
+      if (field.fileKey === fileKey && field.page === page) continue;
+      const rect = moveRect(field.rect, delta);
+      copies.push(copyOf(field, nextId(), namer, { fileKey, page }, rect));
+    }
+  }
+  if (copies.length === 0) return { draft, newIds: [] };
+  return {
+    draft: withFields(draft, [...draft.fields, ...copies]),
+    newIds: copies.map((copy) => copy.id),
+  };
+}

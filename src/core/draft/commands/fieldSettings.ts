@@ -1,0 +1,80 @@
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { changeFields, inSignerOrder } from '#core/draft/changeFields.ts';
+import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { placeField } from './moveFields.ts';
+
+/**
+ * Gives a field a name, exactly as typed; what is wrong with it is found as a problem, so that
+ * typing is never fought.
+ */
+export function renameField(draft: Draft, id: string, name: string): Draft {
+  return changeFields(draft, [id], (field) => changeMembers(field, { name }));
+}
+
+/**
+ * Turns fields into another type. A box that still has its old type's default size takes the new
+ * one's, from the same corner.
+ */
+export function setFieldType(
+  draft: Draft,
+  ids: Iterable<string>,
+  type: FieldType,
+  facts: FactsByFile,
+): Draft {
+  return changeFields(draft, ids, (field) => {
+    if (field.type === type) return field;
+    const { x, y, width, height } = field.rect;
+    const isDefault = isSame({ width, height }, fieldKinds[field.type].defaultSize);
+    const rect =
+      isDefault && !field.locked ? { x, y, ...fieldKinds[type].defaultSize } : field.rect;
+    const page = pageSizeOf(facts, field.fileKey, field.page);
+    return changeMembers(field, {
+      type,
+      rect: page && rect !== field.rect ? keepInside(rect, page) : rect,
+    });
+  });
+}
+
+/**
+ * Gives fields to these signers alone. A field leaves its imported form set, whose signers are
+ * others.
+ */
+export function setFieldSigners(
+  draft: Draft,
+  ids: Iterable<string>,
+  signerIds: readonly string[],
+): Draft {
+  const ordered = inSignerOrder(draft, signerIds);
+  return changeFields(draft, ids, (field) =>
+    isSame(field.signerIds, ordered)
+      ? field
+      : changeMembers(field, { signerIds: ordered, formSet: undefined }),
+  );
+}
+
+/**
+ * Puts fields on another page of their document, at the same place as far as that page has room.
+ */
+export function setFieldPage(
+  draft: Draft,
+  ids: Iterable<string>,
+  page: number,
+  facts: FactsByFile,
+): Draft {
+  if (!Number.isInteger(page) || page < 1) return draft;
+  return changeFields(draft, ids, (field) => {
+    const place = { fileKey: field.fileKey, page: nearestPage(facts, field.fileKey, page) };
+    if (field.locked || place.page === field.page) return field;
+    const size = pageSizeOf(facts, place.fileKey, place.page);
+    return placeField(field, place, size ? keepInside(field.rect, size) : field.rect);
+  });
+}
+
+/** Locks fields against moving, resizing and deleting, or unlocks them. */
+export function setFieldLocks(draft: Draft, ids: Iterable<string>, locked: boolean): Draft {
+  return changeFields(draft, ids, (field) => changeMembers(field, { locked }));
+}

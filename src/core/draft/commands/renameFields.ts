@@ -1,0 +1,56 @@
+import { changeFields } from '#core/draft/changeFields.ts';
+import { changeMembers } from '#core/draft/changeMembers.ts';
+import { type EmbeddedFieldFact, type FactsByFile, isFillable } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { namerBeside } from './fieldNames.ts';
+import { takenNames } from './takenNames.ts';
+
+const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<string>>();
+
+/** The names of the fields inside a PDF that take a value, in lower case; made once per list. */
+function namesInside(embedded: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
+  const found =
+    embeddedNames.get(embedded) ??
+    new Set(embedded.filter(isFillable).map(({ name }) => name.toLowerCase()));
+  embeddedNames.set(embedded, found);
+  return found;
+}
+
+/**
+ * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs:
+ * field id -> name, in the order of `wanted`. Fields that have such a name already are left out.
+ */
+export function freeNamesLike(
+  draft: Draft,
+  facts: FactsByFile,
+  wanted: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const before = new Map<string, string>();
+  /** Lower-case name -> how many of the wanted fields have it now: it is theirs to give up. */
+  const own = new Map<string, number>();
+  for (const field of draft.fields) {
+    if (!wanted.has(field.id)) continue;
+    const lower = field.name.toLowerCase();
+    before.set(field.id, field.name);
+    own.set(lower, (own.get(lower) ?? 0) + 1);
+  }
+  const taken = takenNames(draft.fields);
+  const inside = draft.files.map((file) => namesInside(facts.get(file.key)?.embeddedFields ?? []));
+  const namer = namerBeside({
+    has: (lower) =>
+      taken.count(lower) > (own.get(lower) ?? 0) || inside.some((names) => names.has(lower)),
+  });
+  const names = new Map<string, string>();
+  for (const [id, like] of wanted) {
+    const name = namer.freeNameLike(like);
+    if (before.has(id) && before.get(id) !== name) names.set(id, name);
+  }
+  return names;
+}
+
+/** Gives fields these names: field id -> name. */
+export function renameFields(draft: Draft, names: ReadonlyMap<string, string>): Draft {
+  return changeFields(draft, names.keys(), (field) =>
+    changeMembers(field, { name: names.get(field.id) ?? field.name }),
+  );
+}

@@ -1,0 +1,137 @@
+import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import type { Draft, DraftFile, DraftSigner } from '#core/draft/draft.ts';
+import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { newSigner } from '#core/draft/newDraft.ts';
+
+/** How a signer without name and address is called: their number among the draft's signers. */
+export function numberedSignerName(draft: Draft): string {
+  const taken = new Set(draft.signers.map((signer) => signer.name));
+  let number = draft.signers.length + 1;
+  while (taken.has(`Signer ${number}`)) number += 1;
+  return `Signer ${number}`;
+}
+
+/**
+ * What the preparer reads for a signer: the name, else the e-mail address, else the number by
+ * position.
+ */
+export function signerLabel(draft: Draft, signerId: string): string {
+  const position = draft.signers.findIndex((signer) => signer.id === signerId);
+  const signer = draft.signers[position];
+  return signer?.name.trim() || signer?.email.trim() || `Signer ${position + 1}`;
+}
+
+/**
+ * A signer more, after the others. The draft's first signer takes the fields that were placed
+ * before there was one.
+ */
+export function addSigner(
+  draft: Draft,
+  id: string,
+  settings: Partial<Omit<DraftSigner, 'id'>> = {},
+): Draft {
+  const signer = { ...newSigner(id, numberedSignerName(draft)), ...settings };
+  const added = { ...draft, signers: [...draft.signers, signer] };
+  if (draft.signers.length > 0) return added;
+  return withFields(
+    added,
+    changeItems(draft.fields, (field) =>
+      field.formSet === undefined && field.signerIds.length === 0
+        ? { ...field, signerIds: [id] }
+        : field,
+    ),
+  );
+}
+
+/**
+ * Sets some of a signer's settings. Confirmation follows the sign request, as it does in the
+ * service, until it is set by itself.
+ */
+export function updateSigner(
+  draft: Draft,
+  id: string,
+  settings: Partial<Omit<DraftSigner, 'id'>>,
+): Draft {
+  return changeMembers(draft, {
+    signers: changeItems(draft.signers, (signer) => {
+      if (signer.id !== id) return signer;
+      const followed =
+        settings.sendSignRequest !== undefined &&
+        settings.sendSignConfirmation === undefined &&
+        signer.sendSignConfirmation === signer.sendSignRequest
+          ? { sendSignConfirmation: settings.sendSignRequest }
+          : {};
+      return changeMembers(signer, { ...settings, ...followed });
+    }),
+  });
+}
+
+/** Names a signer for the preparer; the name never goes over the wire. */
+export function renameSigner(draft: Draft, id: string, name: string): Draft {
+  return updateSigner(draft, id, { name });
+}
+
+function without(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : ids;
+}
+
+function fileWithoutSigner(file: DraftFile, id: string): DraftFile {
+  return changeMembers(file, {
+    embeddedSignerIds: without(file.embeddedSignerIds, id),
+    formSets: changeItems(file.formSets, (set) =>
+      changeMembers(set, { signerIds: without(set.signerIds, id) }),
+    ),
+    ...(file.assignments && {
+      assignments: file.assignments.filter((assignment) => assignment.signerId !== id),
+    }),
+  });
+}
+
+/**
+ * Takes a signer away: fields of theirs alone go with them, locked or not; shared ones stay with
+ * the others.
+ */
+export function removeSigner(draft: Draft, id: string): Draft {
+  if (!draft.signers.some((signer) => signer.id === id)) return draft;
+  const kept = draft.fields.filter(
+    (field) => !(field.signerIds.length === 1 && field.signerIds[0] === id),
+  );
+  return {
+    ...draft,
+    signers: draft.signers.filter((signer) => signer.id !== id),
+    files: changeItems(draft.files, (file) => fileWithoutSigner(file, id)),
+    fields: changeItems(kept.length === draft.fields.length ? draft.fields : kept, (field) =>
+      changeMembers(field, { signerIds: without(field.signerIds, id) }),
+    ),
+  };
+}
+
+/** Moves a signer to a 0-based place in the order; lists of signers on fields follow the order. */
+export function moveSigner(draft: Draft, id: string, index: number): Draft {
+  const signer = draft.signers.find((other) => other.id === id);
+  if (!signer) return draft;
+  const others = draft.signers.filter((other) => other !== signer);
+  const signers = others.toSpliced(Math.max(0, index), 0, signer);
+  if (signers.every((other, at) => other === draft.signers[at])) return draft;
+  const moved = { ...draft, signers };
+  const reorder = (ids: readonly string[]) => (ids.length > 1 ? inSignerOrder(moved, ids) : ids);
+  return {
+    ...moved,
+    files: changeItems(draft.files, (file) =>
+      changeMembers(file, {
+        embeddedSignerIds: reorder(file.embeddedSignerIds),
+        formSets: changeItems(file.formSets, (set) =>
+          changeMembers(set, { signerIds: reorder(set.signerIds) }),
+        ),
+      }),
+    ),
+    fields: changeItems(draft.fields, (field) =>
+      changeMembers(field, { signerIds: reorder(field.signerIds) }),
+    ),
+  };
+}
+
+/** Whether notes about the transaction go to the sender. */
+export function setSendEmailNotifications(draft: Draft, sendEmailNotifications: boolean): Draft {
+  return changeMembers(draft, { sendEmailNotifications });
+}

@@ -1,0 +1,66 @@
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import { withFields } from '#core/draft/changeFields.ts';
+import { changeMembers } from '#core/draft/changeMembers.ts';
+import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { WithNewFields } from './duplicateFields.ts';
+import { fieldNamerFor } from './fieldNames.ts';
+
+/** Between two boxes that come from one, in points. */
+const gap = 10;
+
+/**
+ * The box that stands `step` boxes after this one: to the right as far as the page goes, then in
+ * rows below.
+ */
+function besideRect(rect: Rect, step: number, page: Size | undefined): Rect {
+  const room = (page?.width ?? Infinity) - rect.x;
+  const columns = Math.max(1, Math.floor((room + gap) / (rect.width + gap)));
+  const column = Number.isFinite(columns) ? step % columns : step;
+  const row = Number.isFinite(columns) ? Math.floor(step / columns) : 0;
+  const beside = {
+    ...rect,
+    x: rect.x + column * (rect.width + gap),
+    y: rect.y + row * (rect.height + gap),
+  };
+  return page ? keepInside(beside, page) : beside;
+}
+
+/**
+ * Gives each signer of a shared Signature a box of their own: the first keeps the old one, the
+ * others get boxes beside it. Other fields stay.
+ */
+export function splitSignatures(
+  draft: Draft,
+  ids: Iterable<string>,
+  facts: FactsByFile,
+  nextId: () => string,
+): WithNewFields {
+  const chosen = new Set(ids);
+  const namer = fieldNamerFor(draft.fields);
+  const made: DraftField[] = [];
+  const fields = draft.fields.map((field) => {
+    const [first, ...others] = field.signerIds;
+    if (!chosen.has(field.id) || field.type !== 'Signature' || !first || others.length === 0)
+      return field;
+    const page = pageSizeOf(facts, field.fileKey, field.page);
+    for (const [index, signerId] of others.entries())
+      made.push({
+        id: nextId(),
+        type: 'Signature',
+        name: namer.next('Signature'),
+        fileKey: field.fileKey,
+        page: field.page,
+        rect: besideRect(field.rect, index + 1, page),
+        signerIds: [signerId],
+        locked: false,
+      });
+    return changeMembers(field, { signerIds: [first], formSet: undefined });
+  });
+  if (made.length === 0) return { draft, newIds: [] };
+  return {
+    draft: withFields(draft, [...fields, ...made]),
+    newIds: made.map((field) => field.id),
+  };
+}

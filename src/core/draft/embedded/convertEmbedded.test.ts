@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { countingIds, factsOf, leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
+import { convertEmbedded } from './convertEmbedded.ts';
+import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
+import { placeOfField } from '#core/draft/metadata/metadataText.ts';
+import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
+import { findProblems } from '#core/draft/problems/findProblems.ts';
+import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+
+const rect = { x: 72.125, y: 100.5, width: 180.25, height: 18 };
+const fact = (name: string, members: Partial<EmbeddedFieldFact> = {}): EmbeddedFieldFact => ({
+  name,
+  kind: 'text',
+  page: 1,
+  rect,
+  ...members,
+});
+const embedded = [
+  fact('person.name', { filled: true }),
+  fact('agree', { kind: 'check', page: 2 }),
+  fact('agree', { kind: 'check', page: 3 }),
+  fact('fixed', { readOnly: true }),
+  fact('unseen', { hidden: true }),
+  fact('choice', { kind: 'choice' }),
+];
+const all = new Set(embedded.map(({ name }) => name));
+const given = setEmbeddedSigners(leaseDraft(), 'file', ['b']);
+const convert = (draft: Draft, names: ReadonlySet<string> = all) =>
+  convertEmbedded(draft, { fileKey: 'file', embedded, names, signerId: 'a' }, countingIds()).draft;
+const exported = (draft: Draft) =>
+  draftToMetadata(draft, leaseFacts(), {
+    signerIds: provisionalWireIds(draft),
+    rightMeasuredFrom: 'left',
+  })[0];
+const problemsOf = (draft: Draft, service: 'embedded' | 'remote' = 'embedded') =>
+  findProblems(draft, { facts: leaseFacts({ embeddedFields: embedded }), service }).map(
+    ({ code }) => code,
+  );
+
+test('text boxes and check boxes that can be seen become fields at their exact places, with plain and free names', () => {
+  const { fields, files } = convert(given);
+  expect(fields).toEqual([
+    {
+      id: 'f1',
+      type: 'SingleLine',
+      name: 'person_name',
+      fileKey: 'file',
+      page: 1,
+      rect,
+      signerIds: ['b'],
+      locked: false,
+      converted: { name: 'person.name', filled: true },
+    },
+    expect.objectContaining({ name: 'agree', type: 'Check', page: 2 }),
+    expect.objectContaining({
+      name: 'agree_2',
+      page: 3,
+      converted: { name: 'agree', filled: false },
+    }),
+    expect.objectContaining({ name: 'fixed' }),
+  ]);
+  expect(files[0]?.embeddedSignerIds).toEqual([]);
+});
+
+test('what nobody was given goes to the signer of new fields, and what is converted is not converted again', () => {
+  const once = convert(leaseDraft(), new Set(['agree']));
+  expect(once.fields.map(({ signerIds }) => signerIds)).toEqual([['a'], ['a']]);
+  expect(convert(once, new Set(['agree']))).toBe(once);
+});
+
+test('as long as signers are given the rest, the converted ones are named, and no problem is seen in equal names', () => {
+  const some = convert(given, new Set(['agree']));
+  expect(some.files[0]?.embeddedSignerIds).toEqual(['b']);
+  const [sets] = Object.values(exported(some)?.metadata.FormSets ?? {});
+  expect(sets?.['agree']).toMatchObject({ Type: 'Check', ConvertedFrom: 'agree' });
+  expect(problemsOf(some)).not.toContain('field.name.embedded');
+  expect(problemsOf(some, 'remote')).toContain('file.convertedBeside');
+  const back = deleteFields(some, ['f1', 'f2']);
+  expect(exported(back)?.text).toBe(exported(given)?.text);
+});
+
+test('with none left, only a field that held a value is named; the text says what the object says', () => {
+  const every = exported(convert(given));
+  expect(JSON.stringify(every?.metadata).match(/ConvertedFrom/g)).toHaveLength(1);
+  expect(every?.metadata.Signers).toEqual({ Signer2: { FormSets: ['1_Signer2'] } });
+  expect(every?.text).toBe(JSON.stringify(every?.metadata, null, 2));
+  for (const field of convert(given).fields) {
+    const place = every && placeOfField(every, field.id);
+    const lines = every?.text.split('\n').slice((place?.firstLine ?? 0) - 1, place?.lastLine);
+    expect(lines?.[0]).toContain(`"${field.name}"`);
+    expect(lines?.at(-1)).toMatch(/^ {6}\},?$/);
+    expect(every?.linesBetween((place?.firstLine ?? 0) - 1, place?.lastLine ?? 0)).toEqual(lines);
+  }
+});
+
+test('conversions come back by import, and go out as they came', () => {
+  const some = exported(convert(given, new Set(['agree'])));
+  const imported = metadataToDraft(leaseDraft(), 'file', some?.text ?? '', {
+    facts: leaseFacts(),
+    rightMeasuredFrom: 'left',
+    nextId: countingIds('i'),
+  });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+  expect(imported.notices.map(({ code }) => code)).not.toContain('import.droppedMembers');
+  expect(exported(imported.draft)?.text).toBe(some?.text);
+});
+
+test('as long as pages are unread, nothing is said about missing fields', () => {
+  const codes = (members: object) =>
+    findProblems(given, {
+      facts: new Map([['file', factsOf(4, undefined, members)]]),
+      service: 'embedded',
+    }).map(({ code }) => code);
+  expect(codes({ embeddedPending: true })).not.toContain('file.noEmbeddedFields');
+  expect(codes({})).toContain('file.noEmbeddedFields');
+});

@@ -1,0 +1,66 @@
+import type { FieldType } from '#core/wire/fileMetadata.ts';
+import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
+import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { convertedNames, fillableLeft } from './convertedNames.ts';
+import { type EmbeddedFieldFact, isTextOrCheck } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
+import { fieldNamerFor, plainName } from '#core/draft/commands/fieldNames.ts';
+import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
+import { removeOtherEntries } from '#core/draft/commands/formSetCommands.ts';
+
+/** Which fields of a PDF become generated ones. */
+export interface Conversion {
+  fileKey: string;
+  /** All fields that the PDF holds. */
+  embedded: readonly EmbeddedFieldFact[];
+  /** Full names of the chosen ones; a field in several places is converted with all of them. */
+  names: ReadonlySet<string>;
+  /** Who gets them where nobody is assigned to the fields of the PDF. */
+  signerId: string | undefined;
+}
+
+/**
+ * Makes generated fields of text boxes and check boxes inside a PDF: at their exact places, with
+ * their names as far as these can stay, for the signers who would have filled them. The originals
+ * are given to nobody any more; where none is left, the document's signers are taken off its own
+ * fields.
+ */
+export function convertEmbedded(
+  draft: Draft,
+  { fileKey, embedded, names, signerId }: Conversion,
+  nextId: () => string,
+): WithNewFields {
+  const file = draft.files.find((other) => other.key === fileKey);
+  if (!file) return { draft, newIds: [] };
+  const before = convertedNames(draft.fields).get(fileKey);
+  const given = embeddedSignersOf(draft, file);
+  const signerIds = inSignerOrder(draft, given.length > 0 ? given : [signerId ?? '']);
+  const namer = fieldNamerFor(draft.fields);
+  const filled = new Set(embedded.flatMap((field) => (field.filled ? field.name : [])));
+  const made = embedded.flatMap((field): DraftField[] => {
+    const { name, kind, page, rect } = field;
+    if (!rect || !names.has(name) || before?.has(name) || !isTextOrCheck(field)) return [];
+    const type: FieldType = kind === 'check' ? 'Check' : 'SingleLine';
+    return [
+      {
+        id: nextId(),
+        type,
+        name: namer.freeNameLike(plainName(name)),
+        fileKey,
+        page,
+        rect,
+        signerIds,
+        locked: false,
+        converted: { name, filled: filled.has(name) },
+      },
+    ];
+  });
+  if (made.length === 0) return { draft, newIds: [] };
+  const next = withFields(draft, [...draft.fields, ...made]);
+  const isAll = fillableLeft(next, fileKey, embedded).length === 0;
+  return {
+    draft: isAll ? removeOtherEntries(setEmbeddedSigners(next, fileKey, []), file.fileId) : next,
+    newIds: made.map((field) => field.id),
+  };
+}

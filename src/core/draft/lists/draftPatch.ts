@@ -1,0 +1,59 @@
+import type { Draft, DraftField, DraftFile, DraftSigner } from '#core/draft/draft.ts';
+import { type ListPatch, diffLists, patchList } from './listPatch.ts';
+
+/**
+ * How one state of a draft became another: plain JSON, as small as the change, so that each step
+ * can be stored by itself.
+ */
+export interface DraftPatch {
+  title?: string;
+  sendEmailNotifications?: boolean;
+  /** `null`: as the installation is set. */
+  rightMeasuredFrom?: 'left' | 'right' | null;
+  files?: ListPatch<DraftFile>;
+  signers?: ListPatch<DraftSigner>;
+  fields?: ListPatch<DraftField>;
+}
+
+const fileKey = (file: DraftFile) => file.key;
+const idOf = (item: { id: string }) => item.id;
+
+/** What turns `before` into `after`; both are states of one draft. Swap them for the way back. */
+export function diffDrafts(before: Draft, after: Draft): DraftPatch {
+  const files = diffLists(before.files, after.files, fileKey);
+  const signers = diffLists(before.signers, after.signers, idOf);
+  const fields = diffLists(before.fields, after.fields, idOf);
+  return {
+    ...(before.title !== after.title && { title: after.title }),
+    ...(before.sendEmailNotifications !== after.sendEmailNotifications && {
+      sendEmailNotifications: after.sendEmailNotifications,
+    }),
+    ...(before.rightMeasuredFrom !== after.rightMeasuredFrom && {
+      rightMeasuredFrom: after.rightMeasuredFrom ?? null,
+    }),
+    ...(files && { files }),
+    ...(signers && { signers }),
+    ...(fields && { fields }),
+  };
+}
+
+/** The draft that a patch leads to; what the patch does not name is shared with `before`. */
+export function applyPatch(before: Draft, patch: DraftPatch): Draft {
+  const { rightMeasuredFrom: edgeBefore, ...rest } = before;
+  const edge =
+    patch.rightMeasuredFrom === undefined ? edgeBefore : (patch.rightMeasuredFrom ?? undefined);
+  return {
+    ...rest,
+    title: patch.title ?? before.title,
+    sendEmailNotifications: patch.sendEmailNotifications ?? before.sendEmailNotifications,
+    ...(edge !== undefined && { rightMeasuredFrom: edge }),
+    files: patchList(before.files, patch.files, fileKey),
+    signers: patchList(before.signers, patch.signers, idOf),
+    fields: patchList(before.fields, patch.fields, idOf),
+  };
+}
+
+/** Whether a patch changes nothing. */
+export function isEmptyPatch(patch: DraftPatch): boolean {
+  return Object.keys(patch).length === 0;
+}

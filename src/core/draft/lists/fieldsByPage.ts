@@ -1,0 +1,153 @@
+import { changedRange } from './changedRange.ts';
+import type { DraftField } from '#core/draft/draft.ts';
+
+/**
+ * Fields found by page and by id. Lists of pages where nothing changed are the very same lists from
+ * draft to draft.
+ */
+export interface FieldIndex {
+  fields: readonly DraftField[];
+  /** `pageKey` -> its fields in stacking order; pages without fields are missing. */
+  pages: ReadonlyMap<string, readonly DraftField[]>;
+}
+
+const nobody: readonly DraftField[] = [];
+
+/** Names a page of a document inside a draft. */
+export function pageKey(fileKey: string, page: number): string {
+  return `${page} ${fileKey}`;
+}
+
+function pageKeyOf(field: DraftField): string {
+  return pageKey(field.fileKey, field.page);
+}
+
+function sameItems(a: readonly DraftField[] | undefined, b: readonly DraftField[]): boolean {
+  return a?.length === b.length && b.every((field, index) => field === a[index]);
+}
+
+function indexAll(fields: readonly DraftField[], previous: FieldIndex | undefined): FieldIndex {
+  const pages = new Map<string, DraftField[]>();
+  for (const field of fields) {
+    const key = pageKeyOf(field);
+    const page = pages.get(key);
+    if (page) page.push(field);
+    else pages.set(key, [field]);
+  }
+  const kept = new Map<string, readonly DraftField[]>(pages);
+  for (const [key, page] of pages) {
+    const before = previous?.pages.get(key);
+    if (before && sameItems(before, page)) kept.set(key, before);
+  }
+  return { fields, pages: kept };
+}
+
+/** More pages than this that changed are indexed anew, with all others. */
+const fewPages = 16;
+
+interface Place {
+  fileKey: string;
+  page: number;
+}
+
+function isAt({ fileKey, page }: Place, field: DraftField): boolean {
+  return field.page === page && field.fileKey === fileKey;
+}
+
+/**
+ * The pages that hold a field between the first and the last change; undefined where there are too
+ * many of them.
+ */
+function touchedPages(
+  before: readonly DraftField[],
+  fields: readonly DraftField[],
+): Place[] | undefined {
+  const { start, endBefore, endAfter } = changedRange(before, fields);
+  const touched: Place[] = [];
+  const touch = (field: DraftField | undefined, other: DraftField | undefined) => {
+    if (field && field !== other && !touched.some((place) => isAt(place, field)))
+      touched.push({ fileKey: field.fileKey, page: field.page });
+    return touched.length <= fewPages;
+  };
+  for (let at = start; at < endBefore; at += 1)
+    if (!touch(before[at], fields[at])) return undefined;
+  for (let at = start; at < endAfter; at += 1) if (!touch(fields[at], before[at])) return undefined;
+  return touched;
+}
+
+/**
+ * Re-indexes only the pages that hold a field between the first and the last change; the lists of
+ * all others are kept.
+ */
+function indexChanges(fields: readonly DraftField[], previous: FieldIndex): FieldIndex | undefined {
+  const touched = touchedPages(previous.fields, fields);
+  if (!touched) return undefined;
+  const pages = new Map(previous.pages);
+  for (const place of touched) {
+    const key = pageKey(place.fileKey, place.page);
+    const list = fields.filter((field) => isAt(place, field));
+    if (list.length === 0) pages.delete(key);
+    else if (!sameItems(pages.get(key), list)) pages.set(key, list);
+  }
+  return { fields, pages };
+}
+
+const known = new WeakMap<readonly DraftField[], FieldIndex>();
+/** The index made last: only a hint for what to keep, the result is equal without it. */
+let latest: FieldIndex | undefined;
+
+/**
+ * The index of a draft's fields; made once per list of fields, from the one before where they share
+ * most.
+ */
+export function fieldIndex(fields: readonly DraftField[]): FieldIndex {
+  const found = known.get(fields);
+  if (found) return found;
+  const made = (latest && indexChanges(fields, latest)) ?? indexAll(fields, latest);
+  known.set(fields, made);
+  latest = made;
+  return made;
+}
+
+/** The fields on a page in stacking order; the very same list as long as none of them changes. */
+export function fieldsOnPage(
+  fields: readonly DraftField[],
+  fileKey: string,
+  page: number,
+): readonly DraftField[] {
+  return fieldIndex(fields).pages.get(pageKey(fileKey, page)) ?? nobody;
+}
+
+/** Where ids stood in the list asked last: a hint, looked at again in the list itself. */
+const places = new Map<string, number>();
+let placed: readonly DraftField[] = nobody;
+
+function placeAll(fields: readonly DraftField[]): void {
+  places.clear();
+  for (const [at, field] of fields.entries()) places.set(field.id, at);
+  placed = fields;
+}
+
+/** Fields of a list by their ids. */
+export interface FieldsById {
+  get(id: string): DraftField | undefined;
+  has(id: string): boolean;
+}
+
+/**
+ * Finds fields of a list by their ids. While fields are changed in place, as nearly always, nothing
+ * has to be made anew.
+ */
+export function fieldsById(fields: readonly DraftField[]): FieldsById {
+  function get(id: string): DraftField | undefined {
+    const hinted = fields[places.get(id) ?? -1];
+    if (hinted?.id === id) return hinted;
+    // What was made a moment ago stands at the end.
+    const last = fields.at(-1);
+    if (last?.id === id) return last;
+    if (placed === fields) return undefined;
+    placeAll(fields);
+    return fields[places.get(id) ?? -1];
+  }
+  return { get, has: (id) => get(id) !== undefined };
+}

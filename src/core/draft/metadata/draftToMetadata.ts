@@ -1,0 +1,166 @@
+import type { Size } from '#core/geometry/rect.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import { embeddedSignersOf } from './assignmentsBeside.ts';
+import {
+  type DocumentFacts,
+  type FactsByFile,
+  isBeyondDocument,
+} from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
+import { type WireField, fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
+import { type PlannedFormSet, formSetsOf } from './formSetsOf.ts';
+import { type MetadataText, type WrittenFormSet, metadataText } from './metadataText.ts';
+import { rememberingMap } from '#core/draft/lists/rememberingMap.ts';
+import { type SignerEntries, signerEntries } from './signerEntries.ts';
+
+/**
+ * The metadata of one document, as an object and as the very text that is sent, with the place of
+ * everything in it.
+ */
+export interface FileMetadataText extends MetadataText {
+  fileKey: string;
+  fileId: string;
+  /** The same as an object; put together when it is first read. */
+  readonly metadata: FileMetadataInput;
+  fieldCount: number;
+  formSetCount: number;
+  /**
+   * Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there
+   * are none, the text must not be sent.
+   */
+  awaitedPages: readonly number[];
+}
+
+/** What export needs to know beside the draft. */
+export interface MetadataOptions {
+  /** Ids of the signers on the wire, by position. */
+  signerIds: readonly string[];
+  /** Which edge `Right` counts from: the draft's own choice, else the installation's. */
+  rightMeasuredFrom: RightMeasuredFrom;
+}
+
+const noSize: Size = { width: 0, height: 0 };
+
+/**
+ * The size of a page, or of the document's last known page where there is no such page, as a box
+ * there must still be written somehow.
+ */
+export function sizeForRight(facts: FactsByFile, fileKey: string, page: number): Size | undefined {
+  const known: DocumentFacts | undefined = facts.get(fileKey);
+  const size = known?.pageSizes.get(page);
+  if (size || !known || !isBeyondDocument(facts, fileKey, page)) return size;
+  return known.pageSizes.get(known.pageCount ?? 0) ?? [...known.pageSizes.values()].at(-1);
+}
+
+function metadataObject(
+  displayName: string,
+  signers: readonly SignerEntries[],
+  formSets: readonly WrittenFormSet[],
+): FileMetadataInput {
+  return {
+    ...(displayName !== '' && { DisplayName: displayName }),
+    Signers: Object.fromEntries(
+      signers.map(({ wireId, entries }) => [wireId, { FormSets: [...entries] }]),
+    ),
+    ...(formSets.length > 0 && {
+      // fromEntries also takes names such as __proto__, which plain assignment would lose.
+      FormSets: Object.fromEntries(
+        formSets.map(({ key, fields }) => [
+          key,
+          Object.fromEntries(fields.map(({ field, definition }) => [field.name, definition])),
+        ]),
+      ),
+    }),
+  };
+}
+
+/**
+ * Form set keys -> what makes the wire fields of their sets, where `Right` counts from the left and
+ * no page matters.
+ */
+const fromLeft = new Map<string, (fields: readonly DraftField[]) => readonly WireField[]>();
+/** Sets whose fields are remembered: as many as a large transaction has. */
+const mostRemembered = 200;
+
+/**
+ * The field of the PDF that has to be named with a field: somebody is given the others of the PDF,
+ * or it holds a value of its own.
+ */
+function convertedFrom({ converted }: DraftField, isGiven: boolean): string | undefined {
+  return converted && (isGiven || converted.filled) ? converted.name : undefined;
+}
+
+function wireFieldsFromLeft(
+  formSet: string,
+  isGiven: boolean,
+  fields: readonly DraftField[],
+): readonly WireField[] {
+  const key = isGiven ? `${formSet} given` : formSet;
+  let map = fromLeft.get(key);
+  if (!map) {
+    if (fromLeft.size >= mostRemembered) fromLeft.clear();
+    map = rememberingMap((field: DraftField) =>
+      fieldToDefinition(field, noSize, 'left', convertedFrom(field, isGiven)),
+    );
+    fromLeft.set(key, map);
+  }
+  return map(fields);
+}
+
+function fileMetadata(
+  draft: Draft,
+  file: DraftFile,
+  planned: readonly PlannedFormSet[],
+  facts: FactsByFile,
+  { signerIds, rightMeasuredFrom: from }: MetadataOptions,
+): FileMetadataText {
+  const awaited = new Set<number>();
+  const isGiven = embeddedSignersOf(draft, file).length > 0;
+  const fromRight = (field: DraftField) => {
+    const page = sizeForRight(facts, file.key, field.page);
+    if (!page && !isUntouched(field, from)) awaited.add(field.page);
+    return fieldToDefinition(field, page ?? noSize, from, convertedFrom(field, isGiven));
+  };
+  const formSets = planned.map(({ fields, ...set }) => ({
+    ...set,
+    fields:
+      from === 'left'
+        ? wireFieldsFromLeft(`${file.key} ${set.key}`, isGiven, fields)
+        : fields.map(fromRight),
+  }));
+  const signers = signerEntries(draft, file, planned, signerIds);
+  const text = metadataText(file.displayName, signers, formSets);
+  let metadata: FileMetadataInput | undefined;
+  return {
+    fileKey: file.key,
+    fileId: file.fileId,
+    lineCount: text.lineCount,
+    stretches: text.stretches,
+    linesBetween: text.linesBetween,
+    get text() {
+      return text.text;
+    },
+    get metadata() {
+      metadata ??= metadataObject(file.displayName, signers, formSets);
+      return metadata;
+    },
+    fieldCount: formSets.reduce((sum, set) => sum + set.fields.length, 0),
+    formSetCount: formSets.length,
+    awaitedPages: [...awaited].sort((a, b) => a - b),
+  };
+}
+
+/**
+ * The metadata of every document of the draft, in their order: exactly what is exported and sent.
+ */
+export function draftToMetadata(
+  draft: Draft,
+  facts: FactsByFile,
+  options: MetadataOptions,
+): FileMetadataText[] {
+  const formSets = formSetsOf(draft, options.signerIds);
+  return draft.files.map((file) =>
+    fileMetadata(draft, file, formSets.get(file.key) ?? [], facts, options),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Size } from '#core/geometry/rect.ts';
+import { rectToLocation } from '#core/location/location.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { FieldDefinition, Location } from '#core/wire/fileMetadata.ts';
+import { isSame } from '#core/draft/changeMembers.ts';
+import type { DraftField } from '#core/draft/draft.ts';
+import { isIndex } from './objectOrder.ts';
+
+/**
+ * Whether a field still stands where it was imported, so that its numbers can go back as they came.
+ */
+export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
+  const { imported } = field;
+  return (
+    imported !== undefined &&
+    imported.rightMeasuredFrom === from &&
+    imported.page === field.page &&
+    isSame(imported.rect, field.rect)
+  );
+}
+
+/**
+ * A length of at least a hundredth of a point: an imported sliver must not be rounded to nothing,
+ * which is refused.
+ */
+const visible = (length: number) => Math.max(length, 0.01);
+
+function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Location {
+  if (field.imported && isUntouched(field, from)) return field.imported.location;
+  const location = rectToLocation(field.rect, field.page, page, from);
+  return { ...location, Width: visible(location.Width), Height: visible(location.Height) };
+}
+
+/** A field as it goes over the wire, and the same as JSON text, indented as inside its form set. */
+export interface WireField {
+  field: DraftField;
+  definition: FieldDefinition;
+  text: string;
+  /** Its name is one of those that JavaScript puts before all others in an object. */
+  isIndex: boolean;
+  /** Lines of the text. */
+  lines: number;
+}
+
+interface Known extends WireField {
+  from: RightMeasuredFrom;
+  width: number;
+  convertedFrom: string | undefined;
+}
+
+const known = new WeakMap<DraftField, Known>();
+
+/**
+ * A field as it goes over the wire on a page of this size (which matters only where `Right` counts
+ * from the right edge); made once per field. `convertedFrom`: the field of the PDF that has to be
+ * named as the one that it stands for.
+ */
+export function fieldToDefinition(
+  field: DraftField,
+  page: Size,
+  from: RightMeasuredFrom,
+  convertedFrom?: string,
+): WireField {
+  const found = known.get(field);
+  if (
+    found?.from === from &&
+    found.convertedFrom === convertedFrom &&
+    (from === 'left' || found.width === page.width)
+  )
+    return found;
+  const location = locationOf(field, page, from);
+  const made: Known = {
+    field,
+    isIndex: isIndex(field.name),
+    from,
+    width: page.width,
+    convertedFrom,
+    lines: convertedFrom === undefined ? 10 : 11,
+    definition: {
+      Type: field.type,
+      Location: location,
+      ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
+    },
+    text: `      ${JSON.stringify(field.name)}: {
+        "Type": "${field.type}",
+        "Location": {
+          "Right": ${location.Right},
+          "Top": ${location.Top},
+          "Width": ${location.Width},
+          "Height": ${location.Height},
+          "PageNumber": ${location.PageNumber}
+        }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
+      }`,
+  };
+  known.set(field, made);
+  return made;
+}

@@ -1,0 +1,52 @@
+import { limits } from '#core/wire/limits.ts';
+import { noFacts } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftFile } from '#core/draft/draft.ts';
+import { draftToMetadata } from './draftToMetadata.ts';
+import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+
+/**
+ * More than a field can take beside its name: its lines, with numbers as long as JavaScript prints
+ * them.
+ */
+const fieldBytes = 300;
+/** A UTF-16 unit takes at most six bytes, as `\u0000`. */
+const unitBytes = 6;
+
+/** How many bytes a text has in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** `DraftFile.key` -> at least as many bytes as its fields take. */
+const written = new Map<string, number>();
+const tally = tallyFields((field, by) => {
+  const { name, converted, fileKey } = field;
+  const characters = name.length + (converted?.name.length ?? 0);
+  countUnder(written, fileKey, by * (fieldBytes + unitBytes * characters));
+});
+
+/**
+ * At least as many bytes as the metadata of a document has; counted exactly only where they could
+ * be more than a body may have.
+ */
+export function metadataBytes(draft: Draft, file: DraftFile): number {
+  let bytes = 20_000 + draft.signers.length * limits.name * unitBytes;
+  for (const set of file.formSets) bytes += set.key.length * unitBytes * (1 + draft.signers.length);
+  for (const { entries } of file.assignments ?? [])
+    for (const entry of entries)
+      bytes += 20 + unitBytes * (entry.kind === 'embedded' ? limits.name : entry.key.length);
+  tally(draft.fields);
+  bytes += written.get(file.key) ?? 0;
+  if (bytes <= limits.jsonBytes) return bytes;
+  const exact = draftToMetadata(draft, noFacts, {
+    signerIds: provisionalWireIds(draft),
+    rightMeasuredFrom: 'left',
+  }).find((other) => other.fileKey === file.key);
+  return utf8Length(exact?.text ?? '');
+}

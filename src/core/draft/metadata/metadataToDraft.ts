@@ -1,0 +1,229 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import { locationToRect } from '#core/location/location.ts';
+import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
+import type { FileMetadata } from '#core/wire/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
+import type { Parsed } from '#core/wire/parseBody.ts';
+import { parseFileMetadata } from '#core/wire/parseFileMetadata.ts';
+import { inSignerOrder } from '#core/draft/changeFields.ts';
+import { changeMembers } from '#core/draft/changeMembers.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type {
+  Draft,
+  DraftField,
+  DraftFile,
+  ImportedAssignment,
+  ImportedEntry,
+  ImportedFormSet,
+} from '#core/draft/draft.ts';
+import { sizeForRight } from './draftToMetadata.ts';
+import type { ImportNotice } from './importNotice.ts';
+import { matchSigners } from './importSigners.ts';
+import { repeatedKeys } from './repeatedKeys.ts';
+import { unknownMembers } from './unknownMembers.ts';
+
+/**
+ * What an import gives: the draft with the metadata in it and what to tell, or why it cannot be.
+ */
+export type ImportResult =
+  | { ok: true; draft: Draft; notices: readonly ImportNotice[] }
+  | { ok: false; problems: readonly WireProblem[] };
+
+/** What import needs to know beside the draft. */
+export interface ImportOptions {
+  facts: FactsByFile;
+  /** Which edge the metadata's `Right` counts from. */
+  rightMeasuredFrom: RightMeasuredFrom;
+  nextId: () => string;
+  /** Ids of the draft's signers on the wire by position, where a transaction has been created. */
+  signerIds?: readonly string[];
+}
+
+function parseJson(text: string): Parsed<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const Message = `The file is not JSON: ${reason}. Choose a metadata file in JSON.`;
+    return { ok: false, problems: [{ Path: '', Code: 'json', Message }] };
+  }
+}
+
+/** The pages whose width is needed and not known, as one problem. */
+function missingWidths(
+  metadata: FileMetadata,
+  fileKey: string,
+  { facts, rightMeasuredFrom }: ImportOptions,
+): WireProblem[] {
+  if (rightMeasuredFrom === 'left') return [];
+  const pages = new Set(
+    Object.values(metadata.FormSets)
+      .flatMap((set) => Object.values(set))
+      .map((field) => field.Location.PageNumber)
+      .filter((page) => !sizeForRight(facts, fileKey, page)),
+  );
+  if (pages.size === 0) return [];
+  const some = [...pages].sort((a, b) => a - b).slice(0, 5);
+  const list = `${some.join(', ')}${pages.size > some.length ? ', …' : ''}`;
+  const Message = `Right counts from the right edge, and the width of page ${list} is not known yet. Open the document, wait for its pages, and import again.`;
+  return [{ Path: 'FormSets', Code: 'page-width', Message }];
+}
+
+/** More signers than a transaction can have, as one problem. */
+function tooManySigners(metadata: FileMetadata): WireProblem[] {
+  const count = Object.keys(metadata.Signers).length;
+  if (count <= limits.signers) return [];
+  const Message = `Signers names ${count} signers; a transaction has at most ${limits.signers}.`;
+  return [{ Path: 'Signers', Code: 'too-big', Message }];
+}
+
+/** The form sets with their signers, in the imported order. */
+function importedFormSets(
+  draft: Draft,
+  metadata: FileMetadata,
+  byWireId: ReadonlyMap<string, string>,
+): ImportedFormSet[] {
+  const signersOf = new Map<string, string[]>();
+  for (const [wireId, { FormSets }] of Object.entries(metadata.Signers))
+    for (const key of new Set(FormSets)) {
+      const ids = signersOf.get(key) ?? [];
+      ids.push(byWireId.get(wireId) ?? '');
+      signersOf.set(key, ids);
+    }
+  return Object.entries(metadata.FormSets).map(([key, set]) => ({
+    key,
+    signerIds: inSignerOrder(draft, signersOf.get(key) ?? []),
+    ...(Object.keys(set).length === 0 && { empty: true as const }),
+  }));
+}
+
+function importedAssignments(
+  metadata: FileMetadata,
+  fileId: string,
+  byWireId: ReadonlyMap<string, string>,
+): ImportedAssignment[] {
+  return Object.entries(metadata.Signers).map(([wireId, { FormSets }]) => ({
+    signerId: byWireId.get(wireId) ?? '',
+    entries: FormSets.map((key): ImportedEntry => {
+      if (Object.hasOwn(metadata.FormSets, key)) return { kind: 'formSet', key };
+      return key === fileId ? { kind: 'embedded' } : { kind: 'other', key };
+    }),
+  }));
+}
+
+function importedFields(
+  file: DraftFile,
+  formSets: readonly ImportedFormSet[],
+  metadata: FileMetadata,
+  { facts, rightMeasuredFrom, nextId }: ImportOptions,
+): DraftField[] {
+  return formSets.flatMap(({ key, signerIds }) =>
+    Object.entries(metadata.FormSets[key] ?? {}).map(
+      ([name, { Type, Location, ConvertedFrom }]) => {
+        const page = Location.PageNumber;
+        const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
+        const rect: Rect = locationToRect(Location, size, rightMeasuredFrom);
+        return {
+          id: nextId(),
+          type: Type,
+          name,
+          fileKey: file.key,
+          page,
+          rect,
+          signerIds,
+          locked: false,
+          formSet: key,
+          imported: { location: Location, rightMeasuredFrom, rect, page },
+          // Told once, it is told again, whether or not somebody fills the others of the PDF.
+          ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
+        };
+      },
+    ),
+  );
+}
+
+function noticesOf(text: string, body: unknown): ImportNotice[] {
+  const dropped = unknownMembers(body);
+  const repeated = repeatedKeys(text, body);
+  const notices: ImportNotice[] = [
+    {
+      code: 'import.droppedMembers',
+      names: dropped.map(({ count, path, pattern }) => (count === 1 ? path : pattern)),
+      count: dropped.reduce((sum, member) => sum + member.count, 0),
+    },
+    { code: 'import.repeatedKeys', names: repeated, count: repeated.length },
+  ];
+  return notices;
+}
+
+/**
+ * Reads file metadata into a document of the draft: its fields, form sets, assignments and display
+ * name are replaced, signers that are missing are added, everything else stays. Exporting again
+ * gives the same meaning, and for what this product wrote the same bytes.
+ */
+export function metadataToDraft(
+  draft: Draft,
+  fileKey: string,
+  text: string,
+  options: ImportOptions,
+): ImportResult {
+  const file = draft.files.find((other) => other.key === fileKey);
+  if (!file) throw new Error(`The draft has no document "${fileKey}" to import into.`);
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const parsed = parseFileMetadata(json.value);
+  if (!parsed.ok) return parsed;
+  const metadata = parsed.value;
+  const problems = [...tooManySigners(metadata), ...missingWidths(metadata, fileKey, options)];
+  if (problems.length > 0) return { ok: false, problems };
+
+  const matched = matchSigners(
+    draft,
+    Object.keys(metadata.Signers),
+    options.signerIds ?? [],
+    options.nextId,
+  );
+  const assignments = importedAssignments(metadata, file.fileId, matched.byWireId);
+  const formSets = importedFormSets(matched.draft, metadata, matched.byWireId);
+  const fields = importedFields(file, formSets, metadata, options);
+  const embedded = assignments.filter(({ entries }) =>
+    entries.some((entry) => entry.kind === 'embedded'),
+  );
+  const others = new Set(
+    assignments.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === 'other' ? entry.key : [])),
+    ),
+  );
+  const kept = matched.draft.fields.filter((field) => field.fileKey !== fileKey);
+  const replaced = matched.draft.fields.length - kept.length;
+  const imported = changeMembers(file, {
+    displayName: metadata.DisplayName ?? '',
+    formSets,
+    assignments,
+    embeddedSignerIds: inSignerOrder(
+      matched.draft,
+      embedded.map(({ signerId }) => signerId),
+    ),
+  });
+  const notices: ImportNotice[] = [
+    ...noticesOf(text, json.value),
+    { code: 'import.replacedFields', names: [], count: replaced },
+    { code: 'import.addedSigners', names: [], count: matched.added },
+    {
+      code: 'import.matchedSigners',
+      names: matched.matchedByOrder,
+      count: matched.matchedByOrder.length,
+    },
+    { code: 'import.otherEntries', names: [...others], count: others.size },
+  ];
+  return {
+    ok: true,
+    draft: {
+      ...matched.draft,
+      files: matched.draft.files.map((other) => (other === file ? imported : other)),
+      fields: [...kept, ...fields],
+    },
+    notices: notices.filter((notice) => notice.count > 0),
+  };
+}

@@ -1,0 +1,136 @@
+import { isInside } from '#core/geometry/keepInside.ts';
+import { type Size, intersectRects } from '#core/geometry/rect.ts';
+import { roundPoints } from '#core/geometry/roundPoints.ts';
+import { type FactsByFile, isBeyondDocument, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { pagesInOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+
+import { overlappingFields } from './overlappingFields.ts';
+import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
+
+interface Known {
+  size: Size | undefined;
+  /** The document's last page where this page lies beyond it. */
+  beyond: number | undefined;
+  problems: readonly Problem[];
+}
+
+const known = new WeakMap<readonly DraftField[], Known>();
+
+function fieldProblem(
+  code: ProblemCode,
+  severity: Problem['severity'],
+  field: DraftField,
+  fix: ProblemFix,
+  values: Problem['values'] = {},
+): Problem {
+  return {
+    id: `${code} ${field.id}`,
+    code,
+    severity,
+    values: { name: field.name, page: field.page, ...values },
+    place: { fieldIds: [field.id], fileKey: field.fileKey, page: field.page },
+    // A locked field is not moved by a button either.
+    ...(!field.locked && { fix }),
+  };
+}
+
+/** Less of a box than this on its page, in points, can round to nothing when it is exported. */
+const hair = 0.02;
+
+function isOffPage({ rect }: DraftField, size: Size): boolean {
+  const seen = intersectRects(rect, { x: 0, y: 0, ...size });
+  return !seen || seen.width < hair || seen.height < hair;
+}
+
+function placeProblem(field: DraftField, size: Size, beyond: number | undefined) {
+  if (beyond !== undefined)
+    return fieldProblem('field.beyondDocument', 'blocking', field, 'moveToLastPage', {
+      pages: beyond,
+    });
+  if (field.rect.width < hair || field.rect.height < hair)
+    return fieldProblem('field.invisible', 'blocking', field, 'enlarge');
+  if (isOffPage(field, size)) return fieldProblem('field.offPage', 'blocking', field, 'moveInside');
+  if (!isInside(field.rect, size))
+    return fieldProblem('field.partlyOffPage', 'warning', field, 'moveInside');
+  return undefined;
+}
+
+function sizeProblem(field: DraftField): Problem | undefined {
+  const least = fieldKinds[field.type].recommendedSize;
+  const width = roundPoints(field.rect.width);
+  const height = roundPoints(field.rect.height);
+  if (!least || (width >= least.width && height >= least.height)) return undefined;
+  return fieldProblem('field.smallSignature', 'warning', field, 'enlargeSignature', {
+    width,
+    height,
+    leastWidth: least.width,
+    leastHeight: least.height,
+  });
+}
+
+/** Several signers would write into narrow columns of one box. */
+function sharedProblem(field: DraftField): Problem | undefined {
+  if (field.type !== 'Signature' || field.signerIds.length < 2) return undefined;
+  return fieldProblem('field.sharedSignature', 'warning', field, 'splitSignature', {
+    count: field.signerIds.length,
+  });
+}
+
+function problemsOf(
+  fields: readonly DraftField[],
+  size: Size | undefined,
+  beyond: number | undefined,
+): Problem[] {
+  const boundless = { width: Infinity, height: Infinity };
+  const single = fields.flatMap((field) =>
+    [
+      // Without a size the page has no far edges, and a box must not be called outside for lying
+      // before the near ones.
+      size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
+      sizeProblem(field),
+      sharedProblem(field),
+    ].filter((problem) => problem !== undefined),
+  );
+  const overlaps = overlappingFields(fields).map(
+    ([below, above]): Problem => ({
+      id: `field.overlap ${below.id} ${above.id}`,
+      code: 'field.overlap',
+      severity: 'warning',
+      values: { name: above.name, other: below.name, page: above.page },
+      place: {
+        fieldIds: [above.id, below.id],
+        fileKey: above.fileKey,
+        page: above.page,
+      },
+    }),
+  );
+  return [...single, ...overlaps];
+}
+
+/**
+ * What is wrong with where fields stand, page by page in the order of the draft. Only pages where
+ * something changed are looked at again.
+ */
+export function findPageProblems(draft: Draft, facts: FactsByFile): Problem[] {
+  const files = new Set(draft.files.map((file) => file.key));
+  return pagesInOrder(draft).flatMap(({ fields, fileKey, page }) => {
+    if (!files.has(fileKey)) return [];
+    const size = pageSizeOf(facts, fileKey, page);
+    const beyond = isBeyondDocument(facts, fileKey, page)
+      ? facts.get(fileKey)?.pageCount
+      : undefined;
+    const found = known.get(fields);
+    if (
+      found &&
+      found.beyond === beyond &&
+      found.size?.width === size?.width &&
+      found.size?.height === size?.height
+    )
+      return found.problems;
+    const problems = problemsOf(fields, size, beyond);
+    known.set(fields, { size, beyond, problems });
+    return problems;
+  });
+}

@@ -1,0 +1,127 @@
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
+import { changeMembers } from '#core/draft/changeMembers.ts';
+import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { plainName } from '#core/draft/commands/fieldNames.ts';
+import { setFieldPage, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
+import {
+  renameFile,
+  setEmbeddedSigners,
+  setFileReadOnly,
+} from '#core/draft/commands/fileCommands.ts';
+import { freeFileId } from '#core/draft/commands/fileIds.ts';
+import { namerBesideEmbedded } from './findNameProblems.ts';
+import {
+  freeFormSetKey,
+  removeOtherEntries,
+  renameFormSet,
+} from '#core/draft/commands/formSetCommands.ts';
+import type { Problem, ProblemFix } from './problem.ts';
+import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
+
+type Fix = (draft: Draft, problem: Problem, facts: FactsByFile, nextId: () => string) => Draft;
+
+/**
+ * Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and
+ * moved inside.
+ */
+function withRects(rectOf: (field: DraftField) => Rect): Fix {
+  return (draft, { place }, facts) =>
+    changeFields(draft, place.fieldIds, (field) => {
+      if (field.locked) return field;
+      const wanted = rectOf(field);
+      const page = pageSizeOf(facts, field.fileKey, field.page);
+      const rect = page
+        ? keepInside(
+            {
+              ...wanted,
+              width: Math.min(wanted.width, page.width),
+              height: Math.min(wanted.height, page.height),
+            },
+            page,
+          )
+        : wanted;
+      return changeMembers(field, { rect });
+    });
+}
+
+function atLeast(rect: Rect, least: Size): Rect {
+  return {
+    ...rect,
+    width: Math.max(rect.width, least.width),
+    height: Math.max(rect.height, least.height),
+  };
+}
+
+/**
+ * Renames the problem's first field as announced, and any other but the draft's first of them to
+ * names of their own.
+ */
+const rename: Fix = (draft, { place, values }, facts) => {
+  const [keeper, ...others] = chosenFields(draft, place.fieldIds);
+  if (!keeper) return draft;
+  const namer = namerBesideEmbedded(draft, facts);
+  const targets = others.length === 0 ? [keeper] : others;
+  const names = new Map<string, string>();
+  const announced = targets.find((field) => field.id === place.fieldIds[0]) ?? targets[0];
+  if (announced)
+    names.set(announced.id, namer.freeNameLike(String(values['to'] ?? plainName(announced.name))));
+  for (const field of targets)
+    if (field !== announced) names.set(field.id, namer.freeNameLike(field.name));
+  return changeFields(draft, names.keys(), (field) =>
+    changeMembers(field, { name: names.get(field.id) ?? field.name }),
+  );
+};
+
+const fixes: Readonly<Record<ProblemFix, Fix>> = {
+  moveInside: withRects((field) => field.rect),
+  enlarge: withRects(({ type, rect }) => atLeast(rect, fieldKinds[type].minimumSize)),
+  enlargeSignature: withRects(({ type, rect }) =>
+    atLeast(rect, fieldKinds[type].recommendedSize ?? rect),
+  ),
+  moveToLastPage: (draft, { place }, facts) => {
+    const last = facts.get(place.fileKey ?? '')?.pageCount;
+    return last === undefined ? draft : setFieldPage(draft, place.fieldIds, last, facts);
+  },
+  splitSignature: (draft, { place }, facts, nextId) =>
+    splitSignatures(draft, place.fieldIds, facts, nextId).draft,
+  assignSigner: (draft, { place }) => {
+    const [signer] = draft.signers;
+    return signer ? setFieldSigners(draft, place.fieldIds, [signer.id]) : draft;
+  },
+  rename,
+  renameFormSet: (draft, { place }) => {
+    const { fileKey, formSet } = place;
+    if (fileKey === undefined || formSet === undefined) return draft;
+    return renameFormSet(draft, fileKey, formSet, freeFormSetKey(draft, formSet));
+  },
+  renameFileId: (draft, { place }) => {
+    const file = draft.files.find((other) => other.key === place.fileKey);
+    if (!file) return draft;
+    const taken = draft.files.flatMap((other) => (other === file ? [] : other.fileId));
+    return renameFile(draft, file.key, { fileId: freeFileId(file.fileId, taken) });
+  },
+  clearEmbedded: (draft, { place }) => {
+    const file = draft.files.find((other) => other.key === place.fileKey);
+    // Another document's imported metadata may name this one as well.
+    return file ? removeOtherEntries(setEmbeddedSigners(draft, file.key, []), file.fileId) : draft;
+  },
+  removeEntries: (draft, { place }) => removeOtherEntries(draft, place.formSet ?? ''),
+  markReadOnly: (draft, { place }) => setFileReadOnly(draft, place.fileKey ?? '', true),
+};
+
+/**
+ * Carries out the fix that a problem offers; the same draft where it offers none or nothing is left
+ * to fix.
+ */
+export function fixProblem(
+  draft: Draft,
+  problem: Problem,
+  facts: FactsByFile,
+  nextId: () => string,
+): Draft {
+  return problem.fix ? fixes[problem.fix](draft, problem, facts, nextId) : draft;
+}

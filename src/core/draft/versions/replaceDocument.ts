@@ -1,0 +1,88 @@
+import { isInside, keepInside } from '#core/geometry/keepInside.ts';
+import type { Size } from '#core/geometry/rect.ts';
+import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { hasChangedSurroundings } from './changedSurroundings.ts';
+import type { Draft, DraftField, FieldReview } from '#core/draft/draft.ts';
+import { matchPages, type PageText } from './matchPages.ts';
+
+/**
+ * A version of a document, as far as fields depend on it: what stands on each page, and its size in
+ * points.
+ */
+export interface DocumentVersion {
+  /** Names the version's bytes, as `DraftFile.key` does. */
+  key: string;
+  pages: readonly { text: PageText; size: Size }[];
+}
+
+/**
+ * A draft whose document was replaced, and where its pages went: for each old page the 1-based new
+ * one, or the nearest where it is gone.
+ */
+export interface ReplacedDocument {
+  draft: Draft;
+  pages: readonly number[];
+}
+
+/**
+ * Puts a new version in the place of a document. Fields move with their pages, matched by what
+ * stands on them, and keep their places there, inside the page. Those whose surroundings changed,
+ * or whose page is gone, are marked with what they have to be compared with; a mark from an earlier
+ * version stays as it is. The document gets the new version's key, so that undo brings the old
+ * bytes back.
+ */
+export function replaceDocument(
+  draft: Draft,
+  before: DocumentVersion,
+  after: DocumentVersion,
+): ReplacedDocument {
+  const pairs = matchPages(
+    before.pages.map((page) => page.text),
+    after.pages.map((page) => page.text),
+  );
+  const pages = pairs.map((_, index) => nearestPage(index + 1, pairs, after.pages.length));
+  const fields = changeItems(draft.fields, (field) => {
+    if (field.fileKey !== before.key) return field;
+    const source = before.pages[field.page - 1];
+    // A field beyond the document's end is a problem of its own, and stays one.
+    const page = pages[field.page - 1] ?? field.page;
+    const target = after.pages[page - 1];
+    if (!source || !target) return { ...field, fileKey: after.key };
+    const isGone = pairs[field.page - 1] === undefined;
+    const isResized = !isSame(source.size, target.size);
+    const rect =
+      isResized && !isInside(field.rect, target.size)
+        ? keepInside(field.rect, target.size)
+        : field.rect;
+    const isUnread = source.text.length === 0 && target.text.length === 0;
+    const isChanged =
+      rect !== field.rect || hasChangedSurroundings(field.rect, source.text, target.text);
+    const reason = isGone ? 'gone' : isChanged ? 'changed' : isUnread ? 'unread' : undefined;
+    return changeMembers<DraftField>(field, {
+      fileKey: after.key,
+      page,
+      rect,
+      // Where Right counts from the far edge, imported numbers mean another place on a page of
+      // another width.
+      ...(isResized && { imported: undefined }),
+      ...(reason && !field.review && { review: reviewOf(field, reason) }),
+    });
+  });
+  const files = changeItems(draft.files, (file) =>
+    file.key === before.key ? { ...file, key: after.key } : file,
+  );
+  return { draft: files === draft.files ? draft : { ...draft, files, fields }, pages };
+}
+
+function reviewOf({ fileKey, page, rect }: DraftField, reason: FieldReview['reason']): FieldReview {
+  return { reason, fileKey, page, rect };
+}
+
+/**
+ * Where a page stands in the new version; one that is gone would stand after its last predecessor
+ * that is left.
+ */
+function nearestPage(page: number, pairs: readonly (number | undefined)[], count: number): number {
+  const previous = pairs.slice(0, page).findLast((pair) => pair !== undefined);
+  return Math.min(Math.max(1, previous ?? 1), Math.max(1, count));
+}
