@@ -1,5 +1,5 @@
 import type { Point } from '#core/geometry/point.ts';
-import type { SnapGuide } from '#core/geometry/snapRect.ts';
+import type { SnapGuide } from '#core/geometry/snapping/snapRect.ts';
 import { drawTag, type Tag } from './drawTag.ts';
 import { roundForReading } from './fieldWords.ts';
 import { guideStrokes } from './guideStrokes.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '#core/geometry/point.ts';
-import type { SnapGuide } from '#core/geometry/snapRect.ts';
+import type { SnapGuide } from '#core/geometry/snapping/snapRect.ts';
 
 /** A line along one axis, in content px: where it begins, and how long it is. */
 export interface Stroke {

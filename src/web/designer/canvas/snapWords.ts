@@ -1,5 +1,5 @@
-import type { SnapKind } from '#core/geometry/snapAnchors.ts';
-import type { SnapResult } from '#core/geometry/snapRect.ts';
+import type { SnapKind } from '#core/geometry/snapping/snapAnchors.ts';
+import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
 const words: Record<SnapKind, TextKey<'designer'>> = {

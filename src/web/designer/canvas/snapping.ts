@@ -2,8 +2,8 @@ import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
-import { type SnapAnchors, snapAnchors } from '#core/geometry/snapAnchors.ts';
-import { type SnapResult, snapRect, snapResizedRect } from '#core/geometry/snapRect.ts';
+import { type SnapAnchors, snapAnchors } from '#core/geometry/snapping/snapAnchors.ts';
+import { type SnapResult, snapRect, snapResizedRect } from '#core/geometry/snapping/snapRect.ts';
 import type { Stage } from './stage.ts';
 
 /** How near is near, in CSS px. */

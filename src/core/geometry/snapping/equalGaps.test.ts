@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { equalGaps } from './equalGaps.ts';
-import type { Rect } from './rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 
 const box = (x: number, width = 20, y = 0): Rect => ({ x, y, width, height: 20 });
 

@@ -1,4 +1,4 @@
-import type { Rect } from './rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 
 /** A place on the x axis at which a box stands in equal gaps, and those gaps. */
 export interface EqualGap {

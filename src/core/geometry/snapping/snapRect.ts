@@ -1,6 +1,6 @@
-import type { Point } from './point.ts';
-import type { Rect, Size } from './rect.ts';
-import { type Handle, movedEdgeX, movedEdgeY } from './resizeRect.ts';
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import { type Handle, movedEdgeX, movedEdgeY } from '#core/geometry/resizeRect.ts';
 import {
   type AxisAnchors,
   type SnapAnchors,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInside } from './keepInside.ts';
-import type { Rect } from './rect.ts';
-import { type Handle, resizeRect } from './resizeRect.ts';
+import { isInside } from '#core/geometry/keepInside.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { type Handle, resizeRect } from '#core/geometry/resizeRect.ts';
 import { snapAnchors } from './snapAnchors.ts';
 import { type SnapResult, snapRect, snapResizedRect } from './snapRect.ts';
 

@@ -1,5 +1,5 @@
 import { type EqualGap, equalGaps } from './equalGaps.ts';
-import type { Rect } from './rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import {
   type AxisAnchors,
   type SnapKind,

@@ -1,4 +1,4 @@
-import type { Rect, Size } from './rect.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /**
  * What a box snapped to: a line or box drawn on the page, another field's edge, a middle, the page,
