@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type { Bench } from './row.ts';
 
 /** How long a person takes at least to choose a file in the system's dialog, ms. */

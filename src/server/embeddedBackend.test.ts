@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveryListSchema, type MailTrouble } from '#core/wire/appSurface.ts';
+import { deliveryListSchema, type MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';

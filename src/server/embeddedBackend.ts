@@ -4,10 +4,10 @@ import type {
   MailTrouble,
   OutboxMail,
   SentTransaction,
-} from '#core/wire/appSurface.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+} from '#core/wire/surfaces/appSurface.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import type { CreateTransaction } from '#core/wire/transaction.ts';
+import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import type { Answer, Backend } from '#server/gateway/backend.ts';
 import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
 import { problemStatus } from '#server/service/http/problemStatus.ts';

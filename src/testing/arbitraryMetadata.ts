@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FileMetadataInput, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { type FileMetadataInput, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 
 /** Names that a client may choose and that a careless program would lose, reorder or confuse. */
 const trickyNames = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rectToLocation } from '#core/location/location.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { calibrationMetadata, calibrationPdf, calibrationTargets } from './calibrationKit.ts';
 

@@ -2,8 +2,8 @@ import { type PageBox, pageSize, pageToPdfMatrix } from '#core/geometry/pdfSpace
 import type { Point } from '#core/geometry/point.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
-import { type RightMeasuredFrom, rightEdges } from '#core/wire/appSurface.ts';
-import type { FileMetadataInput, Location } from '#core/wire/fileMetadata.ts';
+import { type RightMeasuredFrom, rightEdges } from '#core/wire/surfaces/appSurface.ts';
+import type { FileMetadataInput, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /**
  * Pages on which services are known to disagree: an ordinary one, one that is turned and cropped

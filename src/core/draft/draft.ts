@@ -1,6 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A person who will sign. `name` is for the preparer alone; the other members go over the wire. */
 export interface DraftSigner {

@@ -1,5 +1,5 @@
 import type { Size } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 
 /** What is true of every field of a type. Sizes in points. */
 export interface FieldKind {

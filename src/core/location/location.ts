@@ -1,7 +1,7 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { Location } from '#core/wire/fileMetadata.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 
 /**
  * The only place that interprets `Location.Right`. The contract describes it as the distance "from

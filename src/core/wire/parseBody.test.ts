@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileMetadataSchema } from './fileMetadata.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from './parseBody.ts';
-import { createTransactionSchema } from './transaction.ts';
+import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 
 const field = { Type: 'Check', Location: { Right: 1, Top: 2, Width: 3, Height: 4, PageNumber: 5 } };
 const metadata = (body: unknown) => parseBody(fileMetadataSchema, body);

@@ -1,4 +1,4 @@
-import type { AppConfig } from '#core/wire/appSurface.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 
 /** An answer of the gateway's own surface: an HTTP status and a JSON body. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type AppConfig, openSessionSchema } from '#core/wire/appSurface.ts';
+import { type AppConfig, openSessionSchema } from '#core/wire/surfaces/appSurface.ts';
 import type { ErrorBody } from '#core/wire/errorBody.ts';
 import { limits } from '#core/wire/limits.ts';
 import { parseBody } from '#core/wire/parseBody.ts';

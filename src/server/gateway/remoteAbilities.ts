@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AppConfig } from '#core/wire/appSurface.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 
 type Abilities = AppConfig['can'];

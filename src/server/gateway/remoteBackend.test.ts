@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createUnknownCode } from '#core/wire/appSurface.ts';
-import { examples } from '#core/wire/examples.ts';
+import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
+import { examples } from '#core/wire/contract/examples.ts';
 import { createAnswerStore } from '#server/service/storage/answerStore.ts';
 import { createSentStore } from '#server/service/storage/sentStore.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { SentTransaction, TransactionSummary } from '#core/wire/appSurface.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import type { SentTransaction, TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { apiPaths, decodeSegment } from '#core/wire/paths.ts';
 import {
   createTransactionSchema,
   type Transaction,
   transactionSchema,
-} from '#core/wire/transaction.ts';
+} from '#core/wire/contract/transaction.ts';
 import type { AnswerStore } from '#server/service/storage/answerStore.ts';
 import type {
   SentStore,

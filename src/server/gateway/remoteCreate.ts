@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createUnknownCode } from '#core/wire/appSurface.ts';
+import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerStore } from '#server/service/storage/answerStore.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 

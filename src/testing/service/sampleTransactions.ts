@@ -1,8 +1,11 @@
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import type { Finish } from '#core/wire/signSurface.ts';
-import { type CreateTransactionInput, createTransactionSchema } from '#core/wire/transaction.ts';
+import type { Finish } from '#core/wire/surfaces/signSurface.ts';
+import {
+  type CreateTransactionInput,
+  createTransactionSchema,
+} from '#core/wire/contract/transaction.ts';
 import type { Change, Decision, Rules } from '#server/service/transaction/change.ts';
 import { createTransaction } from '#server/service/transaction/createTransaction.ts';
 import { declineSigning } from '#server/service/transaction/declineSigning.ts';

@@ -1,6 +1,6 @@
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
-import { type SigningView, signingViewSchema } from '#core/wire/signSurface.ts';
-import { type Transaction, transactionSchema } from '#core/wire/transaction.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
+import { type SigningView, signingViewSchema } from '#core/wire/surfaces/signSurface.ts';
+import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import { samplePdf } from './samplePdf.ts';
 import type { TestService } from './testService.ts';
 

@@ -9,8 +9,8 @@ import {
   sentTransactionSchema,
   type TransactionList,
   transactionListSchema,
-} from '#core/wire/appSurface.ts';
-import type { OpenSession } from '#core/wire/appSurface.ts';
+} from '#core/wire/surfaces/appSurface.ts';
+import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { appPaths } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
 import { type Fetch, jsonBody, requestAnswer, requestJson } from './request.ts';

@@ -1,5 +1,5 @@
 import type { ApiError, ApiResult } from './apiResult.ts';
-import { createUnknownCode } from '#core/wire/appSurface.ts';
+import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 
 /** Waits some milliseconds, or less when the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -1,5 +1,9 @@
-import type { CreateTransactionInput, Transaction, UploadAnswer } from '#core/wire/transaction.ts';
-import { transactionSchema, uploadAnswerSchema } from '#core/wire/transaction.ts';
+import type {
+  CreateTransactionInput,
+  Transaction,
+  UploadAnswer,
+} from '#core/wire/contract/transaction.ts';
+import { transactionSchema, uploadAnswerSchema } from '#core/wire/contract/transaction.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { ApiResult } from './apiResult.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ApiError, ApiResult } from './apiResult.ts';
 import { needsAPerson, retrySafely, type Wait } from './retrySafely.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OpenSession } from '#core/wire/appSurface.ts';
+import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { useApi } from './apiContext.ts';
 import { valueOrThrow } from './apiResult.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useApi } from './apiContext.ts';
 import { ApiFailure, valueOrThrow } from './apiResult.ts';

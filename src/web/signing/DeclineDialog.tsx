@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';

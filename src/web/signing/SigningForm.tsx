@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SignatureMark, SigningView } from '#core/wire/signSurface.ts';
+import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/showToast.ts';
 import { useDocuments } from './document/useDocuments.ts';

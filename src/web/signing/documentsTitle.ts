@@ -1,4 +1,4 @@
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
 /** What a request is called: its document, or its first one and how many more. */

@@ -4,7 +4,7 @@ import {
   type Finish,
   type SigningView,
   signingViewSchema,
-} from '#core/wire/signSurface.ts';
+} from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
 import {
   errorOfFailure,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SignatureMark, SigningView } from '#core/wire/signSurface.ts';
+import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { finishTrouble, type FinishTrouble } from './finishTrouble.ts';
 import { entriesToWire, marksToWire } from './form/entriesToWire.ts';
 import type { SigningStore } from './session/createSigningStore.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { AppConfig, SentTransaction } from '#core/wire/appSurface.ts';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 
 /**
  * Whether the sender had documents and answers deleted from the service; that is done for all files

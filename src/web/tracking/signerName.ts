@@ -1,4 +1,4 @@
-import type { Signer } from '#core/wire/signer.ts';
+import type { Signer } from '#core/wire/contract/signer.ts';
 
 /** What a signer is called here: the name for the signature, else the e-mail, else the id. */
 export function signerName(signer: Signer): string {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AppConfig } from '#core/wire/appSurface.ts';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import type { TrackedField } from './answers/trackedField.ts';
 import type { Light } from './createLight.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/announce.ts';

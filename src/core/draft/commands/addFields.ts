@@ -1,7 +1,7 @@
 import type { Point } from '#core/geometry/point.ts';
 import { type Rect, rectAround } from '#core/geometry/rect.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';

@@ -1,7 +1,7 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { type Rect, moveRect, unionRects } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';

@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 import { type TakenNames, takenNames } from './takenNames.ts';

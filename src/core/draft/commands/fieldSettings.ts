@@ -1,5 +1,5 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { changeFields, inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';

@@ -1,4 +1,4 @@
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { convertedNames, fillableLeft } from './convertedNames.ts';

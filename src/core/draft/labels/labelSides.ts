@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 
 /** On which side of a field a label stands. */
 export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';

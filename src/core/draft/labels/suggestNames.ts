@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { labelToName } from './labelName.ts';
 import { isLineNumber, type PlacedText } from './labelPhrases.ts';
 import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';

@@ -1,5 +1,5 @@
-import type { SignerRequestInput } from '#core/wire/signer.ts';
-import type { CreateTransactionInput } from '#core/wire/transaction.ts';
+import type { SignerRequestInput } from '#core/wire/contract/signer.ts';
+import type { CreateTransactionInput } from '#core/wire/contract/transaction.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 
 /**

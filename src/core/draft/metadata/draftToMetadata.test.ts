@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FileMetadata, fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import { createTransactionSchema } from '#core/wire/transaction.ts';
+import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 import { draftStates, fivePages } from '#testing/arbitraryDraft.ts';
 import {
   factsOf,

@@ -1,6 +1,6 @@
 import type { Size } from '#core/geometry/rect.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import { embeddedSignersOf } from './assignmentsBeside.ts';
 import {
   type DocumentFacts,

@@ -1,7 +1,7 @@
 import type { Size } from '#core/geometry/rect.ts';
 import { rectToLocation } from '#core/location/location.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { FieldDefinition, Location } from '#core/wire/fileMetadata.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { isIndex } from './objectOrder.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FileMetadataInput, fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { type FileMetadataInput, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { draftStates, fivePages } from '#testing/arbitraryDraft.ts';
 import { arbitraryMetadata } from '#testing/arbitraryMetadata.ts';

@@ -1,11 +1,11 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import type { FileMetadata } from '#core/wire/fileMetadata.ts';
+import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Parsed } from '#core/wire/parseBody.ts';
-import { parseFileMetadata } from '#core/wire/parseFileMetadata.ts';
+import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';

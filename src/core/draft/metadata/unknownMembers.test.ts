@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { arbitraryMetadata } from '#testing/arbitraryMetadata.ts';
 import { repeatedKeys } from './repeatedKeys.ts';

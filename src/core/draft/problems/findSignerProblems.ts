@@ -1,6 +1,6 @@
 import { limits } from '#core/wire/limits.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import { signerRequestSchema } from '#core/wire/signer.ts';
+import { signerRequestSchema } from '#core/wire/contract/signer.ts';
 import { isEmail } from '#core/wire/text.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 import { signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';

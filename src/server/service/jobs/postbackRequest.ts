@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Postback, Transaction } from '#core/wire/transaction.ts';
+import type { Postback, Transaction } from '#core/wire/contract/transaction.ts';
 
 /** What a postback's job holds. */
 export interface PostbackPayload {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Postback, postbackSchema } from '#core/wire/transaction.ts';
+import { type Postback, postbackSchema } from '#core/wire/contract/transaction.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { answerWith, type Got, type Reply, startReceiver } from '#testing/service/testReceiver.ts';
 import { openTestRunner, type TestRunner, testSecret } from '#testing/service/testRunner.ts';

@@ -1,4 +1,4 @@
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { DrawnField, SignatureDrawing } from '#server/service/pdf/sealJob.ts';
 import type { PlannedField } from '#server/service/transaction/sealPlan.ts';
 

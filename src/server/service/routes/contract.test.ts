@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '#core/wire/examples.ts';
-import { transactionSchema } from '#core/wire/transaction.ts';
+import { examples } from '#core/wire/contract/examples.ts';
+import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
 

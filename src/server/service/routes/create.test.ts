@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '#core/wire/examples.ts';
+import { examples } from '#core/wire/contract/examples.ts';
 import { limits } from '#core/wire/limits.ts';
-import { type Transaction, transactionSchema } from '#core/wire/transaction.ts';
+import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import {
   type TestService,
   keyHeaders,

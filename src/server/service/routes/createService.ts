@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openApi } from '#core/wire/openApi.ts';
+import { openApi } from '#core/wire/contract/openApi.ts';
 import { apiPaths, signPaths } from '#core/wire/paths.ts';
 import { createAuthentication } from '#server/service/http/authenticate.ts';
 import { guardRequest } from '#server/service/http/guardRequest.ts';

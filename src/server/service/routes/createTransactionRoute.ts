@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTransactionSchema } from '#core/wire/transaction.ts';
+import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 import { createTransaction } from '#server/service/transaction/createTransaction.ts';
 import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { apiPaths } from '#core/wire/paths.ts';
-import { transactionSchema } from '#core/wire/transaction.ts';
+import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import {

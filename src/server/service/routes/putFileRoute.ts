@@ -1,5 +1,5 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { putMetadata } from '#server/service/transaction/putMetadata.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';

@@ -5,7 +5,7 @@ import {
   entriesSchema,
   finishSchema,
   saveEntriesSchema,
-} from '#core/wire/signSurface.ts';
+} from '#core/wire/surfaces/signSurface.ts';
 import type { Decision } from '#server/service/transaction/change.ts';
 import { declineSigning } from '#server/service/transaction/declineSigning.ts';
 import { finishSigning } from '#server/service/transaction/finishSigning.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOfFile } from '#core/wire/context.ts';
+import { answersOfFile } from '#core/wire/contract/context.ts';
 import { commitDecision } from '#server/service/storage/commitDecision.ts';
 import { sealed } from '#server/service/transaction/sealing.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#core/wire/appSurface.ts';
+import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import type { Change, Decision } from '#server/service/transaction/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/serviceProblem.ts';
 import { transactionSummary } from '#server/service/transaction/transactionSummary.ts';

@@ -1,4 +1,4 @@
-import type { Finish } from '#core/wire/signSurface.ts';
+import type { Finish } from '#core/wire/surfaces/signSurface.ts';
 import type { AuditEvent } from './auditEvent.ts';
 import type { Job } from './job.ts';
 import type { ServiceProblem } from './serviceProblem.ts';

@@ -1,5 +1,5 @@
 import { pathText } from '#core/wire/parseBody.ts';
-import type { Entries } from '#core/wire/signSurface.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 import { findTextFault } from './findTextFault.ts';
 import { problem, type ServiceProblem } from './serviceProblem.ts';

@@ -1,5 +1,5 @@
 import { pathText } from '#core/wire/parseBody.ts';
-import type { Finish, SignatureMark } from '#core/wire/signSurface.ts';
+import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { SignerFields } from './fieldsOfSigner.ts';
 import { ownMember } from './ownMember.ts';

@@ -1,5 +1,5 @@
-import type { SignerRequest, Verification } from '#core/wire/signer.ts';
-import type { CreateTransaction } from '#core/wire/transaction.ts';
+import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
+import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from './change.ts';
 import { postbackUrlFault } from './postbackUrlFault.ts';

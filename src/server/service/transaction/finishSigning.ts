@@ -1,4 +1,4 @@
-import type { Entries, Finish } from '#core/wire/signSurface.ts';
+import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from './change.ts';
 import { checkEntries } from './checkEntries.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 
 /** Mails that a change can call for. `note` goes to the sender, the others to a signer. */
 export type MailKind = 'sign request' | 'reminder' | 'confirmation' | 'note';

@@ -1,4 +1,4 @@
-import type { FileMetadata } from '#core/wire/fileMetadata.ts';
+import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Decision, Origin, Rules } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Entries } from '#core/wire/signSurface.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { Rules } from './change.ts';
 import { checkEntries } from './checkEntries.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';

@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from './assignFields.ts';
 import type { Rules, SignerMarks } from './change.ts';
 import { fieldsOfSigner } from './fieldsOfSigner.ts';

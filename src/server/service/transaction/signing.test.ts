@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileMetadataInput } from '#core/wire/fileMetadata.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import {
   decided,
   finishOf,

@@ -3,7 +3,7 @@ import type {
   SigningEmbeddedField,
   SigningField,
   SigningView,
-} from '#core/wire/signSurface.ts';
+} from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Rules } from './change.ts';
 import { mustDraw, signsAtFinish } from './checkSignatures.ts';

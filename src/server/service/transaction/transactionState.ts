@@ -1,6 +1,6 @@
-import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
-import type { Context, SignerState, Verification } from '#core/wire/signer.ts';
-import type { Entries } from '#core/wire/signSurface.ts';
+import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { PdfFacts } from './pdfFacts.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#core/wire/appSurface.ts';
+import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import type { TransactionState } from './transactionState.ts';
 
 /** What a list of transactions shows; kept beside the state, so that a list reads no states. */

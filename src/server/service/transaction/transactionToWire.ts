@@ -1,6 +1,6 @@
-import { contextName } from '#core/wire/context.ts';
-import type { Context, Signer } from '#core/wire/signer.ts';
-import type { Transaction, TransactionFile } from '#core/wire/transaction.ts';
+import { contextName } from '#core/wire/contract/context.ts';
+import type { Context, Signer } from '#core/wire/contract/signer.ts';
+import type { Transaction, TransactionFile } from '#core/wire/contract/transaction.ts';
 import type { Rules } from './change.ts';
 import type { FileRecord, SignerRecord, TransactionState } from './transactionState.ts';
 

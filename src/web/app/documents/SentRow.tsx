@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { TransactionSummary } from '#core/wire/appSurface.ts';
+import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

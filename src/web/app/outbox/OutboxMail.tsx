@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OutboxMail as Mail } from '#core/wire/appSurface.ts';
+import type { OutboxMail as Mail } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,4 +1,4 @@
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { announce } from '#web/ui/announce.ts';
 import { typeLabel } from '../canvas/fieldWords.ts';
 import type { Stage } from '../canvas/stage.ts';

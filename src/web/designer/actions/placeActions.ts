@@ -1,6 +1,6 @@
 import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { fieldTypes } from '#core/wire/fileMetadata.ts';
+import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { placeField } from '../canvas/placeField.ts';
 import type { Action } from './action.ts';

@@ -3,7 +3,7 @@ import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { type Rect, rectFromPoints, type Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import { drawTag } from './drawTag.ts';
 import { roundForReading } from './fieldWords.ts';

@@ -2,7 +2,7 @@ import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
 import type { PointerAt } from './gesture.ts';
 import type { Snapping } from './snapping.ts';

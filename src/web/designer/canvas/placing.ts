@@ -1,6 +1,6 @@
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { rectAround } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { type Landing, landingOf } from './landing.ts';

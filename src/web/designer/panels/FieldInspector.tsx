@@ -3,7 +3,7 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { renameField, setFieldSigners, setFieldType } from '#core/draft/commands/fieldSettings.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Input } from '#web/ui/Input.tsx';

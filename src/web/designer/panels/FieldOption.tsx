@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { DraftField, DraftSigner } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';

@@ -1,5 +1,5 @@
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
-import type { AppConfig } from '#core/wire/appSurface.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { showToast } from '#web/ui/showToast.ts';

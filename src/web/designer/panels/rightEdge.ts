@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
-import type { AppConfig, RightMeasuredFrom } from '#core/wire/appSurface.ts';
+import type { AppConfig, RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 
 /** What the installation says that matters here. */
 export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom'>;

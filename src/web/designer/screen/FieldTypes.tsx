@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { type FieldType, fieldTypes } from '#core/wire/fileMetadata.ts';
+import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { badgeColour } from '#web/ui/Badge.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';

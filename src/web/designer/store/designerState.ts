@@ -1,7 +1,7 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
 import type { DraftMeta } from '../drafts/draftDb.ts';

@@ -1,4 +1,4 @@
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import type { SigningApi } from '../signingApi.ts';
 import {

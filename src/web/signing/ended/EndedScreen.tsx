@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { BanIcon, ClockIcon, DoneIcon, ExpiredIcon, FailedIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SigningView } from '#core/wire/signSurface.ts';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { Entries, SignatureMark } from '#core/wire/signSurface.ts';
+import type { Entries, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { Entry, FormField } from './formField.ts';
 
 /**

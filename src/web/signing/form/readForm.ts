@@ -1,5 +1,9 @@
 import { readingOrder } from '#core/geometry/readingOrder.ts';
-import type { SigningEmbeddedField, SigningField, SigningView } from '#core/wire/signSurface.ts';
+import type {
+  SigningEmbeddedField,
+  SigningField,
+  SigningView,
+} from '#core/wire/surfaces/signSurface.ts';
 import { type FieldPlace, type FormField, fieldKey } from './formField.ts';
 
 type SigningFile = SigningView['files'][number];

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SignatureMark, SigningView } from '#core/wire/signSurface.ts';
+import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { entriesFromWire } from '../form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '../form/fieldFault.ts';
 import { type Entry, fieldKey, type FormField } from '../form/formField.ts';

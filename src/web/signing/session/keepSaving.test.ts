@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entries, SigningView } from '#core/wire/signSurface.ts';
+import type { Entries, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
 import { createSigningStore } from './createSigningStore.ts';
 import { keepSaving } from './keepSaving.ts';

@@ -4,7 +4,7 @@ import {
   type Finish,
   finishSchema,
   saveEntriesSchema,
-} from '#core/wire/signSurface.ts';
+} from '#core/wire/surfaces/signSurface.ts';
 
 /** The part of `Storage` that is needed; browsers may refuse all of it. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,4 @@
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { FieldFault } from '../form/fieldFault.ts';
 import type { Entry, FormField } from '../form/formField.ts';
 

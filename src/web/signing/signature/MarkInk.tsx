@@ -6,7 +6,7 @@ import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
 import type { Point } from '#core/geometry/point.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import styles from './MarkInk.module.css';
 import { typedFontSize, useTypedInk } from './useTypedInk.ts';
 

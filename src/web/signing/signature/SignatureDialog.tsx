@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
-import type { SignatureMark } from '#core/wire/signSurface.ts';
+import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { padToScribble } from './padToScribble.ts';
 import type { SignatureMode } from './SignatureModes.tsx';
 import type { Drawing } from './createPad.ts';

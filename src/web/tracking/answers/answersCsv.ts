@@ -1,4 +1,4 @@
-import type { Signer } from '#core/wire/signer.ts';
+import type { Signer } from '#core/wire/contract/signer.ts';
 import type { TrackedField } from './trackedField.ts';
 
 const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];

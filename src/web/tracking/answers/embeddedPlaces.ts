@@ -1,4 +1,4 @@
-import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldPlace } from './trackedField.ts';
 
 /** A text or check box that the PDF brought along, with all its places. */

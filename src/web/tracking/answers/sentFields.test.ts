@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SentTransaction } from '#core/wire/appSurface.ts';
-import { type FileMetadataInput, fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import { type FileMetadataInput, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { sentFields } from './sentFields.ts';
 

@@ -1,5 +1,5 @@
-import type { SentTransaction } from '#core/wire/appSurface.ts';
-import type { FieldType, Location } from '#core/wire/fileMetadata.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /**
  * A generated field as it was sent, with the signers who may fill it, in the transaction's order.

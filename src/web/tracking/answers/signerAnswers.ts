@@ -1,5 +1,5 @@
-import { answersOfFile, contextName } from '#core/wire/context.ts';
-import type { Signer } from '#core/wire/signer.ts';
+import { answersOfFile, contextName } from '#core/wire/contract/context.ts';
+import type { Signer } from '#core/wire/contract/signer.ts';
 
 /** Looks up what one signer entered; fieldless names are told apart by `taken`. */
 export interface SignerAnswers {

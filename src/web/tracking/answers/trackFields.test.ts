@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Signer } from '#core/wire/signer.ts';
-import type { FieldType } from '#core/wire/fileMetadata.ts';
+import type { Signer } from '#core/wire/contract/signer.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { SentField } from './sentFields.ts';
 import { placeToRect, type TrackedField } from './trackedField.ts';
 import { trackFields } from './trackFields.ts';

@@ -1,7 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { Signer } from '#core/wire/signer.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { Signer } from '#core/wire/contract/signer.ts';
 import type { EmbeddedPlaces } from './embeddedPlaces.ts';
 import type { SentField, SentFields } from './sentFields.ts';
 import { type SignerAnswers, signerAnswers } from './signerAnswers.ts';

@@ -1,7 +1,7 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
-import type { RightMeasuredFrom } from '#core/wire/appSurface.ts';
-import type { Location } from '#core/wire/fileMetadata.ts';
+import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 
 /** What became of a field: nothing yet, a text (may be empty), a tick, or a signature. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '#core/wire/appSurface.ts';
+import type { Delivery } from '#core/wire/surfaces/appSurface.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Delivery } from '#core/wire/appSurface.ts';
+import type { Delivery } from '#core/wire/surfaces/appSurface.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';

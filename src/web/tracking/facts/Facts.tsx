@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';

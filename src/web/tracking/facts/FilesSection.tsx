@@ -1,4 +1,4 @@
-import type { FileState } from '#core/wire/transaction.ts';
+import type { FileState } from '#core/wire/contract/transaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/icons.tsx';
 import { useTracking } from '../trackingContext.ts';

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '#core/wire/appSurface.ts';
+import type { MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

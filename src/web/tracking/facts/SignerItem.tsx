@@ -1,4 +1,4 @@
-import type { Signer, SignerState } from '#core/wire/signer.ts';
+import type { Signer, SignerState } from '#core/wire/contract/signer.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { examples } from '#core/wire/examples.ts';
-import { fileMetadataSchema } from '#core/wire/fileMetadata.ts';
+import { examples } from '#core/wire/contract/examples.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import { createTransactionSchema } from '#core/wire/transaction.ts';
+import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 import { curlRequests, quote } from './curlRequests.ts';
 
 const request = parseBody(createTransactionSchema, examples.createTransaction);

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '#core/wire/appSurface.ts';
+import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 
 /** One request of the contract as a shell command. */

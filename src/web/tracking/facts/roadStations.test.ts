@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignerState } from '#core/wire/signer.ts';
+import type { SignerState } from '#core/wire/contract/signer.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import { roadStations } from './roadStations.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import {
   hasEnded,
   type TransactionStatus,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { AppConfig, SentTransaction } from '#core/wire/appSurface.ts';
-import type { Transaction } from '#core/wire/transaction.ts';
+import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';

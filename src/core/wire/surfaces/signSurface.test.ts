@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBody } from './parseBody.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
 import { finishSchema, scribbleSchema } from './signSurface.ts';
 
 const pad = (strokes: unknown) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldTypes } from './fileMetadata.ts';
-import { limits } from './limits.ts';
-import { signerStates } from './signer.ts';
-import { line, message } from './text.ts';
-import { transactionStatuses } from './transactionStatus.ts';
+import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
+import { signerStates } from '#core/wire/contract/signer.ts';
+import { line, message } from '#core/wire/text.ts';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /** What a signer enters: a text, or a tick. */
 export const entrySchema = z.union([message(limits.entry), z.boolean()]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorBodySchema } from './errorBody.ts';
+import { errorBodySchema } from '#core/wire/errorBody.ts';
 import { examples } from './examples.ts';
 import { fileMetadataSchema } from './fileMetadata.ts';
-import { parseBody } from './parseBody.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
 import {
   createTransactionSchema,
   postbackSchema,

@@ -5,9 +5,9 @@ import {
   fieldTypes,
   fileMetadataSchema,
 } from './fileMetadata.ts';
-import { limits } from './limits.ts';
-import { type Parsed, parseBody } from './parseBody.ts';
-import { hasControlCharacter } from './text.ts';
+import { limits } from '#core/wire/limits.ts';
+import { type Parsed, parseBody } from '#core/wire/parseBody.ts';
+import { hasControlCharacter } from '#core/wire/text.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
-import { line, message } from './text.ts';
+import { limits } from '#core/wire/limits.ts';
+import { line, message } from '#core/wire/text.ts';
 
 /** How a signer proves that it is them; `Scribble`, a hand signature, is the only type. */
 export const verificationSchema = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { createTransactionSchema, transactionFileSchema } from './transaction.ts';
-import { fileMetadataSchema } from './fileMetadata.ts';
-import { signerStates } from './signer.ts';
+import { createTransactionSchema, transactionFileSchema } from '#core/wire/contract/transaction.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { signerStates } from '#core/wire/contract/signer.ts';
 import { boxSchema } from './signSurface.ts';
-import { transactionStatuses } from './transactionStatus.ts';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /** POST /app/session: exactly one of a one-time connect token and an API key. */
 export const openSessionSchema = z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { errorBodySchema } from './errorBody.ts';
+import { errorBodySchema } from '#core/wire/errorBody.ts';
 import { examples } from './examples.ts';
 import { fileMetadataSchema } from './fileMetadata.ts';
-import { apiPaths } from './paths.ts';
+import { apiPaths } from '#core/wire/paths.ts';
 import {
   createTransactionSchema,
   postbackSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
+import { limits } from '#core/wire/limits.ts';
 import { signerRequestSchema, signerSchema } from './signer.ts';
-import { isEmail, line } from './text.ts';
-import { transactionStatuses } from './transactionStatus.ts';
+import { isEmail, line } from '#core/wire/text.ts';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /**
  * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl` and `SignRequestMode` are our

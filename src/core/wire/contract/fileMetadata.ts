@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
-import { line } from './text.ts';
+import { limits } from '#core/wire/limits.ts';
+import { line } from '#core/wire/text.ts';
 
 /** Types of generated fields. */
 export const fieldTypes = ['Signature', 'SingleLine', 'Check'] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { examples } from './examples.ts';
 import { fileMetadataSchema } from './fileMetadata.ts';
-import { parseBody } from './parseBody.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
 import { parseFileMetadata } from './parseFileMetadata.ts';
 
 const name = fc.oneof(
