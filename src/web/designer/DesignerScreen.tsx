@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
-import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
+import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
 import styles from './DesignerScreen.module.css';
 import { openDesigner } from './open/openDesigner.ts';
 import type { DesignerSession } from './store/designerSession.ts';

@@ -4,7 +4,7 @@ import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { NARROW } from '#web/ui/useMedia.ts';
-import { createViewerController } from '#web/viewer/createViewerController.ts';
+import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from './document/createFieldGuide.ts';
 import { DocumentNotes } from './document/DocumentNotes.tsx';

@@ -1,5 +1,5 @@
 import type { AskPassword } from '#web/pdf/openSession.ts';
-import { createViewerController } from '#web/viewer/createViewerController.ts';
+import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { loadDraft } from '../drafts/draftFile.ts';
 import { browserShelf } from '../store/browserShelf.ts';
 import { createDesignerStore } from '../store/createDesignerStore.ts';

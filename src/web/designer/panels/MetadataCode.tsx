@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { DraftSigner } from '#core/draft/draft.ts';
 import { type MetadataText, placeAtLine, placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useScrollWindow } from '#web/viewer/useScrollWindow.ts';
+import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
 import { selectFields } from '../store/selecting.ts';
 import { CodeLine } from './CodeLine.tsx';

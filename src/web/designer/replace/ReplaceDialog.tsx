@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { focusArea } from '../actions/focusArea.ts';
 import { useDesignerStore } from '../store/designerContext.ts';
 import styles from './ReplaceDialog.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
-import { Viewer } from '#web/viewer/Viewer.tsx';
+import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/icons.tsx';
 import { attachCanvas } from '../canvas/attachCanvas.ts';

@@ -1,5 +1,5 @@
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
-import { Thumbnails } from '#web/viewer/Thumbnails.tsx';
+import { Thumbnails } from '#web/viewer/thumbnails/Thumbnails.tsx';
 import { PageCounts, PageMarks } from '../canvas/PageMarks.tsx';
 import { useDesignerSession } from '../store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';

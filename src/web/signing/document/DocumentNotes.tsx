@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import styles from './DocumentNotes.module.css';
 import type { Documents } from './useDocuments.ts';
 

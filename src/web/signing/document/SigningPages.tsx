@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { Viewer } from '#web/viewer/Viewer.tsx';
+import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { useSigning } from '../SigningContext.ts';

@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { createViewerController } from '#web/viewer/createViewerController.ts';
+import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { Viewer } from '#web/viewer/Viewer.tsx';
+import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { placeToRect } from '../answers/trackedField.ts';
 import { useTracking } from '../trackingContext.ts';

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { PdfProblemNote } from '#web/viewer/PdfProblemNote.tsx';
+import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';

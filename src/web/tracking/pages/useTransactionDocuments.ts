@@ -3,7 +3,7 @@ import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
-import { usePasswordPrompt } from '#web/viewer/usePasswordPrompt.tsx';
+import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
 import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { type EmbeddedPlaces, sentPlaces } from '../answers/embeddedPlaces.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';

@@ -1,0 +1,116 @@
+import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react';
+import pictureStyles from '#web/viewer/pictures/PageCanvases.module.css';
+import { PageCanvases } from '#web/viewer/pictures/PageCanvases.tsx';
+import { PageProblem } from './PageProblem.tsx';
+import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
+import { usePagePicture } from '#web/viewer/useViewerState.ts';
+import styles from './Viewer.module.css';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import type { MountedPage } from '#web/viewer/viewerState.ts';
+
+interface ViewerPageProps {
+  page: MountedPage;
+  label: string;
+  controller: ViewerController;
+  tabIndex: number | undefined;
+  renderLayer: RenderPageLayer | undefined;
+}
+
+/** One page: a region whose box is exactly the page, with its picture and whatever lies on it. */
+export const ViewerPage = memo(function ViewerPage({
+  page,
+  label,
+  controller,
+  tabIndex,
+  renderLayer,
+}: ViewerPageProps) {
+  const { fileKey, pageNumber, fileId, size, pxPerPt } = page;
+  const picture = usePagePicture(controller, page);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      controller.setPageElement({ fileKey, pageNumber }, element);
+      return () => controller.setPageElement({ fileKey, pageNumber }, undefined);
+    },
+    [controller, fileKey, pageNumber],
+  );
+  const style: CSSProperties & { '--px-per-pt': number } = {
+    left: page.left,
+    top: page.top,
+    width: size.width * pxPerPt,
+    height: size.height * pxPerPt,
+    '--px-per-pt': pxPerPt,
+  };
+  if (!page.isKnown)
+    return (
+      <div className={styles.page} style={style} aria-hidden="true">
+        <div className={pictureStyles.picture} data-number={pageNumber} />
+      </div>
+    );
+  return (
+    <section
+      ref={attach}
+      aria-label={label}
+      aria-busy={picture.isBusy}
+      data-page-number={pageNumber}
+      data-file-id={fileId}
+      data-px-per-pt={pxPerPt}
+      tabIndex={tabIndex}
+      className={styles.page}
+      style={style}
+    >
+      <PageCanvases picture={picture} pageNumber={pageNumber} />
+      {picture.problem && (
+        <PageProblem
+          problem={picture.problem}
+          onRetry={() => controller.pictures.retry({ fileKey, pageNumber })}
+        />
+      )}
+      {renderLayer && (
+        <PageLayer
+          fileKey={fileKey}
+          fileId={fileId}
+          pageNumber={pageNumber}
+          width={size.width}
+          height={size.height}
+          pxPerPt={pxPerPt}
+          render={renderLayer}
+        />
+      )}
+    </section>
+  );
+});
+
+interface PageLayerProps {
+  fileKey: string;
+  fileId: string;
+  pageNumber: number;
+  width: number;
+  height: number;
+  pxPerPt: number;
+  render: RenderPageLayer;
+}
+
+/** Keeps what lies on a page from being drawn again when only its picture or its place changes. */
+const PageLayer = memo(function PageLayer({
+  fileKey,
+  fileId,
+  pageNumber,
+  width,
+  height,
+  pxPerPt,
+  render,
+}: PageLayerProps): ReactNode {
+  const page = useMemo<LayerPage>(
+    () => ({
+      fileKey,
+      fileId,
+      pageNumber,
+      size: { width, height },
+      pxPerPt,
+      viewKey: `${width}x${height}@${pxPerPt}`,
+    }),
+    [fileKey, fileId, pageNumber, width, height, pxPerPt],
+  );
+  return render(page);
+});

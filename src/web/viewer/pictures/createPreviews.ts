@@ -1,0 +1,72 @@
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import type { Size } from '#core/geometry/rect.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { makePreview, previewScale } from './makePreview.ts';
+import type { PictureShelf } from './pictureShelf.ts';
+import type { RenderJob } from './renderQueue.ts';
+import { type PageRef, pageKey, type ViewerDocument } from '#web/viewer/viewerDocument.ts';
+
+/**
+ * Makes the small pictures of pages: from large ones, or of their own where a page was not drawn
+ * yet.
+ */
+export function createPreviews(
+  shelf: PictureShelf,
+  documentOf: (fileKey: string) => ViewerDocument | undefined,
+) {
+  /** Keeps a small picture of a page that takes `page` px of a canvas. */
+  async function keep(key: string, canvas: HTMLCanvasElement, page: Size) {
+    const preview = await makePreview(canvas, page);
+    if (preview && shelf.has(key)) shelf.putPreview(key, preview);
+    else if (preview) URL.revokeObjectURL(preview.url);
+  }
+
+  function showProblem(key: string, problem: PdfProblem) {
+    shelf.entryOf(key).problem = problem;
+    shelf.show(key, { ...shelf.pictureOf(key), problem });
+  }
+
+  return {
+    /** The same, as soon as the browser has nothing better to do. */
+    keepLater(key: string, canvas: HTMLCanvasElement, page: Size) {
+      whenIdle(() => {
+        if (canvas.width > 0 && !shelf.entryOf(key).preview) void keep(key, canvas, page);
+      });
+    },
+    /** Draws the small picture of a page alone. */
+    draw(ref: PageRef): RenderJob {
+      const key = pageKey(ref);
+      return {
+        key: `${key}|thumbnail`,
+        background: true,
+        ahead: true,
+        async run(signal) {
+          const document = documentOf(ref.fileKey);
+          const box = await document?.pdf.pageBox(ref.pageNumber);
+          if (signal.aborted || !document || !box) return;
+          if (isPdfProblem(box)) return showProblem(key, box);
+          const { drawAnnotations: annotations, pdf } = document;
+          const size = pageSize(box);
+          const scale = previewScale(size);
+          const canvas = await pdf.renderPage(ref.pageNumber, {
+            scale,
+            thread: 'worker',
+            annotations,
+            signal,
+          });
+          if (signal.aborted) return;
+          if (isPdfProblem(canvas)) return showProblem(key, canvas);
+          await keep(key, canvas, { width: size.width * scale, height: size.height * scale });
+          canvas.width = 0;
+          if (shelf.entryOf(key).nearness !== 'inView') pdf.cleanupPage(ref.pageNumber);
+        },
+      };
+    },
+  };
+}
+
+/** Small pictures can wait until the browser has nothing better to do. */
+function whenIdle(task: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
+  else setTimeout(task, 50);
+}

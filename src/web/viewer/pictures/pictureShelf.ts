@@ -1,0 +1,207 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { chooseEvictions } from './chooseEvictions.ts';
+import type { PagePicture, Preview } from '#web/viewer/pagePicture.ts';
+import type { PicturePart } from './pictureNeed.ts';
+
+/** A canvas with a page or a part of one. */
+export interface Drawn extends PicturePart {
+  readonly canvas: HTMLCanvasElement;
+  readonly annotations: boolean;
+}
+
+/**
+ * All that is kept of one page's pictures. Pages that were seen keep it, so it is small and its
+ * parts are never deleted.
+ */
+export interface ShelfEntry {
+  base: Drawn | undefined;
+  detail: Drawn | undefined;
+  /** The sharp part that is being drawn. */
+  pendingDetail: PicturePart | undefined;
+  preview: Preview | undefined;
+  problem: PdfProblem | undefined;
+  lastUsed: number;
+  /** How near to the view it was when last looked at. */
+  nearness: 'inView' | 'near' | 'far';
+}
+
+const nothing: PagePicture = {
+  base: undefined,
+  baseRect: undefined,
+  detail: undefined,
+  detailRect: undefined,
+  preview: undefined,
+  isBusy: true,
+  problem: undefined,
+};
+
+/** Small pictures kept at most: about 20 kB each, which lie outside of the page's own memory. */
+const previewLimit = 1_500;
+
+/**
+ * Where pictures stand until they are too many: shown by key, told about, and given up by budget.
+ */
+export function createPictureShelf() {
+  const entries = new Map<string, ShelfEntry>();
+  const shown = new Map<string, PagePicture>();
+  const listeners = new Map<string, Set<() => void>>();
+  let clock = 0;
+
+  const entryOf = (key: string): ShelfEntry => {
+    const present = entries.get(key);
+    if (present) return present;
+    const entry: ShelfEntry = {
+      base: undefined,
+      detail: undefined,
+      pendingDetail: undefined,
+      preview: undefined,
+      problem: undefined,
+      lastUsed: 0,
+      nearness: 'far',
+    };
+    entries.set(key, entry);
+    return entry;
+  };
+
+  /** What a page looks like; of one that nobody has looked at for long what is kept of it. */
+  const pictureOf = (key: string): PagePicture => {
+    const known = shown.get(key);
+    if (known) return known;
+    const { preview, problem } = entries.get(key) ?? nothing;
+    if (!preview && !problem) return nothing;
+    const picture = { ...nothing, preview, problem };
+    shown.set(key, picture);
+    return picture;
+  };
+
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+
+  /**
+   * Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may
+   * still be on the screen.
+   */
+  const release = ({ canvas }: Drawn) => {
+    setTimeout(() => {
+      // One side is enough, and each takes its time.
+      canvas.width = 0;
+    });
+  };
+
+  const bytesOf = ({ canvas }: Drawn) => canvas.width * canvas.height * 4;
+
+  const giveUp = (key: string, part: 'base' | 'detail') => {
+    const entry = entryOf(key);
+    const drawn = entry[part];
+    if (!drawn) return;
+    entry[part] = undefined;
+    const picture = shown.get(key);
+    if (picture) shown.set(key, { ...picture, [part]: undefined, isBusy: true });
+    tell(key);
+    release(drawn);
+  };
+
+  const kept = () =>
+    [...entries].flatMap(([key, entry]) =>
+      (['base', 'detail'] as const).flatMap((part) => {
+        const drawn = entry[part];
+        return drawn
+          ? {
+              key,
+              part,
+              bytes: bytesOf(drawn),
+              lastUsed: entry.lastUsed,
+              inView: entry.nearness === 'inView',
+              near: entry.nearness === 'near',
+            }
+          : [];
+      }),
+    );
+
+  return {
+    entryOf,
+    keys: () => entries.keys(),
+    has: (key: string) => entries.has(key),
+    pictureOf,
+    subscribe(key: string, listener: () => void) {
+      const of = listeners.get(key) ?? new Set();
+      listeners.set(key, of.add(listener));
+      return () => {
+        of.delete(listener);
+        if (of.size > 0) return;
+        listeners.delete(key);
+        if (entries.get(key)?.nearness === 'far') shown.delete(key);
+      };
+    },
+    /** Marks the page as looked at now. */
+    touch(key: string, nearness: ShelfEntry['nearness']) {
+      const entry = entryOf(key);
+      entry.nearness = nearness;
+      entry.lastUsed = ++clock;
+    },
+    /** Says what the page looks like; tells those who watch it if that is new. */
+    show(key: string, picture: PagePicture) {
+      const before = pictureOf(key);
+      const isSame =
+        before.base === picture.base &&
+        before.detail === picture.detail &&
+        before.preview === picture.preview &&
+        before.isBusy === picture.isBusy &&
+        before.problem === picture.problem &&
+        sameRect(before.baseRect, picture.baseRect) &&
+        sameRect(before.detailRect, picture.detailRect);
+      if (isSame) return;
+      shown.set(key, picture);
+      tell(key);
+    },
+    /** Makes room for a canvas that is about to be drawn. */
+    makeRoom(bytes: number) {
+      for (const { key, part } of chooseEvictions(kept(), bytes)) giveUp(key, part);
+    },
+    put(key: string, part: 'base' | 'detail', drawn: Drawn) {
+      const entry = entryOf(key);
+      const before = entry[part];
+      entry[part] = drawn;
+      if (before) release(before);
+    },
+    drop: giveUp,
+    putPreview(key: string, preview: Preview) {
+      const entry = entryOf(key);
+      if (entry.preview) URL.revokeObjectURL(entry.preview.url);
+      entry.preview = preview;
+      if (shown.has(key) || listeners.has(key)) shown.set(key, { ...pictureOf(key), preview });
+      tell(key);
+      const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
+      if (withPreview.length < previewLimit) return;
+      const [oldKey, old] = withPreview.reduce((a, b) => (a[1].lastUsed <= b[1].lastUsed ? a : b));
+      if (!old.preview || listeners.has(oldKey)) return;
+      URL.revokeObjectURL(old.preview.url);
+      old.preview = undefined;
+      shown.delete(oldKey);
+    },
+    /** Forgets a page whole: its document is gone. */
+    forget(key: string) {
+      const entry = entries.get(key);
+      entries.delete(key);
+      shown.delete(key);
+      if (entry?.base) release(entry.base);
+      if (entry?.detail) release(entry.detail);
+      if (entry?.preview) URL.revokeObjectURL(entry.preview.url);
+    },
+    /** Canvases kept and their bytes; for tests and the bench. */
+    ledger() {
+      const all = kept();
+      return { canvases: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
+  };
+}
+
+/** Where the pictures of a viewer stand. */
+export type PictureShelf = ReturnType<typeof createPictureShelf>;
+
+function sameRect(a: Rect | undefined, b: Rect | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
