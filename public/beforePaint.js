@@ -10,7 +10,7 @@ const stored = (key) => {
 };
 const root = () => document.getElementById('root');
 
-// A chosen look does not flash. Kept in step with src/web/ui/theme.ts.
+// A chosen look does not flash. Kept in step with src/web/ui/theme/theme.ts.
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 

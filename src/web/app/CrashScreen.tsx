@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { RetryIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { RetryIcon } from '#web/ui/theme/icons.tsx';
 import { LoadFailure } from './LoadFailure.ts';
 import styles from './MessageScreen.module.css';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import styles from './LoadingScreen.module.css';
 
 /** Between two screens; it shows nothing for the first 400 ms. */

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { AppBar } from './AppBar.tsx';
 import styles from './MessageScreen.module.css';
 

@@ -2,7 +2,7 @@ import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { LinkIcon, ShieldIcon } from '#web/ui/icons.tsx';
+import { LinkIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import styles from './ServiceNote.module.css';
 
 /** Which signing service this browser is connected to, or the way to connect. */

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { ThemeIcon } from '#web/ui/icons.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { ThemeIcon } from '#web/ui/theme/icons.tsx';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** Switches between light and dark. */
 export function ThemeButton() {

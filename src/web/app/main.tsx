@@ -1,4 +1,4 @@
-import '#web/ui/base.css';
+import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';

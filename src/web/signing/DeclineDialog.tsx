@@ -3,11 +3,11 @@ import { limits } from '#core/wire/limits.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { TextArea } from '#web/ui/controls/TextArea.tsx';
 
 interface DeclineDialogProps {
   decline: (reason: string) => Promise<ApiResult<SigningView>>;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
-import { useFoot } from '#web/ui/useFoot.ts';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
+import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { nextField, progressOf } from './form/progress.ts';
 import styles from './LeadBar.module.css';
 import type { SigningState } from './session/signingState.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ChevronRightIcon, MailIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 import styles from './SenderMessage.module.css';
 
 /**

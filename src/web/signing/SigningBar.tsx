@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   DownloadIcon,
   FitWidthIcon,
@@ -8,11 +8,11 @@ import {
   ThemeIcon,
   ZoomInIcon,
   ZoomOutIcon,
-} from '#web/ui/icons.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
-import { TopBar } from '#web/ui/TopBar.tsx';
+} from '#web/ui/theme/icons.tsx';
+import { Mark } from '#web/ui/parts/Mark.tsx';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
+import { TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import styles from './SigningBar.module.css';

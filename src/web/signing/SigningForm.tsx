@@ -3,7 +3,7 @@ import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { NARROW } from '#web/ui/useMedia.ts';
+import { NARROW } from '#web/ui/browser/useMedia.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from './document/createFieldGuide.ts';

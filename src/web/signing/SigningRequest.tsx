@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDocuments } from './document/useDocuments.ts';
 import { EndedScreen } from './ended/EndedScreen.tsx';
 import { endingOf } from './ended/endingOf.ts';

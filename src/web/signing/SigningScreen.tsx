@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { LinkTrouble } from './ended/LinkTrouble.tsx';
 import { createSigningApi } from './signingApi.ts';
 import { SigningRequest } from './SigningRequest.tsx';

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/parts/Chip.tsx';
 import {
   BanIcon,
   ClockIcon,
@@ -9,7 +9,7 @@ import {
   FailedIcon,
   LoaderIcon,
   UploadIcon,
-} from '#web/ui/icons.tsx';
+} from '#web/ui/theme/icons.tsx';
 
 const looks = {
   5: { tone: 'neutral', icon: <UploadIcon /> },

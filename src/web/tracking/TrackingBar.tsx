@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { ThemeIcon } from '#web/ui/icons.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
-import { BarRule, TopBar } from '#web/ui/TopBar.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { ThemeIcon } from '#web/ui/theme/icons.tsx';
+import { Mark } from '#web/ui/parts/Mark.tsx';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
+import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import styles from './TrackingBar.module.css';
 
 interface TrackingBarProps {

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingTrouble.module.css';
 import { useTrouble } from './useTrouble.ts';

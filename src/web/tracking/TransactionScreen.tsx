@@ -3,7 +3,7 @@ import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import '#web/ui/valueFont.css';
+import '#web/ui/theme/valueFont.css';
 import { connectPath } from './connectPath.ts';
 import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';

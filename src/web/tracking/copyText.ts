@@ -1,5 +1,5 @@
 import { textOf } from '#web/texts/textOf.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 
 /** Puts a text on the clipboard and says so, in `done`'s words where given. */
 export async function copyText(text: string, done?: string): Promise<void> {

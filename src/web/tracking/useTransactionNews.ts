@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 
 /**
  * When something of the transaction has changed since it was first seen, asks again for what hangs

@@ -1,9 +1,9 @@
 import { useConfig } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { DownloadIcon } from '#web/ui/theme/icons.tsx';
+import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { AppBar } from '../AppBar.tsx';
 import styles from './CalibrationScreen.module.css';
 import { SendKit } from './SendKit.tsx';

@@ -5,10 +5,10 @@ import { useApi } from '#web/api/apiContext.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { DoneIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { DoneIcon } from '#web/ui/theme/icons.tsx';
 import styles from './CalibrationScreen.module.css';
 import { sendKit } from './sendKit.ts';
 

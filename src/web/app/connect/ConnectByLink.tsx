@@ -4,7 +4,7 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { useConnect } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { stripConnectToken } from './connectToken.ts';
 import { connectTrouble } from './connectTrouble.ts';
 

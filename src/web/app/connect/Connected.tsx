@@ -1,9 +1,9 @@
 import { useDisconnect } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { DoneIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Chip } from '#web/ui/parts/Chip.tsx';
+import { DoneIcon } from '#web/ui/theme/icons.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './Connected.module.css';
 
 /** Says that this browser has a session, and ends it. */

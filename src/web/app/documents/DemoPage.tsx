@@ -1,6 +1,6 @@
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { SignatureIcon } from '#web/ui/icons.tsx';
+import { SignatureIcon } from '#web/ui/theme/icons.tsx';
 import styles from './DemoPage.module.css';
 import { demoFields } from './demoFields.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { MoreIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { MoreIcon } from '#web/ui/theme/icons.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './DraftMenu.module.css';
 
 interface DraftMenuProps {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { deleteDraft, restoreDraft } from '#web/designer/drafts/draftList.ts';
-import { CopyIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { CopyIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { duplicateDraft } from './duplicateDraft.ts';
 
 interface DraftMenuListProps {

@@ -1,6 +1,6 @@
 import { type Ref, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './DraftNameInput.module.css';
 
 interface DraftNameInputProps {

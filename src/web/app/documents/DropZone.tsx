@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FilePlusIcon } from '#web/ui/icons.tsx';
+import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
 import { prepareToOpen } from './prepareToOpen.ts';
 import styles from './DropZone.module.css';
 

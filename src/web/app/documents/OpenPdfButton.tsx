@@ -1,8 +1,8 @@
 import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { PlusIcon } from '#web/ui/theme/icons.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { prepareToOpen } from './prepareToOpen.ts';
 import styles from './OpenPdfButton.module.css';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import styles from './OpenTrouble.module.css';
 
 /** What could not be opened and why, at the place where it was tried. */

@@ -3,9 +3,9 @@ import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import styles from './SentRow.module.css';
 

@@ -1,7 +1,7 @@
 import { limits } from '#core/wire/limits.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { DemoPage } from './DemoPage.tsx';
 import { OpenPdfButton } from './OpenPdfButton.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';

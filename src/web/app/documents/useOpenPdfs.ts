@@ -5,7 +5,7 @@ import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { showAhead } from '../aheadLocation.ts';
 import { fetchDesigner } from '../lazyScreens.ts';
 import { prepareToOpen } from './prepareToOpen.ts';

@@ -3,10 +3,10 @@ import type { OutboxMail as Mail } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { CopyIcon, ExternalIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { CopyIcon, ExternalIcon } from '#web/ui/theme/icons.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './OutboxMail.module.css';
 
 /** One mail as its receiver would have read it, with what it leads to. */

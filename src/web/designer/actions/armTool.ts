@@ -1,5 +1,5 @@
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '../canvas/fieldWords.ts';
 import type { Stage } from '../canvas/stage.ts';
 

@@ -1,7 +1,7 @@
 import { moveFields } from '#core/draft/commands/moveFields.ts';
 import { resizeFields } from '#core/draft/commands/resizeFields.ts';
 import type { Point } from '#core/geometry/point.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { roundForReading } from '../canvas/fieldWords.ts';
 import { focusField } from '../canvas/focusField.ts';
 import type { Stage } from '../canvas/stage.ts';

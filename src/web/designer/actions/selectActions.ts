@@ -1,6 +1,6 @@
 import { draftReadingOrder, pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { fieldSpot } from '../canvas/fieldWords.ts';
 import { focusField } from '../canvas/focusField.ts';
 import type { Stage } from '../canvas/stage.ts';

@@ -1,6 +1,6 @@
 import { historyLabels } from '#core/draft/history.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '../canvas/focusField.ts';
 import type { Stage } from '../canvas/stage.ts';
 import { goToProblem, nextProblem } from '../panels/goToProblem.ts';

@@ -1,5 +1,5 @@
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/icons.tsx';
+import { SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
 
 const icons = { Signature: SignatureIcon, SingleLine: TextLineIcon, Check: TickBoxIcon } as const;
 

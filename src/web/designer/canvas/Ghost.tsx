@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge, badgeColour } from '#web/ui/Badge.tsx';
+import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
-import { Badge, badgeColour } from '#web/ui/Badge.tsx';
+import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDraft } from '../store/designerContext.ts';
 import styles from './PageMarks.module.css';

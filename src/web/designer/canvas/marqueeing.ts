@@ -1,7 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { fieldIndex } from '#core/draft/lists/fieldsByPage.ts';
 import { type Rect, rectFromPoints, rectsOverlap } from '#core/geometry/rect.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { selectFields } from '../store/selecting.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import styles from './Overlay.module.css';

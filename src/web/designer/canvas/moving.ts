@@ -4,7 +4,7 @@ import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { moveRect, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import type { PageHit } from '#web/viewer/viewerState.ts';
 import { carrying } from './carrying.ts';
 import { drawGuides } from './drawGuides.ts';

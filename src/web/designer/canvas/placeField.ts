@@ -2,7 +2,7 @@ import { addField } from '#core/draft/commands/addFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from './focusField.ts';
 import { roundForReading, typeLabel } from './fieldWords.ts';
 import type { Stage } from './stage.ts';

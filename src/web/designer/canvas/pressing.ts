@@ -1,5 +1,5 @@
 import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { selectedFields, selectFields, toggleField } from '../store/selecting.ts';
 import { drawing } from './drawing.ts';
 import { focusField } from './focusField.ts';

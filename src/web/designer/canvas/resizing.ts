@@ -4,7 +4,7 @@ import { placeFields } from '#core/draft/commands/moveFields.ts';
 import { setFieldRect } from '#core/draft/commands/resizeFields.ts';
 import { type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
 import { type Handle, resizeRect } from '#core/geometry/resizeRect.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { drawGuides } from './drawGuides.ts';
 import { roundForReading } from './fieldWords.ts';
 import { focusField } from './focusField.ts';

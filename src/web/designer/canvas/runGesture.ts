@@ -1,5 +1,5 @@
 import type { Point } from '#core/geometry/point.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { type Gesture, type PointerAt, pointerAt } from './gesture.ts';
 import type { Stage } from './stage.ts';
 

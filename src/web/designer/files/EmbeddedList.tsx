@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import styles from './EmbeddedFields.module.css';
 import type { EmbeddedRow } from './embeddedRows.ts';

@@ -4,7 +4,7 @@ import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { useDraft } from '../store/designerContext.ts';
 import styles from './EmbeddedFields.module.css';
 

@@ -1,6 +1,6 @@
 import type { FileFacts } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { AlertIcon, FileIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FileNotes.module.css';
 import { fileNotes } from './fileNotes.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 import { fileNotes } from './fileNotes.ts';
 

@@ -4,8 +4,8 @@ import type { DraftFile } from '#core/draft/draft.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
 import styles from './EmbeddedFields.module.css';
 

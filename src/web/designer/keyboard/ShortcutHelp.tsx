@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Kbd } from '#web/ui/Kbd.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import type { ActionGroup } from '../actions/action.ts';
 import { actions } from '../actions/actions.ts';
 import { isMacSystem, shortcutKeys } from './shortcut.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { TypeIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { TypeIcon } from '#web/ui/theme/icons.tsx';
 import styles from './NameFields.module.css';
 
 const NameFieldsDialog = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { InfoIcon } from '#web/ui/icons.tsx';
+import { InfoIcon } from '#web/ui/theme/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner } from '../store/designerContext.ts';
 import styles from './PageFactsButton.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Arrangement, arrangeFields } from '#core/draft/commands/arrangeFields.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   AlignBottomIcon,
   AlignCentreIcon,
@@ -14,7 +14,7 @@ import {
   DistributeDownIcon,
   SameHeightIcon,
   SameWidthIcon,
-} from '#web/ui/icons.tsx';
+} from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import type { StepLabel } from '../store/createDesignerStore.ts';
 import styles from './Inspector.module.css';

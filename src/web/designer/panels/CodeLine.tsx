@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { badgeColour } from '#web/ui/Badge.tsx';
+import { badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { codeTokens } from './codeTokens.ts';
 import styles from './MetadataCode.module.css';

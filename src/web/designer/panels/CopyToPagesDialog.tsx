@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { parsePageRange } from './pageRange.ts';
 

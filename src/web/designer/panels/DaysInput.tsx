@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
 
 /** The days that a text says: a whole number from -1 to 365, or undefined. */
 function readDays(text: string): number | undefined {

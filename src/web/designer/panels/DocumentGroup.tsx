@@ -9,12 +9,12 @@ import {
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { ChevronRightIcon, FileIcon, LockIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { ChevronRightIcon, FileIcon, LockIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { EmbeddedSummary } from '../files/EmbeddedSummary.tsx';
 import { FileNotes } from '../files/FileNotes.tsx';
 import { WhoFills } from '../files/WhoFills.tsx';

@@ -2,9 +2,15 @@ import { memo } from 'react';
 import type { DraftField, DraftSigner } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon, LockIcon, SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/icons.tsx';
+import {
+  AlertIcon,
+  LockIcon,
+  SignatureIcon,
+  TextLineIcon,
+  TickBoxIcon,
+} from '#web/ui/theme/icons.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';
 import { fieldFullName } from './fieldFullName.ts';
 import styles from './FieldsTab.module.css';

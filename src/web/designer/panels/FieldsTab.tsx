@@ -10,7 +10,7 @@ import {
 import { deleteFields } from '#core/draft/commands/deleteFields.ts';
 import { problemsByField } from '#core/draft/problems/findProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useMedia } from '#web/ui/useMedia.ts';
+import { useMedia } from '#web/ui/browser/useMedia.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
 import { selectFields } from '../store/selecting.ts';

@@ -1,8 +1,8 @@
 import type { DraftFile } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/icons.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { importNote } from './importNotes.ts';
 import styles from './ImportMetadata.module.css';
 import { doubledDocuments, type ImportItem, type ItemOutcome } from './importPlan.ts';

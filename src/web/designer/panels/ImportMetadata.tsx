@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { UploadIcon } from '#web/ui/icons.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { UploadIcon } from '#web/ui/theme/icons.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { TextArea } from '#web/ui/controls/TextArea.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { submissionStateOf } from '../submit/submissionState.ts';
 import { ImportItemRow } from './ImportItemRow.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { AlertIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { AlertIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';
 import styles from './ImportNotes.module.css';
 import { panelStateOf, usePanelState } from './panelState.ts';

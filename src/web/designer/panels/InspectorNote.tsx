@@ -1,4 +1,4 @@
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Inspector.module.css';
 
 /** Why a box of the inspector did not take what was typed; announced when it appears. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { NativeSelect } from '#web/ui/NativeSelect.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { languageOptions } from './signerLanguages.ts';
 
 const other = 'other';

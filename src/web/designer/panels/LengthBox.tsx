@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { NumberFrame } from '#web/ui/NumberFrame.tsx';
+import { NumberFrame } from '#web/ui/controls/NumberFrame.tsx';
 import type { Unit } from '../store/designerState.ts';
 import { formatLength, parseLength } from './lengths.ts';
 import { useTypedText } from './useTypedText.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerSession } from '../store/designerContext.ts';
 import { useSubmission } from '../submit/submissionState.ts';
 import { goToProblem } from './goToProblem.ts';

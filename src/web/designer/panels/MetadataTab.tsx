@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { MetadataText } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { NativeSelect } from '#web/ui/NativeSelect.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CopyIcon } from '#web/ui/theme/icons.tsx';
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { useSubmission } from '../submit/submissionState.ts';
 import { MetadataCode } from './MetadataCode.tsx';

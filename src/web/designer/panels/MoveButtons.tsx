@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/theme/icons.tsx';
 
 interface MoveButtonsProps {
   index: number;

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { Tabs } from '#web/ui/parts/Tabs.tsx';
 import { ReviewNote } from '../replace/ReviewNote.tsx';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import type { PanelTab } from '../store/designerState.ts';

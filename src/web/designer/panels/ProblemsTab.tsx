@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { DoneIcon } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
+import { DoneIcon } from '#web/ui/theme/icons.tsx';
 import { useDraft } from '../store/designerContext.ts';
 import { usePanelState } from './panelState.ts';
 import { ProblemItem } from './ProblemItem.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField } from '#core/draft/commands/fieldSettings.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Input } from '#web/ui/Input.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { useDesignerStore } from '../store/designerContext.ts';
 import styles from './Inspector.module.css';
 

@@ -1,10 +1,10 @@
 import type { DraftSigner } from '#core/draft/draft.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { TextArea } from '#web/ui/controls/TextArea.tsx';
 import { DaysInput } from './DaysInput.tsx';
 import styles from './SignerMore.module.css';
 import type { TypedFaults } from './useTypedFaults.ts';

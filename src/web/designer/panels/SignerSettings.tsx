@@ -1,12 +1,12 @@
 import type { DraftSigner } from '#core/draft/draft.ts';
 import { moveSigner, removeSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { EyeIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SignerMore } from './SignerMore.tsx';

@@ -1,10 +1,10 @@
 import { addSigner, setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { setSignerOpen, setUnfolded, usePanelState } from './panelState.ts';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { saveFile } from '#web/ui/saveFile.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { saveFile } from '#web/ui/browser/saveFile.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { submissionStateOf } from '../submit/submissionState.ts';
 import { rememberedEdge } from './rightEdge.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { importNote, isWorthKeeping } from './importNotes.ts';
 import type { ImportOutcome } from './importPlan.ts';

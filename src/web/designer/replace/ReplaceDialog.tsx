@@ -1,9 +1,9 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { focusArea } from '../actions/focusArea.ts';
 import { useDesignerStore } from '../store/designerContext.ts';

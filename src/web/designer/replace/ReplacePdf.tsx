@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { FilesIcon } from '#web/ui/icons.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
 import styles from './ReplacePdf.module.css';
 

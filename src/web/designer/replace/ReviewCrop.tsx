@@ -4,9 +4,9 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { badgeColour } from '#web/ui/Badge.tsx';
+import { badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { cropAround } from './cropAround.ts';
 import styles from './ReviewCrop.module.css';
 

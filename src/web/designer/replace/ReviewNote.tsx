@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerStore, useDraft } from '../store/designerContext.ts';
 import { replaceStateOf } from './replaceState.ts';
 import styles from './ReviewNote.module.css';

@@ -2,7 +2,7 @@ import type { DraftField, FieldReview } from '#core/draft/draft.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { useDraft } from '../store/designerContext.ts';
 import { ReviewCrop } from './ReviewCrop.tsx';
 import styles from './ReviewDialog.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import styles from './AddPdf.module.css';
 
 interface AddPdfProps {

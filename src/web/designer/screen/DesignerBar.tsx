@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   DownloadIcon,
   KeyboardIcon,
@@ -8,10 +8,10 @@ import {
   PanelIcon,
   ThemeIcon,
   UploadIcon,
-} from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { toggleTheme } from '#web/ui/theme.ts';
-import { BarRule, TopBar } from '#web/ui/TopBar.tsx';
+} from '#web/ui/theme/icons.tsx';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
+import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';

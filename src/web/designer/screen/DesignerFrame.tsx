@@ -3,7 +3,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { NARROW, useMedia } from '#web/ui/useMedia.ts';
+import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createStage } from '../canvas/stage.ts';
 import { attachKeyboard } from '../keyboard/attachKeyboard.ts';
 import type { ActionContext } from '../actions/action.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/parts/Mark.tsx';
 import styles from './HomeLink.module.css';
 
 /** The mark at the start of the bar, which leads to the list of documents. */

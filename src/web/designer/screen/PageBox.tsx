@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { useDesignerSession } from '../store/designerContext.ts';
 import styles from './Rail.module.css';

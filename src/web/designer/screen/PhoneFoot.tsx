@@ -1,10 +1,10 @@
 import { lazy, type PointerEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { ChevronUpIcon, CopyIcon, FilesIcon, PanelIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { useFoot } from '#web/ui/useFoot.ts';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { ChevronUpIcon, CopyIcon, FilesIcon, PanelIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { Sheet } from '#web/ui/overlays/Sheet.tsx';
+import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';
 import { selectedFields } from '../store/selecting.ts';
 import styles from './DesignerFrame.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { FilesIcon } from '#web/ui/icons.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner } from '../store/designerContext.ts';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner } from '../store/designerContext.ts';
 import styles from './DesignerBar.module.css';
 

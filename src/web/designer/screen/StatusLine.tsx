@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useFoot } from '#web/ui/useFoot.ts';
+import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
 import { followNote } from '../canvas/note.ts';

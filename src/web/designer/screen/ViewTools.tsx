@@ -1,6 +1,6 @@
 import { historyLabels } from '#core/draft/history.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   FitPageIcon,
   FitWidthIcon,
@@ -9,8 +9,8 @@ import {
   UndoIcon,
   ZoomInIcon,
   ZoomOutIcon,
-} from '#web/ui/icons.tsx';
-import { BarRule } from '#web/ui/TopBar.tsx';
+} from '#web/ui/theme/icons.tsx';
+import { BarRule } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { stepWords } from '../actions/historyWords.ts';
 import { shortcutText } from '../keyboard/shortcut.ts';

@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { useConnect } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Input } from '#web/ui/Input.tsx';
-import { Labelled } from '#web/ui/Labelled.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import styles from './SendDialog.module.css';
 
 type Trouble = 'missing' | 'refused' | 'tooMany' | 'unreachable';

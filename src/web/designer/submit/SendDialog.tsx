@@ -4,11 +4,11 @@ import { findProblems, hasBlocking } from '#core/draft/problems/findProblems.ts'
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { announce } from '#web/ui/announce.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useEdgeConfig } from '../panels/useEdgeConfig.ts';
 import { metadataTexts } from '../panels/sentTexts.ts';
 import { useDesigner, useDraft } from '../store/designerContext.ts';

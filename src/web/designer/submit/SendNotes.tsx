@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useOnline } from './useOnline.ts';
 
 interface SendNotesProps {

@@ -3,7 +3,7 @@ import type { Problem } from '#core/draft/problems/problem.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
 import { ProblemItem } from '../panels/ProblemItem.tsx';
 import { jumpWords } from '../panels/problemWords.ts';
 import { signerCount } from '../panels/signerCounts.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import styles from './SendDialog.module.css';
 import { StepRow } from './StepRow.tsx';
 import { stepAnswer, stepNote, stepProgress } from './stepWords.ts';

@@ -2,10 +2,10 @@ import { type RefObject, useId, useState } from 'react';
 import { type ApiError, errorMessage } from '#web/api/apiResult.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { DoneIcon, FailedIcon, RetryIcon, WaitingIcon } from '#web/ui/icons.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { DoneIcon, FailedIcon, RetryIcon, WaitingIcon } from '#web/ui/theme/icons.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import styles from './SendDialog.module.css';
 
 interface StepRowProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { textOf } from '#web/texts/textOf.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { showToast } from '#web/ui/showToast.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesignerStore } from '../store/designerContext.ts';
 import { isUnfinished } from './isUnfinished.ts';
 import { sendingMark } from './sendingMark.ts';

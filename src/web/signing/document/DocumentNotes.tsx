@@ -1,9 +1,9 @@
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import styles from './DocumentNotes.module.css';
 import type { Documents } from './useDocuments.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import type { FieldFault } from '../form/fieldFault.ts';
 import { faultText } from '../form/faultText.ts';
 import type { FieldPlace, FormField } from '../form/formField.ts';

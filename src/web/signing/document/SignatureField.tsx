@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useId } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { PencilIcon } from '#web/ui/icons.tsx';
+import { PencilIcon } from '#web/ui/theme/icons.tsx';
 import type { FieldPlace, FormField } from '../form/formField.ts';
 import { MarkInk } from '../signature/MarkInk.tsx';
 import { useSigning, useSigningParts } from '../SigningContext.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useEffect, useId } from 'react';
 import { fontSizeFor, smallestFontSize } from '#core/appearance/fieldText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { faultText } from '../form/faultText.ts';
 import type { FieldPlace, FormField } from '../form/formField.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { BanIcon, ClockIcon, DoneIcon, ExpiredIcon, FailedIcon } from '#web/ui/icons.tsx';
+import { BanIcon, ClockIcon, DoneIcon, ExpiredIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
 import { documentsTitle } from '../documentsTitle.ts';
 import { SigningBar } from '../SigningBar.tsx';
 import { MessageCard } from './MessageCard.tsx';

@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/api/apiResult.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkIcon, RetryIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { LinkIcon, RetryIcon } from '#web/ui/theme/icons.tsx';
 import { MessageCard } from './MessageCard.tsx';
 
 interface LinkTroubleProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { CheckIcon } from '#web/ui/theme/icons.tsx';
 import styles from './SignerList.module.css';
 
 interface SignerListProps {

@@ -1,5 +1,5 @@
-import '#web/ui/valueFont.css';
-import '#web/ui/typedFont.css';
+import '#web/ui/theme/valueFont.css';
+import '#web/ui/theme/typedFont.css';
 import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { layoutName } from '#core/appearance/fieldText.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';

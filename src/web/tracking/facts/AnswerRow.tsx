@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { CheckIcon, SignatureIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { CheckIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import type { TrackedField } from '../answers/trackedField.ts';
 import { signerName } from '../signerName.ts';
 import { useTracking } from '../trackingContext.ts';

@@ -4,7 +4,7 @@ import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { AttemptResult, AttemptsList } from './AttemptsList.tsx';
 import { NextTry } from './NextTry.tsx';
 import { SendAgain } from './SendAgain.tsx';

@@ -1,6 +1,6 @@
 import type { FileState } from '#core/wire/contract/transaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FileIcon } from '#web/ui/icons.tsx';
+import { FileIcon } from '#web/ui/theme/icons.tsx';
 import { useTracking } from '../trackingContext.ts';
 import styles from './FilesSection.module.css';
 import { Section } from './Section.tsx';

@@ -1,7 +1,7 @@
 import type { MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { signerName } from '../signerName.ts';
 import { useTracking } from '../trackingContext.ts';
 import { NextTry } from './NextTry.tsx';

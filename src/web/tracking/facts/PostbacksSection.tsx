@@ -1,8 +1,8 @@
 import { useDeliveries } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { RetryIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { RetryIcon } from '#web/ui/theme/icons.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';

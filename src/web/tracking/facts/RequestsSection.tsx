@@ -1,9 +1,9 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { CopyIcon } from '#web/ui/icons.tsx';
-import { ScrollBox } from '#web/ui/ScrollBox.tsx';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CopyIcon } from '#web/ui/theme/icons.tsx';
+import { ScrollBox } from '#web/ui/parts/ScrollBox.tsx';
 import { copyText } from '../copyText.ts';
 import { useTracking } from '../trackingContext.ts';
 import { type CurlRequest, curlRequests } from './curlRequests.ts';

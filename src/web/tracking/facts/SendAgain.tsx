@@ -1,7 +1,7 @@
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useTracking } from '../trackingContext.ts';
 import { useTrouble } from '../useTrouble.ts';
 

@@ -3,11 +3,18 @@ import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { ClockIcon, DoneIcon, EyeIcon, FailedIcon, LinkIcon, WaitingIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/showToast.ts';
+import {
+  ClockIcon,
+  DoneIcon,
+  EyeIcon,
+  FailedIcon,
+  LinkIcon,
+  WaitingIcon,
+} from '#web/ui/theme/icons.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { isAnswered } from '../answers/trackedField.ts';
 import { copyText } from '../copyText.ts';
 import { signerName } from '../signerName.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
 import { useTracking } from '../trackingContext.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   ChevronDownIcon,
   ChevronLeftIcon,
@@ -7,9 +7,9 @@ import {
   FileIcon,
   ZoomInIcon,
   ZoomOutIcon,
-} from '#web/ui/icons.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { BarRule } from '#web/ui/TopBar.tsx';
+} from '#web/ui/theme/icons.tsx';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { BarRule } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';

@@ -1,8 +1,8 @@
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import styles from './OpenProgress.module.css';
 
 interface OpenProgressProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 
 interface PdfProblemNoteProps {
   problem: PdfProblem;

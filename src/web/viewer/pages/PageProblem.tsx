@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import styles from './Viewer.module.css';
 
 interface PageProblemProps {

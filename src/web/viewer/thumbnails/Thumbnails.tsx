@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FileIcon } from '#web/ui/icons.tsx';
+import { FileIcon } from '#web/ui/theme/icons.tsx';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 import { ThumbnailRun } from './ThumbnailRun.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {

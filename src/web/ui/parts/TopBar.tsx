@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps extends ComponentPropsWithoutRef<'span'> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './classNames.ts';
-import { AlertIcon } from './icons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Labelled.module.css';
 
 /** What the labelled control must carry, so that label, hint and error belong to it. */

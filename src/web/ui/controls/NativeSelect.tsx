@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './classNames.ts';
-import { ChevronDownIcon } from './icons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { ChevronDownIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Input.module.css';
 
 interface NativeSelectProps extends ComponentProps<'select'> {

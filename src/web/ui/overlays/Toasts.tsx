@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from './Button.tsx';
-import { classNames } from './classNames.ts';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon, DoneIcon, ProblemIcon } from './icons.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CloseIcon, DoneIcon, ProblemIcon } from '#web/ui/theme/icons.tsx';
 import { dismissToast, onToasts, type ShownToast, shownToasts } from './showToast.ts';
 import styles from './Toasts.module.css';
 

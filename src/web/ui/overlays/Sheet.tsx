@@ -1,8 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Sheet.module.css';
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import styles from './Menu.module.css';
 
 /** A line of a menu; labels are unique in it. */

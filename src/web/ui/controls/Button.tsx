@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   /** Stands before the words. */

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Dialog.module.css';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons.tsx';
-import { ScrollBox } from './ScrollBox.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CloseIcon } from '#web/ui/theme/icons.tsx';
+import { ScrollBox } from '#web/ui/parts/ScrollBox.tsx';
 
 interface DialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
-import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { CheckIcon, ChevronDownIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Select.module.css';
 
 /** One thing to choose: `label` is what typing searches and assistive technology reads. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './ErrorNote.module.css';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
 
 interface ErrorNoteProps {
   /** What went wrong, in a few words. */

@@ -1,5 +1,5 @@
 import styles from './Button.module.css';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 
 /**
  * How a button looks: `plain` has an outline, `primary` is filled, `quiet` is bare until hovered,

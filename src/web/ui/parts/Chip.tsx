@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 
 interface ChipProps {
   tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'danger';

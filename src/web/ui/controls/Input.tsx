@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Input.module.css';
 
 interface InputProps extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './NumberFrame.module.css';
 
 interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {

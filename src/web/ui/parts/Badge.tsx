@@ -1,5 +1,5 @@
 import styles from './Badge.module.css';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 
 interface BadgeProps {
   /** 0-based place in the order; the eight colours repeat after the eighth, the letters go on. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onAnnounce } from './announce.ts';
-import styles from './VisuallyHidden.module.css';
+import styles from '#web/ui/parts/VisuallyHidden.module.css';
 
 /** The one polite live region of the page; `announce` speaks through it. */
 export function LiveRegion() {

@@ -1,5 +1,5 @@
-import { classNames } from './classNames.ts';
-import { LoaderIcon } from './icons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { LoaderIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {

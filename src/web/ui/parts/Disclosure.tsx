@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Disclosure.module.css';
-import { ChevronRightIcon } from './icons.tsx';
+import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;

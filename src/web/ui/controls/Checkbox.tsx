@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Tabs.module.css';
 
 interface TabsProps<T extends string> {
