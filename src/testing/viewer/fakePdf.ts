@@ -1,6 +1,6 @@
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { pdfProblem } from '#web/pdf/pdfProblem.ts';
+import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /**
  * A PDF of so many pages, without a file: sizes in points by page number (Letter where none is

@@ -1,20 +1,25 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
-import { isReadAtOnce } from './blobTransport.ts';
-import { createDrawingFirst } from './drawingFirst.ts';
-import { giveHeadStart, type HeadStart } from './headStart.ts';
-import { openSession, type PdfSession, type SessionOptions } from './openSession.ts';
+import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
+import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
+import { giveHeadStart, type HeadStart } from '#web/pdf/engine/headStart.ts';
+import { openSession, type PdfSession, type SessionOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
-import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
-import { warmPdfWorker } from './pdfWorkers.ts';
-import { readEmbeddedFields } from './readEmbeddedFields.ts';
-import { isDynamicXfa, isStandIn, readDocumentInfo, readFacts } from './readFacts.ts';
-import { readPageBoxes } from './readPageBoxes.ts';
-import { readTextItems } from './readTextItems.ts';
-import { renderPicture } from './renderPicture.ts';
-import { createSessionKeeper } from './sessionKeeper.ts';
-import { sniffLength, sniffPdf } from './sniffPdf.ts';
-import { sweepPageBoxes } from './sweepPageBoxes.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { warmPdfWorker } from '#web/pdf/engine/pdfWorkers.ts';
+import { readEmbeddedFields } from '#web/pdf/reading/readEmbeddedFields.ts';
+import {
+  isDynamicXfa,
+  isStandIn,
+  readDocumentInfo,
+  readFacts,
+} from '#web/pdf/reading/readFacts.ts';
+import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
+import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
+import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
+import { createSessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
+import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
+import { sweepPageBoxes } from '#web/pdf/reading/sweepPageBoxes.ts';
 
 /** How opening is followed, answered and stopped. */
 export interface OpenOptions extends Omit<SessionOptions, 'password'> {

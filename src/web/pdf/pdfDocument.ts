@@ -1,11 +1,11 @@
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
-import type { PdfProblem } from './pdfProblem.ts';
-import type { EmbeddedField } from './readEmbeddedFields.ts';
-import type { PdfFacts } from './readFacts.ts';
-import type { PageBoxes } from './readPageBoxes.ts';
-import type { TextItem } from './readTextItems.ts';
-import type { PictureRequest } from './renderPicture.ts';
-import type { SweepOptions } from './sweepPageBoxes.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
+import type { PdfFacts } from '#web/pdf/reading/readFacts.ts';
+import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
+import type { TextItem } from '#web/pdf/reading/readTextItems.ts';
+import type { PictureRequest } from '#web/pdf/drawing/renderPicture.ts';
+import type { SweepOptions } from '#web/pdf/reading/sweepPageBoxes.ts';
 
 /**
  * One open PDF. Pages count from 1. Every answer may be a problem instead; a page that hangs the

@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** A small picture of a page. */
 export interface Preview {

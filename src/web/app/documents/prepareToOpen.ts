@@ -7,7 +7,7 @@ import { fetchDesigner } from '../lazyScreens.ts';
  */
 export function prepareToOpen(): void {
   void import('#web/designer/open/createDraftFromFiles.ts').catch(() => undefined);
-  void import('#web/pdf/pdfWorkers.ts').then(
+  void import('#web/pdf/engine/pdfWorkers.ts').then(
     ({ warmPdfWorker }) => warmPdfWorker(),
     () => undefined,
   );

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { doesWords, embeddedUse, kindWords } from '../files/embeddedWords.ts';

@@ -1,6 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { type Rect, rectsOverlap, type Size } from '#core/geometry/rect.ts';
-import { showStill } from '#web/pdf/showStill.ts';
+import { showStill } from '#web/pdf/drawing/showStill.ts';
 import { badgeColour, badgeLetter } from '#web/ui/parts/Badge.tsx';
 import { leastForLetter, leastForName, leastWidthForName } from './FieldBox.tsx';
 import type { Parties } from './parties.ts';

@@ -1,6 +1,6 @@
 import { labelPhrases, type PlacedText } from '#core/draft/labels/labelPhrases.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** Pages of one document whose phrases are kept. */
 const mostPages = 8;

@@ -1,8 +1,8 @@
-import { isReadAtOnce } from '#web/pdf/blobTransport.ts';
+import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
 import { type OpenOptions, openPdf } from '#web/pdf/openPdf.ts';
-import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem, type PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { readPdf } from '../drafts/draftFile.ts';
 
 /** A PDF that is being opened before there is a designer to show it. */

@@ -1,5 +1,5 @@
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 
 /** Whether the field holds something: a text, a tick, a choice. */
 function isFilled({ type, value, exportValue }: EmbeddedField): boolean {

@@ -1,6 +1,6 @@
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { readDraftThumbnail, writeDraftThumbnail } from '../drafts/draftList.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 

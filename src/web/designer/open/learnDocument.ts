@@ -2,9 +2,9 @@ import type { DocumentFacts, EmbeddedFieldFact, FileFacts } from '#core/draft/do
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
-import type { PdfFacts } from '#web/pdf/readFacts.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
+import type { PdfFacts } from '#web/pdf/reading/readFacts.ts';
 import { embeddedFact } from './embeddedFact.ts';
 
 /** When background work may go on, and where people look meanwhile. */

@@ -1,4 +1,4 @@
-import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { loadDraft } from '../drafts/draftFile.ts';
 import { browserShelf } from '../store/browserShelf.ts';

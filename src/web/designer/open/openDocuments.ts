@@ -1,9 +1,9 @@
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
 import { openPdf } from '#web/pdf/openPdf.ts';
-import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/pdfProblem.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { readPdf } from '../drafts/draftFile.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import type { DocumentOpener } from '../store/designerSession.ts';

@@ -1,5 +1,5 @@
-import { type PdfProblem, pdfProblem } from '#web/pdf/pdfProblem.ts';
-import { sniffLength, sniffPdf } from '#web/pdf/sniffPdf.ts';
+import { type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 
 /** A file that cannot become a document of a draft, and why. */
 export interface RefusedFile {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type PageBox, type PdfBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
-import type { PageBoxes } from '#web/pdf/readPageBoxes.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { memo, lazy, Suspense, useEffect, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { InfoIcon } from '#web/ui/theme/icons.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, lazy, Suspense, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner } from '../store/designerContext.ts';
 import styles from './PageFactsButton.module.css';

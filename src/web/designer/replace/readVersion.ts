@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '#core/draft/versions/replaceDocument.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** Pages that are asked for at once: enough to keep the engine busy, few enough to stop soon. */
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { type PdfProblem, isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { type PdfProblem, isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { deletePdf, writePdf } from '../drafts/draftFile.ts';
 import type { DesignerSession } from '../store/designerSession.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { DesignerStore } from '../store/createDesignerStore.ts';
 import { useDesignerStore } from '../store/designerContext.ts';
 

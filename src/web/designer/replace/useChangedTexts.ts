@@ -7,7 +7,7 @@ import {
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Point } from '#core/geometry/point.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** What differs around a field, and how far the text that it belongs to moved. */
 export interface ReviewHints extends ChangedText {

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';

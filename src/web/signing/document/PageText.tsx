@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 
 /** The words of a page for those who cannot see its picture. */

@@ -1,4 +1,4 @@
-import { isPdfProblem, type PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { openPdf } from '#web/pdf/openPdf.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { ApiError } from '#web/api/apiResult.ts';

@@ -3,7 +3,7 @@ import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { CheckIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '../document/useDocuments.ts';
 import { firstPlace } from '../form/readForm.ts';

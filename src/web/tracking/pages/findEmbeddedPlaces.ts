@@ -1,6 +1,6 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
-import type { EmbeddedField } from '#web/pdf/readEmbeddedFields.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { type EmbeddedPlace, type EmbeddedPlaces, groupPlaces } from '../answers/embeddedPlaces.ts';
 
 /**

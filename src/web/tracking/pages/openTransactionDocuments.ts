@@ -1,9 +1,9 @@
 import { ApiFailure } from '#web/api/apiResult.ts';
 import type { ServiceClient } from '#web/api/serviceClient.ts';
 import { openPdf } from '#web/pdf/openPdf.ts';
-import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem, type PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** How far showing a document is. An open one stays open while its sealed successor loads. */
 export type DocumentState =

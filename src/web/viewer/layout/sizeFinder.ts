@@ -1,6 +1,6 @@
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { KnownSizes } from './pageStack.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { AskPassword } from '#web/pdf/openSession.ts';
+import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 
 const PasswordPrompt = lazy(async () => ({
   default: (await import('./PasswordPrompt.tsx')).PasswordPrompt,

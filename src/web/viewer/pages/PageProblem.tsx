@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import styles from './Viewer.module.css';

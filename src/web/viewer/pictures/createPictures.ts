@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { isPdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
 import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';

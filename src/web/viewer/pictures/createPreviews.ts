@@ -1,6 +1,6 @@
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
-import { isPdfProblem, type PdfProblem } from '#web/pdf/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { makePreview, previewScale } from './makePreview.ts';
 import type { PictureShelf } from './pictureShelf.ts';
 import type { RenderJob } from './renderQueue.ts';

@@ -1,5 +1,5 @@
 import { containsPoint, intersectRects, type Rect, type Size } from '#core/geometry/rect.ts';
-import { maxCanvasArea } from '#web/pdf/renderPicture.ts';
+import { maxCanvasArea } from '#web/pdf/drawing/renderPicture.ts';
 
 /**
  * A part of a page to be drawn: device px from the page's corner at a scale in device px per point.

@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PdfProblem } from '#web/pdf/pdfProblem.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { chooseEvictions } from './chooseEvictions.ts';
 import type { PagePicture, Preview } from '#web/viewer/pagePicture.ts';
 import type { PicturePart } from './pictureNeed.ts';

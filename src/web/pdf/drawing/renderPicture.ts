@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import { loadPdfjs } from './loadPdfjs.ts';
-import { takeFramesOf } from './pictureCanvases.ts';
+import { loadPdfjs } from '#web/pdf/engine/loadPdfjs.ts';
+import { takeFramesOf } from '#web/pdf/engine/pictureCanvases.ts';
 import { stillOf } from './showStill.ts';
 
 /** What picture of a page is wanted. */
