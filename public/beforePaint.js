@@ -29,7 +29,7 @@ if (token !== null) {
 
 // The page of `/` brings its first screen along, as it is on a first visit and on later ones. One
 // of them is put where the app will take it over. Kept in step with
-// src/web/app/documents/shelfMemory.ts.
+// src/web/app/documents/drafts/shelfMemory.ts.
 new MutationObserver((_, observer) => {
   if (!root()) return;
   observer.disconnect();

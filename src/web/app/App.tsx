@@ -6,12 +6,12 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { LiveRegion } from '#web/ui/overlays/LiveRegion.tsx';
 import { Toasts } from '#web/ui/overlays/Toasts.tsx';
 import { TooltipLayer } from '#web/ui/overlays/TooltipLayer.tsx';
-import { useAheadLocation } from './aheadLocation.ts';
-import { ConnectByLink } from './connect/ConnectByLink.tsx';
+import { useAheadLocation } from '#web/app/screens/aheadLocation.ts';
+import { ConnectByLink } from '#web/app/connect/ConnectByLink.tsx';
 import { createQueryClient } from './createQueryClient.ts';
 import { Routes } from './Routes.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { ScreenBoundary } from '#web/app/frame/ScreenBoundary.tsx';
+import { SkipLink } from '#web/app/frame/SkipLink.tsx';
 
 interface AppProps {
   /** The one-time token of the address that was visited. */

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
-import { Arrival } from './Arrival.tsx';
-import { DocumentsScreen } from './documents/DocumentsScreen.tsx';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import { Arrival } from '#web/app/frame/Arrival.tsx';
+import { DocumentsScreen } from '#web/app/documents/DocumentsScreen.tsx';
+import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 import {
   CalibrationScreen,
   ConnectScreen,
@@ -12,7 +12,7 @@ import {
   OutboxScreen,
   SigningScreen,
   TransactionScreen,
-} from './lazyScreens.ts';
+} from '#web/app/screens/lazyScreens.ts';
 
 /**
  * Address -> screen. All but the first screen load when they are visited. The first one stands

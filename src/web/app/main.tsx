@@ -2,7 +2,7 @@ import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { readConnectToken } from './connect/connectToken.ts';
+import { readConnectToken } from '#web/app/connect/connectToken.ts';
 import { takeOver } from './takeOver.ts';
 
 const root = document.getElementById('root');

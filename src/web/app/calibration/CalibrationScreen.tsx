@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { DownloadIcon } from '#web/ui/theme/icons.tsx';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
-import { AppBar } from '../AppBar.tsx';
+import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './CalibrationScreen.module.css';
 import { SendKit } from './SendKit.tsx';
 import { kitFileId, kitMetadata, kitPdf } from './sendKit.ts';

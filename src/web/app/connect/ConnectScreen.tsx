@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { AppBar } from '../AppBar.tsx';
+import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { Connected } from './Connected.tsx';
 import styles from './ConnectScreen.module.css';
 import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SentRow } from './SentRow.tsx';
 import styles from './SentTransactions.module.css';
 

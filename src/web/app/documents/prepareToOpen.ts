@@ -1,4 +1,4 @@
-import { fetchDesigner } from '../lazyScreens.ts';
+import { fetchDesigner } from '#web/app/screens/lazyScreens.ts';
 
 /**
  * Fetches what a PDF needs, and starts the threads that will read it, while the person is still

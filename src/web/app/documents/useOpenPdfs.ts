@@ -6,8 +6,8 @@ import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { showAhead } from '../aheadLocation.ts';
-import { fetchDesigner } from '../lazyScreens.ts';
+import { showAhead } from '#web/app/screens/aheadLocation.ts';
+import { fetchDesigner } from '#web/app/screens/lazyScreens.ts';
 import { prepareToOpen } from './prepareToOpen.ts';
 
 /** Opening documents: what runs, what went wrong, and how to begin. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { MailIcon } from '#web/ui/theme/icons.tsx';
-import { AppBar } from '../AppBar.tsx';
+import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { OutboxMail } from './OutboxMail.tsx';
 import styles from './OutboxScreen.module.css';

@@ -13,19 +13,19 @@ export const { Screen: DesignerScreen, fetchAhead: fetchDesigner } = lazyScreen(
 
 /** `/connect`. */
 export const { Screen: ConnectScreen } = lazyScreen(
-  async () => (await import('./connect/ConnectScreen.tsx')).ConnectScreen,
+  async () => (await import('#web/app/connect/ConnectScreen.tsx')).ConnectScreen,
   'connect',
 );
 
 /** `/outbox`. */
 export const { Screen: OutboxScreen } = lazyScreen(
-  async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen,
+  async () => (await import('#web/app/outbox/OutboxScreen.tsx')).OutboxScreen,
   'outbox',
 );
 
 /** `/calibration`. */
 export const { Screen: CalibrationScreen } = lazyScreen(
-  async () => (await import('./calibration/CalibrationScreen.tsx')).CalibrationScreen,
+  async () => (await import('#web/app/calibration/CalibrationScreen.tsx')).CalibrationScreen,
   'calibration',
 );
 
@@ -45,5 +45,5 @@ export const { Screen: SigningScreen } = lazyScreen(
 
 /** Any other address. */
 export const { Screen: NotFoundScreen } = lazyScreen(
-  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+  async () => (await import('#web/app/frame/NotFoundScreen.tsx')).NotFoundScreen,
 );

@@ -2,7 +2,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { DraftSheet } from './DraftSheet.tsx';
 import styles from './DraftSheets.module.css';
 import type { ShelvedDraft } from './draftShelf.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 
 /** The drafts of this browser as sheets of paper, newest first; on a phone a row to swipe. */
 export function DraftSheets({ drafts }: { drafts: ShelvedDraft[] }) {

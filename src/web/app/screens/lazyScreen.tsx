@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { LoadFailure } from './LoadFailure.ts';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoadFailure } from '#web/app/frame/LoadFailure.ts';
+import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 
 /** A screen that is fetched when it is first visited, or before. */
 interface LazyScreen<P extends object> {
