@@ -38,7 +38,7 @@ export const { Screen: TransactionScreen } = lazyScreen(
 
 /** `/sign/:token`. */
 export const { Screen: SigningScreen } = lazyScreen(
-  async () => (await import('#web/signing/SigningScreen.tsx')).SigningScreen,
+  async () => (await import('#web/signing/screen/SigningScreen.tsx')).SigningScreen,
   'signing',
   'viewer',
 );

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
-import type { FieldPlace, FormField } from '../form/formField.ts';
-import { entryOf } from '../form/progress.ts';
-import { useSigning, useSigningParts } from '../SigningContext.ts';
+import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
+import { entryOf } from '#web/signing/form/progress.ts';
+import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
 import { placeStyle } from './placeStyle.ts';

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import type { FieldFault } from '../form/fieldFault.ts';
-import { faultText } from '../form/faultText.ts';
-import type { FieldPlace, FormField } from '../form/formField.ts';
+import type { FieldFault } from '#web/signing/form/fieldFault.ts';
+import { faultText } from '#web/signing/form/faultText.ts';
+import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import styles from './PageFields.module.css';
 
 interface FieldNotesProps {

@@ -2,7 +2,7 @@ import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { openPdf } from '#web/pdf/openPdf.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
-import type { DownloadProgress, SigningApi } from '../signingApi.ts';
+import type { DownloadProgress, SigningApi } from '#web/signing/signingApi.ts';
 
 /** Where a document stands. `sealed` is what the service said when it was fetched. */
 export type LoadedDocument =

@@ -1,4 +1,4 @@
-import type { FieldPlace, FormField } from '../form/formField.ts';
+import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 
 /** A place of a field on a page. */
 export interface PlacedField {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
-import type { SigningApi } from '../signingApi.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 import {
   createDocumentLoader,
   type LoadedDocument,

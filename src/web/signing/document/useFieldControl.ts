@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import type { FieldPlace, FormField } from '../form/formField.ts';
-import { firstPlace } from '../form/readForm.ts';
-import { useSigningParts } from '../SigningContext.ts';
+import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
+import { firstPlace } from '#web/signing/form/readForm.ts';
+import { useSigningParts } from '#web/signing/session/SigningContext.ts';
 
 /**
  * What every control of a field does: it says where the signer is, counts as looked at when it is

@@ -3,8 +3,8 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { BanIcon, ClockIcon, DoneIcon, ExpiredIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
-import { documentsTitle } from '../documentsTitle.ts';
-import { SigningBar } from '../SigningBar.tsx';
+import { documentsTitle } from '#web/signing/documentsTitle.ts';
+import { SigningBar } from '#web/signing/SigningBar.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import type { Ending } from './endingOf.ts';
 

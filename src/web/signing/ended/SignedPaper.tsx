@@ -5,9 +5,9 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { CheckIcon } from '#web/ui/theme/icons.tsx';
-import type { Documents } from '../document/useDocuments.ts';
-import { firstPlace } from '../form/readForm.ts';
-import type { SigningStore } from '../session/createSigningStore.ts';
+import type { Documents } from '#web/signing/document/useDocuments.ts';
+import { firstPlace } from '#web/signing/form/readForm.ts';
+import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
 import { SignedValues } from './SignedValues.tsx';
 

@@ -1,10 +1,10 @@
-import { pagePlaces, type PlacedField } from '../document/pagePlaces.ts';
-import { PlacedLines } from '../document/PlacedLines.tsx';
-import { placeStyle } from '../document/placeStyle.ts';
-import { Tick } from '../document/Tick.tsx';
-import { entryOf } from '../form/progress.ts';
-import type { SigningState } from '../session/signingState.ts';
-import { MarkInk } from '../signature/MarkInk.tsx';
+import { pagePlaces, type PlacedField } from '#web/signing/document/pagePlaces.ts';
+import { PlacedLines } from '#web/signing/document/PlacedLines.tsx';
+import { placeStyle } from '#web/signing/document/placeStyle.ts';
+import { Tick } from '#web/signing/document/Tick.tsx';
+import { entryOf } from '#web/signing/form/progress.ts';
+import type { SigningState } from '#web/signing/session/signingState.ts';
+import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
 import styles from './SignedPaper.module.css';
 
 interface SignedValuesProps {

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { entriesFromWire } from '../form/entriesToWire.ts';
-import { type FieldFault, fieldFault } from '../form/fieldFault.ts';
-import { type Entry, fieldKey, type FormField } from '../form/formField.ts';
-import { entryOf } from '../form/progress.ts';
-import { readForm } from '../form/readForm.ts';
+import { entriesFromWire } from '#web/signing/form/entriesToWire.ts';
+import { type FieldFault, fieldFault } from '#web/signing/form/fieldFault.ts';
+import { type Entry, fieldKey, type FormField } from '#web/signing/form/formField.ts';
+import { entryOf } from '#web/signing/form/progress.ts';
+import { readForm } from '#web/signing/form/readForm.ts';
 import type { Kept } from './keptCopy.ts';
 import type { SavingState, SigningState } from './signingState.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/api/apiResult.ts';
-import { entriesToWire, marksToWire } from '../form/entriesToWire.ts';
-import type { Entry } from '../form/formField.ts';
-import type { SigningApi } from '../signingApi.ts';
+import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
+import type { Entry } from '#web/signing/form/formField.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 import type { SigningStore } from './createSigningStore.ts';
 import type { KeptCopy } from './keptCopy.ts';
 

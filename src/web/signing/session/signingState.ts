@@ -1,6 +1,6 @@
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
-import type { FieldFault } from '../form/fieldFault.ts';
-import type { Entry, FormField } from '../form/formField.ts';
+import type { FieldFault } from '#web/signing/form/fieldFault.ts';
+import type { Entry, FormField } from '#web/signing/form/formField.ts';
 
 /**
  * How the entries stand with the service. `offline`: kept here, sent when there is a connection

@@ -1,8 +1,8 @@
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { FieldPlace, FormField } from '../form/formField.ts';
-import { nextField } from '../form/progress.ts';
-import { firstPlace } from '../form/readForm.ts';
-import type { SigningStore } from '../session/createSigningStore.ts';
+import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
+import { nextField } from '#web/signing/form/progress.ts';
+import { firstPlace } from '#web/signing/form/readForm.ts';
+import type { SigningStore } from './createSigningStore.ts';
 import { guideMove, guideZoom } from './guideMove.ts';
 
 /** Leads from field to field, over all pages. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SigningApi } from './signingApi.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 
 /**
  * A page that is looked at this long was opened by a person, ms; scanners of mails leave sooner.

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import type { FieldGuide } from './document/createFieldGuide.ts';
-import type { FormField } from './form/formField.ts';
-import type { SigningStore } from './session/createSigningStore.ts';
-import type { SigningState } from './session/signingState.ts';
+import type { FieldGuide } from './createFieldGuide.ts';
+import type { FormField } from '#web/signing/form/formField.ts';
+import type { SigningStore } from './createSigningStore.ts';
+import type { SigningState } from './signingState.ts';
 
 /** What the fields on the pages need of the form that they belong to. */
 export interface SigningParts {

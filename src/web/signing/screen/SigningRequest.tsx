@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useDocuments } from './document/useDocuments.ts';
-import { EndedScreen } from './ended/EndedScreen.tsx';
-import { endingOf } from './ended/endingOf.ts';
-import { FinishedScreen } from './ended/FinishedScreen.tsx';
-import { createSigningStore } from './session/createSigningStore.ts';
-import { keepSaving } from './session/keepSaving.ts';
-import { createKeptCopy, type Shelf } from './session/keptCopy.ts';
+import { useDocuments } from '#web/signing/document/useDocuments.ts';
+import { EndedScreen } from '#web/signing/ended/EndedScreen.tsx';
+import { endingOf } from '#web/signing/ended/endingOf.ts';
+import { FinishedScreen } from '#web/signing/ended/FinishedScreen.tsx';
+import { createSigningStore } from '#web/signing/session/createSigningStore.ts';
+import { keepSaving } from '#web/signing/session/keepSaving.ts';
+import { createKeptCopy, type Shelf } from '#web/signing/session/keptCopy.ts';
 import { SigningForm } from './SigningForm.tsx';
-import type { SigningApi } from './signingApi.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 
 interface SigningRequestProps {
   api: SigningApi;

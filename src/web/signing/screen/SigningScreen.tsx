@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
-import { LinkTrouble } from './ended/LinkTrouble.tsx';
-import { createSigningApi } from './signingApi.ts';
+import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
+import { createSigningApi } from '#web/signing/signingApi.ts';
 import { SigningRequest } from './SigningRequest.tsx';
 import styles from './SigningScreen.module.css';
 import { useSigningLanguage } from './useSigningLanguage.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { ApiFailure, valueOrThrow } from '#web/api/apiResult.ts';
-import type { SigningApi } from './signingApi.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 
 /**
  * How often the service is asked anew, ms: often while something is about to happen, not at all

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { finishTrouble, type FinishTrouble } from './finishTrouble.ts';
-import { entriesToWire, marksToWire } from './form/entriesToWire.ts';
-import type { SigningStore } from './session/createSigningStore.ts';
-import type { SigningApi } from './signingApi.ts';
+import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
+import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
+import type { SigningApi } from '#web/signing/signingApi.ts';
 
 interface FinishPort {
   api: SigningApi;

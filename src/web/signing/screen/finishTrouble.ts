@@ -1,7 +1,7 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
-import type { FormField } from './form/formField.ts';
-import { isPassing } from './session/keepSaving.ts';
+import type { FormField } from '#web/signing/form/formField.ts';
+import { isPassing } from '#web/signing/session/keepSaving.ts';
 
 /** Why finishing did not work, and the field that is to blame where one is. */
 export type FinishTrouble =
