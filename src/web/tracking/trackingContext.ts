@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
-import type { TrackedField } from './answers/trackedField.ts';
+import type { TrackedField } from '#web/tracking/answers/trackedField.ts';
 import type { Light } from './createLight.ts';
 
 /** What every part of the screen looks at. */

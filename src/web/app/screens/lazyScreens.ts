@@ -31,7 +31,7 @@ export const { Screen: CalibrationScreen } = lazyScreen(
 
 /** `/transactions/:transactionId`. */
 export const { Screen: TransactionScreen } = lazyScreen(
-  async () => (await import('#web/tracking/TransactionScreen.tsx')).TransactionScreen,
+  async () => (await import('#web/tracking/screen/TransactionScreen.tsx')).TransactionScreen,
   'transaction',
   'viewer',
 );

@@ -4,10 +4,10 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { CheckIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import type { TrackedField } from '../answers/trackedField.ts';
-import { signerName } from '../signerName.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useLit } from '../useLight.ts';
+import type { TrackedField } from '#web/tracking/answers/trackedField.ts';
+import { signerName } from '#web/tracking/signerName.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useLit } from '#web/tracking/useLight.ts';
 import styles from './AnswersTable.module.css';
 
 interface AnswerRowProps {

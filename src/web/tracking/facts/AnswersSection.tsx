@@ -1,10 +1,10 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
-import { isAnswered } from '../answers/trackedField.ts';
-import { useTracking } from '../trackingContext.ts';
+import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
+import { isAnswered } from '#web/tracking/answers/trackedField.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import styles from './AnswersTable.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 
 /** All answers in reading order. */
 export function AnswersSection() {

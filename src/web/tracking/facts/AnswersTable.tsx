@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useChosen } from '../useLight.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useChosen } from '#web/tracking/useLight.ts';
 import { AnswerRow } from './AnswerRow.tsx';
 import styles from './AnswersTable.module.css';
 import { useRowWindow } from './useRowWindow.ts';

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { DownloadIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
-import { answersCsv } from '../answers/answersCsv.ts';
-import { answersJson } from '../answers/answersJson.ts';
+import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
+import { answersCsv } from '#web/tracking/answers/answersCsv.ts';
+import { answersJson } from '#web/tracking/answers/answersJson.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import styles from './DownloadsSection.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 
 /** What can be taken away: the answers in two forms, the sealed documents, the audit trail. */
 export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {

@@ -3,11 +3,11 @@ import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
-import { PostbacksSection } from './PostbacksSection.tsx';
+import { PostbacksSection } from '#web/tracking/facts/deliveries/PostbacksSection.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 import { SignersSection } from './SignersSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
-import { useTracking } from '../trackingContext.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 
 interface FactsProps {
   sent: SentTransaction | undefined;

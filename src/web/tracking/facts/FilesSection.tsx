@@ -1,9 +1,9 @@
 import type { FileState } from '#core/wire/contract/transaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/theme/icons.tsx';
-import { useTracking } from '../trackingContext.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './FilesSection.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 
 const stateTexts = {
   'awaiting metadata': 'fileMetadata',

@@ -2,10 +2,10 @@ import type { MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { signerName } from '../signerName.ts';
-import { useTracking } from '../trackingContext.ts';
-import { NextTry } from './NextTry.tsx';
-import { SendAgain } from './SendAgain.tsx';
+import { signerName } from '#web/tracking/signerName.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { NextTry } from '#web/tracking/facts/deliveries/NextTry.tsx';
+import { SendAgain } from '#web/tracking/facts/deliveries/SendAgain.tsx';
 import styles from './SignersSection.module.css';
 
 const titles = {

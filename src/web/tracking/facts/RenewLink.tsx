@@ -4,9 +4,9 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { RetryIcon } from '#web/ui/theme/icons.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 
 /**
  * Replaces a signing link that got into wrong hands; asks first, because the one in the mail stops

@@ -4,11 +4,11 @@ import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon } from '#web/ui/theme/icons.tsx';
 import { ScrollBox } from '#web/ui/parts/ScrollBox.tsx';
-import { copyText } from '../copyText.ts';
-import { useTracking } from '../trackingContext.ts';
+import { copyText } from '#web/tracking/copyText.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 import { type CurlRequest, curlRequests } from './curlRequests.ts';
 import styles from './RequestsSection.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 
 /** Longer requests are shown cut, so that thousands of fields do not make a page of their own. */
 const linesAtMost = 200;

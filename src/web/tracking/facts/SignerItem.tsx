@@ -15,11 +15,11 @@ import {
   WaitingIcon,
 } from '#web/ui/theme/icons.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { isAnswered } from '../answers/trackedField.ts';
-import { copyText } from '../copyText.ts';
-import { signerName } from '../signerName.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { isAnswered } from '#web/tracking/answers/trackedField.ts';
+import { copyText } from '#web/tracking/copyText.ts';
+import { signerName } from '#web/tracking/signerName.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { RenewLink } from './RenewLink.tsx';
 import styles from './SignersSection.module.css';
 

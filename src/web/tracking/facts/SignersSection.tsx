@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTracking } from '../trackingContext.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 import { MailTroubles } from './MailTroubles.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 import { SignerItem } from './SignerItem.tsx';
 import styles from './SignersSection.module.css';
 

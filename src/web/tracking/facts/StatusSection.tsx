@@ -7,12 +7,12 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { signerName } from '../signerName.ts';
-import { StatusChip } from '../StatusChip.tsx';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { signerName } from '#web/tracking/signerName.ts';
+import { StatusChip } from '#web/tracking/StatusChip.tsx';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { roadStations, type Station } from './roadStations.ts';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 import styles from './StatusSection.module.css';
 
 /** Where the transaction stands: in words and number, and as a road of stations. */

@@ -1,6 +1,6 @@
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { placeToRect } from '../answers/trackedField.ts';
-import { useTracking } from '../trackingContext.ts';
+import { placeToRect } from '#web/tracking/answers/trackedField.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import styles from './AnswerBox.module.css';
 import { usePages } from './pagesIndex.ts';

@@ -5,9 +5,9 @@ import { createViewerController } from '#web/viewer/pages/createViewerController
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
-import { placeToRect } from '../answers/trackedField.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useChosen } from '../useLight.ts';
+import { placeToRect } from '#web/tracking/answers/trackedField.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useChosen } from '#web/tracking/useLight.ts';
 import { AnswerLayer } from './AnswerLayer.tsx';
 import styles from './Desk.module.css';
 import { DeskNotes } from './DeskNotes.tsx';

@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
-import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import styles from './Desk.module.css';
 import type { ShownDocument, TransactionDocuments } from './useTransactionDocuments.ts';
 

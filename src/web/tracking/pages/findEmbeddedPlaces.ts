@@ -1,7 +1,11 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
-import { type EmbeddedPlace, type EmbeddedPlaces, groupPlaces } from '../answers/embeddedPlaces.ts';
+import {
+  type EmbeddedPlace,
+  type EmbeddedPlaces,
+  groupPlaces,
+} from '#web/tracking/answers/embeddedPlaces.ts';
 
 /**
  * The text and check boxes of a PDF that a signer can fill, with all their places. Pages that

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { FieldPlace, TrackedField } from '../answers/trackedField.ts';
+import type { FieldPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
 
 /** A field at one of its places. */
 export interface PlacedField {

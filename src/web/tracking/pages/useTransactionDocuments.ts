@@ -4,8 +4,8 @@ import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
-import { hasRemovedDocuments } from '../hasRemovedDocuments.ts';
-import { type EmbeddedPlaces, sentPlaces } from '../answers/embeddedPlaces.ts';
+import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
+import { type EmbeddedPlaces, sentPlaces } from '#web/tracking/answers/embeddedPlaces.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
 import {
   type DocumentState,

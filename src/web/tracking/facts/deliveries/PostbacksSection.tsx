@@ -3,11 +3,11 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
 import styles from './PostbacksSection.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/tracking/Section.tsx';
 
 /** What was reported to other programs, newest first, and how they answered. */
 export function PostbacksSection() {

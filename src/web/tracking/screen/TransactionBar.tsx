@@ -9,13 +9,13 @@ import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/theme
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
-import { hasRemovedDocuments } from './hasRemovedDocuments.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { copyText } from './copyText.ts';
+import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
+import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
+import { copyText } from '#web/tracking/copyText.ts';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingBar.module.css';
-import { useTracking } from './trackingContext.ts';
-import { useTrouble } from './useTrouble.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 
 /** The two ways to end what is shown. */
 type End = 'cancel' | 'remove';

@@ -2,8 +2,8 @@ import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useTracking } from '../trackingContext.ts';
-import { useTrouble } from '../useTrouble.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { useTrouble } from '#web/tracking/useTrouble.ts';
 
 /** Sends a postback or a mail once more, at once. */
 export function SendAgain({ id }: { id: string }) {

@@ -10,18 +10,18 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { sentFields } from './answers/sentFields.ts';
-import { trackFields } from './answers/trackFields.ts';
-import { createLight } from './createLight.ts';
-import { Facts } from './facts/Facts.tsx';
-import { Desk } from './pages/Desk.tsx';
-import { useTransactionDocuments } from './pages/useTransactionDocuments.ts';
+import { sentFields } from '#web/tracking/answers/sentFields.ts';
+import { trackFields } from '#web/tracking/answers/trackFields.ts';
+import { createLight } from '#web/tracking/createLight.ts';
+import { Facts } from '#web/tracking/facts/Facts.tsx';
+import { Desk } from '#web/tracking/pages/Desk.tsx';
+import { useTransactionDocuments } from '#web/tracking/pages/useTransactionDocuments.ts';
 import { TransactionBar } from './TransactionBar.tsx';
-import { TrackingProvider } from './trackingContext.ts';
+import { TrackingProvider } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
-import { useTransactionNews } from './useTransactionNews.ts';
-import { connectPath } from './connectPath.ts';
-import { refusedStatus, useTrouble } from './useTrouble.ts';
+import { useTransactionNews } from '#web/tracking/useTransactionNews.ts';
+import { connectPath } from '#web/tracking/connectPath.ts';
+import { refusedStatus, useTrouble } from '#web/tracking/useTrouble.ts';
 
 interface TrackingViewProps {
   transaction: Transaction;

@@ -4,10 +4,10 @@ import { useSent, useTransaction } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';
-import { connectPath } from './connectPath.ts';
+import { connectPath } from '#web/tracking/connectPath.ts';
 import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
-import { refusedStatus } from './useTrouble.ts';
+import { refusedStatus } from '#web/tracking/useTrouble.ts';
 
 /**
  * `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where
