@@ -7,11 +7,11 @@ import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TopBar } from '#web/ui/parts/TopBar.tsx';
 import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
 import styles from './DesignerScreen.module.css';
-import { openDesigner } from './open/openDesigner.ts';
-import type { DesignerSession } from './store/designerSession.ts';
-import { DesignerFrame } from './screen/DesignerFrame.tsx';
-import { HomeLink } from './screen/HomeLink.tsx';
-import { DesignerProvider } from './store/designerContext.ts';
+import { openDesigner } from '#web/designer/open/openDesigner.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
+import { HomeLink } from '#web/designer/screen/bar/HomeLink.tsx';
+import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 
 type Opening =
   | { state: 'opening' }

@@ -1,6 +1,6 @@
 import type { TextKey } from '#web/texts/catalogue.ts';
-import type { Stage } from '../canvas/stage.ts';
-import type { DesignerState } from '../store/designerState.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 
 /** What an action may need beside the stage. */
 export interface ActionContext {

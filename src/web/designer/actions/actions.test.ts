@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { designer } from '#web/texts/en/designer.ts';
-import { shortcutOf } from '../keyboard/shortcut.ts';
+import { shortcutOf } from './shortcut.ts';
 import { actions } from './actions.ts';
 
 test('no two actions share a shortcut or an id', () => {

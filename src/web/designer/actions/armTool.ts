@@ -1,7 +1,7 @@
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { typeLabel } from '../canvas/fieldWords.ts';
-import type { Stage } from '../canvas/stage.ts';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
 
 /**
  * Takes a tool in hand; the same one again puts it away. A sticky one stays after the first field.

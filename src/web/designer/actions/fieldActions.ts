@@ -5,10 +5,10 @@ import { copyFields, pasteFields } from '#core/draft/commands/fieldClipboard.ts'
 import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { focusField } from '../canvas/focusField.ts';
-import type { Stage } from '../canvas/stage.ts';
-import { selectedFields } from '../store/selecting.ts';
-import type { DesignerState } from '../store/designerState.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { selectedFields } from '#web/designer/store/selecting.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { Action } from './action.ts';
 import { clipboard, setClipboard } from './clipboard.ts';
 import { targetPage } from './targetPage.ts';

@@ -2,10 +2,10 @@ import { moveFields } from '#core/draft/commands/moveFields.ts';
 import { resizeFields } from '#core/draft/commands/resizeFields.ts';
 import type { Point } from '#core/geometry/point.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { roundForReading } from '../canvas/fieldWords.ts';
-import { focusField } from '../canvas/focusField.ts';
-import type { Stage } from '../canvas/stage.ts';
-import { activeField, selectedFields } from '../store/selecting.ts';
+import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
 import type { Action } from './action.ts';
 
 const directions: Record<string, Point> = {

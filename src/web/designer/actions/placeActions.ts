@@ -2,7 +2,7 @@ import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
-import { placeField } from '../canvas/placeField.ts';
+import { placeField } from '#web/designer/canvas/gestures/placeField.ts';
 import type { Action } from './action.ts';
 import { armTool } from './armTool.ts';
 import { centreInView, targetPage } from './targetPage.ts';

@@ -1,10 +1,10 @@
 import { draftReadingOrder, pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { fieldSpot } from '../canvas/fieldWords.ts';
-import { focusField } from '../canvas/focusField.ts';
-import type { Stage } from '../canvas/stage.ts';
-import { activeField, selectFields } from '../store/selecting.ts';
+import { fieldSpot } from '#web/designer/canvas/fieldWords.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { activeField, selectFields } from '#web/designer/store/selecting.ts';
 import type { Action } from './action.ts';
 import { focusArea } from './focusArea.ts';
 import { targetPage } from './targetPage.ts';

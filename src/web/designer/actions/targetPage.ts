@@ -1,6 +1,6 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Point } from '#core/geometry/point.ts';
-import type { Stage } from '../canvas/stage.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
 
 /**
  * The page that a verb of the keyboard means: the one with the focus in it, else the one of which

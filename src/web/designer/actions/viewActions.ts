@@ -1,10 +1,10 @@
 import { historyLabels } from '#core/draft/history.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { focusField } from '../canvas/focusField.ts';
-import type { Stage } from '../canvas/stage.ts';
-import { goToProblem, nextProblem } from '../panels/goToProblem.ts';
-import { panelStateOf } from '../panels/panelState.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { goToProblem, nextProblem } from '#web/designer/panels/problems/goToProblem.ts';
+import { panelStateOf } from '#web/designer/panels/parts/panelState.ts';
 import type { Action } from './action.ts';
 import { focusNextArea } from './focusArea.ts';
 import { stepWords } from './historyWords.ts';

@@ -1,8 +1,8 @@
 import type { SayText } from '#web/texts/catalogue.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { DesignerSession } from '../store/designerSession.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { createNote, type Note } from './note.ts';
 
 /** What gestures act on and draw into. One for each open draft. */

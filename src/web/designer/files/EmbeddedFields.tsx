@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { ConversionNotes } from './ConversionNotes.tsx';
 import { EmbeddedList } from './EmbeddedList.tsx';
 import { type EmbeddedRow, embeddedRows } from './embeddedRows.ts';

@@ -5,7 +5,7 @@ import type { DraftFile } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { useDraft } from '../store/designerContext.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './EmbeddedFields.module.css';
 
 const EmbeddedFields = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { useDesigner, useDraft } from '../store/designerContext.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { fileNotes } from './fileNotes.ts';
 
 /**

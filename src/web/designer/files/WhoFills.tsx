@@ -6,7 +6,7 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
-import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './EmbeddedFields.module.css';
 
 interface WhoFillsProps {

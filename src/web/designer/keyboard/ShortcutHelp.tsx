@@ -2,9 +2,9 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
-import type { ActionGroup } from '../actions/action.ts';
-import { actions } from '../actions/actions.ts';
-import { isMacSystem, shortcutKeys } from './shortcut.ts';
+import type { ActionGroup } from '#web/designer/actions/action.ts';
+import { actions } from '#web/designer/actions/actions.ts';
+import { isMacSystem, shortcutKeys } from '#web/designer/actions/shortcut.ts';
 import styles from './ShortcutHelp.module.css';
 
 interface HelpRow {

@@ -1,6 +1,6 @@
-import type { ActionContext } from '../actions/action.ts';
-import { actions } from '../actions/actions.ts';
-import { isMacSystem, shortcutOf } from './shortcut.ts';
+import type { ActionContext } from '#web/designer/actions/action.ts';
+import { actions } from '#web/designer/actions/actions.ts';
+import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 

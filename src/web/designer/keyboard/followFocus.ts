@@ -1,5 +1,5 @@
-import { fieldElement, type Stage } from '../canvas/stage.ts';
-import { activeField } from '../store/selecting.ts';
+import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
+import { activeField } from '#web/designer/store/selecting.ts';
 
 /**
  * Makes the desk one tab stop: from outside, Tab leads to the field that was used last, or to the

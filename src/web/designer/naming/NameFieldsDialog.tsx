@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
-import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './NameFieldsDialog.module.css';
 import { readNames } from './readNames.ts';
 

@@ -8,7 +8,7 @@ import { suggestName } from '#core/draft/labels/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
-import { useDesigner, useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './NameOffer.module.css';
 import { phrasesOn } from './phrasesOn.ts';
 

@@ -1,7 +1,7 @@
 import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldsOnPage, pageKey } from '#core/draft/lists/fieldsByPage.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
-import type { DesignerState } from '../store/designerState.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { phrasesOn } from './phrasesOn.ts';
 
 /**

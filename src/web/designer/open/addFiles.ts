@@ -1,6 +1,6 @@
 import { addFile } from '#core/draft/commands/fileCommands.ts';
-import { writePdf } from '../drafts/draftFile.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { writePdf } from '#web/designer/drafts/draftFile.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';
 
 /**

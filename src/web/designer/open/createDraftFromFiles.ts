@@ -1,7 +1,7 @@
 import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
-import { createDraft } from '../drafts/draftFile.ts';
+import { createDraft } from '#web/designer/drafts/draftFile.ts';
 import { dropEarly, openEarly } from './earlyPdf.ts';
 import { handOver } from './newDrafts.ts';
 import { type RefusedFile, sortFiles } from './refuseFile.ts';

@@ -3,7 +3,7 @@ import { type OpenOptions, openPdf } from '#web/pdf/openPdf.ts';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { readPdf } from '../drafts/draftFile.ts';
+import { readPdf } from '#web/designer/drafts/draftFile.ts';
 
 /** A PDF that is being opened before there is a designer to show it. */
 interface EarlyPdf {

@@ -1,6 +1,6 @@
 import { neededPdfKeys } from '#core/draft/versions/reviewFields.ts';
-import { createDraft, readPdf } from '../drafts/draftFile.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { createDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 
 /**
  * Stores the draft as this tab has it under another id and title, with its documents; gives the id.

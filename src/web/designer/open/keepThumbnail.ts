@@ -1,8 +1,8 @@
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { readDraftThumbnail, writeDraftThumbnail } from '../drafts/draftList.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { readDraftThumbnail, writeDraftThumbnail } from '#web/designer/drafts/draftList.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 
 /** CSS px across the sheet on the Documents screen, at a pixel ratio of 2. */
 const pictureWidth = 234 * 2;

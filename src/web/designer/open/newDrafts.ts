@@ -1,4 +1,4 @@
-import type { NewDraft } from '../drafts/draftFile.ts';
+import type { NewDraft } from '#web/designer/drafts/draftFile.ts';
 
 const waiting = new Map<string, NewDraft>();
 

@@ -1,10 +1,10 @@
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
-import { loadDraft } from '../drafts/draftFile.ts';
-import { browserShelf } from '../store/browserShelf.ts';
-import { createDesignerStore } from '../store/createDesignerStore.ts';
-import type { DesignerSession } from '../store/designerSession.ts';
-import { keepDraft } from '../store/keepDraft.ts';
+import { loadDraft } from '#web/designer/drafts/draftFile.ts';
+import { browserShelf } from '#web/designer/store/browserShelf.ts';
+import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { keepDraft } from '#web/designer/store/keepDraft.ts';
 import { whenEarlyBegun } from './earlyPdf.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { takeNewDraft } from './newDrafts.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { InfoIcon } from '#web/ui/theme/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { useDesigner } from '../store/designerContext.ts';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
 import styles from './PageFactsButton.module.css';
 import { oddityWords } from './oddityWords.ts';
 import { pageOddities } from './pageOddities.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, lazy, Suspense, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useDesigner } from '../store/designerContext.ts';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
 import styles from './PageFactsButton.module.css';
 
 const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));

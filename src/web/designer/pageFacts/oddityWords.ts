@@ -1,6 +1,6 @@
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
-import { roundForReading } from '../canvas/fieldWords.ts';
+import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
 import type { PageOddity } from './pageOddities.ts';
 
 /** What a page is like, in a word or two. */

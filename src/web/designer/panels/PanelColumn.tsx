@@ -1,17 +1,17 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Tabs } from '#web/ui/parts/Tabs.tsx';
-import { ReviewNote } from '../replace/ReviewNote.tsx';
-import { useDesigner, useDesignerStore } from '../store/designerContext.ts';
-import type { PanelTab } from '../store/designerState.ts';
-import { FieldSection } from './FieldSection.tsx';
-import { FieldsTab } from './FieldsTab.tsx';
-import { MetadataTab } from './MetadataTab.tsx';
-import { ImportNotes } from './ImportNotes.tsx';
+import { ReviewNote } from '#web/designer/replace/ReviewNote.tsx';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import type { PanelTab } from '#web/designer/store/designerState.ts';
+import { FieldSection } from '#web/designer/panels/inspector/FieldSection.tsx';
+import { FieldsTab } from '#web/designer/panels/fields/FieldsTab.tsx';
+import { MetadataTab } from '#web/designer/panels/metadata/MetadataTab.tsx';
+import { ImportNotes } from '#web/designer/panels/import/ImportNotes.tsx';
 import styles from './PanelColumn.module.css';
-import { ProblemsTab } from './ProblemsTab.tsx';
-import { SignersSection } from './SignersSection.tsx';
-import { useProblems } from './useProblems.ts';
+import { ProblemsTab } from '#web/designer/panels/problems/ProblemsTab.tsx';
+import { SignersSection } from '#web/designer/panels/signers/SignersSection.tsx';
+import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 
 /**
  * The column at the right: who signs, the selected field, and one of three lists. While the

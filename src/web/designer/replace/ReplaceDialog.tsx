@@ -5,8 +5,8 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
-import { focusArea } from '../actions/focusArea.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import { focusArea } from '#web/designer/actions/focusArea.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './ReplaceDialog.module.css';
 import { type Replacing, replaceStateOf } from './replaceState.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { useDraft } from '../store/designerContext.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
 import { useReplaceState } from './replaceState.ts';
 
 const ReplaceDialog = lazy(async () => {

@@ -4,7 +4,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { FilesIcon } from '#web/ui/theme/icons.tsx';
-import { useDesigner, useDesignerSession } from '../store/designerContext.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import styles from './ReplacePdf.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { replaceStateOf } from './replaceState.ts';
 import styles from './ReviewNote.module.css';
 

@@ -3,7 +3,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
-import { useDraft } from '../store/designerContext.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
 import { ReviewCrop } from './ReviewCrop.tsx';
 import styles from './ReviewDialog.module.css';
 import type { ReviewHints } from './useChangedTexts.ts';

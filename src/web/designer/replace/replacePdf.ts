@@ -2,9 +2,9 @@ import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { type PdfProblem, isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { deletePdf, writePdf } from '../drafts/draftFile.ts';
-import type { DesignerSession } from '../store/designerSession.ts';
-import { refuseFile } from '../open/refuseFile.ts';
+import { deletePdf, writePdf } from '#web/designer/drafts/draftFile.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { refuseFile } from '#web/designer/open/refuseFile.ts';
 import { readVersion } from './readVersion.ts';
 import { replaceStateOf, type ReplaceStep } from './replaceState.ts';
 

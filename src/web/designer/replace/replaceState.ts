@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 /** Where replacing a document stands. */
 export type ReplaceStep =

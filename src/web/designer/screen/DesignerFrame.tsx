@@ -4,38 +4,38 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
-import { createStage } from '../canvas/stage.ts';
-import { attachKeyboard } from '../keyboard/attachKeyboard.ts';
-import type { ActionContext } from '../actions/action.ts';
-import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { createStage } from '#web/designer/canvas/stage.ts';
+import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
+import type { ActionContext } from '#web/designer/actions/action.ts';
+import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
-import { DesignerBar } from './DesignerBar.tsx';
+import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
-import { ReplaceDialogs } from '../replace/ReplaceDialogs.tsx';
-import { useUnfinishedSending } from '../submit/useUnfinishedSending.ts';
-import { ActionsProvider } from './useActions.ts';
+import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
+import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
+import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
 import { WatchProblems } from './WatchProblems.tsx';
 
 const PanelColumn = lazy(async () => ({
-  default: (await import('../panels/PanelColumn.tsx')).PanelColumn,
+  default: (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
 }));
 const ImportMetadata = lazy(async () => ({
-  default: (await import('../panels/ImportMetadata.tsx')).ImportMetadata,
+  default: (await import('#web/designer/panels/import/ImportMetadata.tsx')).ImportMetadata,
 }));
 const SendDialog = lazy(async () => {
   const [{ SendDialog }] = await Promise.all([
-    import('../submit/SendDialog.tsx'),
+    import('#web/designer/submit/SendDialog.tsx'),
     loadTexts('send', 'connect'),
   ]);
   return { default: SendDialog };
 });
 const ShortcutHelp = lazy(async () => ({
-  default: (await import('../keyboard/ShortcutHelp.tsx')).ShortcutHelp,
+  default: (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 }));
 
 /** The width up to which the rail folds and the panel floats over the desk. */

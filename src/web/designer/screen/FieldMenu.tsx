@@ -4,10 +4,10 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { CopyIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { selectFields, selectedFields } from '../store/selecting.ts';
-import { useDesigner, useDraft } from '../store/designerContext.ts';
+import { selectFields, selectedFields } from '#web/designer/store/selecting.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldMenu.module.css';
-import { useActions } from './useActions.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
 
 /** The menu of the selected fields: at the pointer, or at the field for the menu key. */
 export function FieldMenu() {

@@ -5,14 +5,14 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { badgeColour } from '#web/ui/parts/Badge.tsx';
 import { LockIcon } from '#web/ui/theme/icons.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
-import { armTool } from '../actions/armTool.ts';
-import { FieldTypeIcon } from '../canvas/FieldTypeIcon.tsx';
-import { typeLabel } from '../canvas/fieldWords.ts';
-import { placing } from '../canvas/placing.ts';
-import { runGesture } from '../canvas/runGesture.ts';
-import { useDesigner, useDraft } from '../store/designerContext.ts';
+import { armTool } from '#web/designer/actions/armTool.ts';
+import { FieldTypeIcon } from '#web/designer/canvas/layers/FieldTypeIcon.tsx';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import { placing } from '#web/designer/canvas/gestures/placing.ts';
+import { runGesture } from '#web/designer/canvas/gestures/runGesture.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldTypes.module.css';
-import { useActions } from './useActions.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
 
 /** The arrows of a toolbar go from button to button. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {

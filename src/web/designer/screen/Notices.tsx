@@ -7,10 +7,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/opening/OpenProgress.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
-import { UrgentNotes } from '../files/UrgentNotes.tsx';
-import { keepAsCopy } from '../open/keepAsCopy.ts';
-import type { RefusedFile } from '../open/refuseFile.ts';
-import { useDesigner, useDesignerSession, useDraft } from '../store/designerContext.ts';
+import { UrgentNotes } from '#web/designer/files/UrgentNotes.tsx';
+import { keepAsCopy } from '#web/designer/open/keepAsCopy.ts';
+import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 

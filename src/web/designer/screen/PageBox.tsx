@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
-import { useDesignerSession } from '../store/designerContext.ts';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import styles from './Rail.module.css';
 
 /**

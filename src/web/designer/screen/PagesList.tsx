@@ -1,7 +1,7 @@
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Thumbnails } from '#web/viewer/thumbnails/Thumbnails.tsx';
-import { PageCounts, PageMarks } from '../canvas/PageMarks.tsx';
-import { useDesignerSession } from '../store/designerContext.ts';
+import { PageCounts, PageMarks } from '#web/designer/canvas/layers/PageMarks.tsx';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import { PageBox } from './PageBox.tsx';
 import styles from './Rail.module.css';

@@ -5,18 +5,18 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { ChevronUpIcon, CopyIcon, FilesIcon, PanelIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Sheet } from '#web/ui/overlays/Sheet.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { useDesigner, useDraft } from '../store/designerContext.ts';
-import { selectedFields } from '../store/selecting.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
-import { useActions } from './useActions.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
 
 const PanelColumn = lazy(async () => ({
-  default: (await import('../panels/PanelColumn.tsx')).PanelColumn,
+  default: (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
 }));
 const RectBoxes = lazy(async () => ({
-  default: (await import('../panels/RectBoxes.tsx')).RectBoxes,
+  default: (await import('#web/designer/panels/inspector/RectBoxes.tsx')).RectBoxes,
 }));
 
 /**

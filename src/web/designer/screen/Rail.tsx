@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { FilesIcon } from '#web/ui/theme/icons.tsx';
-import { useDesigner } from '../store/designerContext.ts';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
 import styles from './Rail.module.css';

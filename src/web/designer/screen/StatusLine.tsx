@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
-import { roundForReading, typeLabel } from '../canvas/fieldWords.ts';
-import { followNote } from '../canvas/note.ts';
-import { paperName } from '../canvas/paperName.ts';
-import type { Stage } from '../canvas/stage.ts';
-import { PageFactsLink } from '../pageFacts/PageFactsLink.tsx';
-import { useDesigner } from '../store/designerContext.ts';
-import { selectedFields } from '../store/selecting.ts';
+import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import { followNote } from '#web/designer/canvas/note.ts';
+import { paperName } from '#web/designer/canvas/paperName.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { PageFactsLink } from '#web/designer/pageFacts/PageFactsLink.tsx';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
+import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './StatusLine.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useProblems } from '../panels/useProblems.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 /**
  * Keeps the store's list of problems up to date, so that boxes hear of them only when there is

@@ -1,5 +1,5 @@
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
-import type { DesignerState } from '../store/designerState.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 
 /** The list made last: only a hint for what to give back, the result is equal without it. */
 let latest: readonly ViewerDocument[] = [];

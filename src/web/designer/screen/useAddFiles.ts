@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { addFiles } from '../open/addFiles.ts';
-import type { RefusedFile } from '../open/refuseFile.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import { addFiles } from '#web/designer/open/addFiles.ts';
+import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 /** Adding documents to the open draft: what was refused the last time, and why. */
 export function useAddFiles(): {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
-import type * as exporter from '../panels/exportMetadata.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import type * as exporter from '#web/designer/wire/exportMetadata.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 type Exporting = typeof exporter;
 
@@ -15,7 +15,7 @@ let exporting: Exporting | undefined;
  * browser in between.
  */
 async function loadExporting(): Promise<Exporting> {
-  exporting ??= await import('../panels/exportMetadata.ts');
+  exporting ??= await import('#web/designer/wire/exportMetadata.ts');
   return exporting;
 }
 

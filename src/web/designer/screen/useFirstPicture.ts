@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDesignerSession } from '../store/designerContext.ts';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 
 /**
  * ms after which the rest comes up without a page: the document may be slow, asleep behind a

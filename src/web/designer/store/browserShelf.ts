@@ -1,5 +1,5 @@
-import { onDraftChange } from '../drafts/draftChannel.ts';
-import { appendChange, changesAfter, foldLog, loadDraft } from '../drafts/draftFile.ts';
+import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
+import { appendChange, changesAfter, foldLog, loadDraft } from '#web/designer/drafts/draftFile.ts';
 import type { DraftShelf } from './keepDraft.ts';
 
 /** Milliseconds after a change before what can wait is begun. */

@@ -5,7 +5,7 @@ import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
-import type { LoadedDraft } from '../drafts/draftFile.ts';
+import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerState } from './designerState.ts';
 
 /** What a step did, as a text of the namespace `steps` and its values. */

@@ -4,7 +4,7 @@ import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import type { DraftMeta } from '../drafts/draftDb.ts';
+import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
 export interface ArmedTool {

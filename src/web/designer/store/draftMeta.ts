@@ -1,7 +1,7 @@
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
-import type { DraftMark, DraftMeta } from '../drafts/draftDb.ts';
+import type { DraftMark, DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** More marks than these would be one stain on a sheet of that size. */
 const mostMarks = 60;

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
-import type { LogRecord } from '../drafts/draftDb.ts';
-import type { LoadedDraft } from '../drafts/draftFile.ts';
-import { readHistory, replay, type StoredHistory, storeHistory } from '../drafts/draftLog.ts';
+import type { LogRecord } from '#web/designer/drafts/draftDb.ts';
+import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
+import {
+  readHistory,
+  replay,
+  type StoredHistory,
+  storeHistory,
+} from '#web/designer/drafts/draftLog.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
 import { type DraftShelf, keepDraft } from './keepDraft.ts';
 

@@ -1,8 +1,8 @@
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import type { DraftMeta, LogRecord } from '../drafts/draftDb.ts';
-import type { LoadedDraft } from '../drafts/draftFile.ts';
-import { type LogEntry, replay } from '../drafts/draftLog.ts';
+import type { DraftMeta, LogRecord } from '#web/designer/drafts/draftDb.ts';
+import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
+import { type LogEntry, replay } from '#web/designer/drafts/draftLog.ts';
 import type { DesignerStore, Step } from './createDesignerStore.ts';
 import { draftMeta } from './draftMeta.ts';
 

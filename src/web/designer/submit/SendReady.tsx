@@ -4,9 +4,9 @@ import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
-import { ProblemItem } from '../panels/ProblemItem.tsx';
-import { jumpWords } from '../panels/problemWords.ts';
-import { signerCount } from '../panels/signerCounts.ts';
+import { ProblemItem } from '#web/designer/panels/problems/ProblemItem.tsx';
+import { jumpWords } from '#web/designer/panels/problems/problemWords.ts';
+import { signerCount } from '#web/designer/panels/signers/signerCounts.ts';
 import styles from './SendDialog.module.css';
 
 /** Problems that are listed; the tab holds all. */

@@ -2,10 +2,10 @@ import type { Api } from '#web/api/apiContext.ts';
 import type { SubmissionJournal, SubmissionPlan, SubmissionStep } from '#web/api/submission.ts';
 import { createSubmissionJournal } from '#web/api/submissionJournal.ts';
 import { submitTransaction } from '#web/api/submitTransaction.ts';
-import { markDraftSent } from '../drafts/draftList.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
+import { markDraftSent } from '#web/designer/drafts/draftList.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { markSending } from './sendingMark.ts';
-import { submissionStateOf } from './submissionState.ts';
+import { submissionStateOf } from '#web/designer/wire/submissionState.ts';
 
 /** Sends one open draft, and shows in its `SubmissionState` how it goes. */
 export interface Submitter {

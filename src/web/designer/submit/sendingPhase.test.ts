@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubmissionRecord } from '#web/api/submission.ts';
 import { sendingPhase } from './sendingPhase.ts';
-import type { SubmissionState } from './submissionState.ts';
+import type { SubmissionState } from '#web/designer/wire/submissionState.ts';
 
 const record: SubmissionRecord = {
   draftId: 'd',

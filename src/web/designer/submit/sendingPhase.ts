@@ -1,5 +1,5 @@
 import { isUnfinished } from './isUnfinished.ts';
-import type { SubmissionState } from './submissionState.ts';
+import type { SubmissionState } from '#web/designer/wire/submissionState.ts';
 
 /**
  * What the dialog is about.

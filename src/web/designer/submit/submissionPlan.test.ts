@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { metadataTexts } from '../panels/sentTexts.ts';
+import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { planSubmission } from './submissionPlan.ts';
 
 const draft = withOnly(leaseDraft(), makeField('iban'));

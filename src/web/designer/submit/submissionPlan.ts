@@ -1,9 +1,9 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import type { SubmissionPlan } from '#web/api/submission.ts';
-import { readPdf } from '../drafts/draftFile.ts';
-import type { EdgeConfig } from '../panels/rightEdge.ts';
-import { createText, metadataTexts } from '../panels/sentTexts.ts';
+import { readPdf } from '#web/designer/drafts/draftFile.ts';
+import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
 
 /** Reads a document's bytes; undefined where they are gone. */
 export type ReadPdf = (draftId: string, fileKey: string) => Promise<Blob | undefined>;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import { planSteps } from '#web/api/submitTransaction.ts';
-import { createText } from '../panels/sentTexts.ts';
-import { useEdgeConfig } from '../panels/useEdgeConfig.ts';
-import { useDesignerStore, useDraft } from '../store/designerContext.ts';
+import { createText } from '#web/designer/wire/sentTexts.ts';
+import { useEdgeConfig } from '#web/designer/wire/useEdgeConfig.ts';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { markSending, sendingMark } from './sendingMark.ts';
 import { type SendingPhase, sendingPhase } from './sendingPhase.ts';
 import { planSubmission } from './submissionPlan.ts';
-import { submissionStateOf, useSubmission } from './submissionState.ts';
+import { submissionStateOf, useSubmission } from '#web/designer/wire/submissionState.ts';
 import { useSubmitter } from './useSubmitter.ts';
 
 /** How sending stands and what can be done about it. */

@@ -1,6 +1,6 @@
 import { useApi } from '#web/api/apiContext.ts';
-import type { DesignerStore } from '../store/createDesignerStore.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { createSubmitter, type Submitter } from './createSubmitter.ts';
 
 const submitters = new WeakMap<DesignerStore, Submitter>();

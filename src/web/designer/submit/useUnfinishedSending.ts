@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { textOf } from '#web/texts/textOf.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useDesignerStore } from '../store/designerContext.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { isUnfinished } from './isUnfinished.ts';
 import { sendingMark } from './sendingMark.ts';
-import { submissionStateOf } from './submissionState.ts';
+import { submissionStateOf } from '#web/designer/wire/submissionState.ts';
 import { useSubmitter } from './useSubmitter.ts';
 
 /**

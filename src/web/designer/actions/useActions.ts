@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import { actionOf } from './actions.ts';
+import type { ActionContext } from './action.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { isMacSystem, shortcutText } from './shortcut.ts';
+
+const Actions = createContext<ActionContext | undefined>(undefined);
+
+/** Gives the actions of the open draft to everything inside. */
+export const ActionsProvider = Actions.Provider;
+
+/** The actions for those who show them: carry one out, and the keys that do the same. */
+export function useActions(): {
+  stage: Stage;
+  perform: (id: string) => void;
+  keyOf: (id: string) => string | undefined;
+  openHelp: () => void;
+  isMac: boolean;
+} {
+  const context = useContext(Actions);
+  if (!context) throw new Error('a part of the designer stands outside of ActionsProvider');
+  const isMac = isMacSystem();
+  return {
+    stage: context.stage,
+    perform(id) {
+      const action = actionOf(id);
+      if (action.enabled(context.stage.store.getState())) action.run(context);
+    },
+    keyOf(id) {
+      const [key] = actionOf(id).keys;
+      return key === undefined ? undefined : shortcutText(key, isMac);
+    },
+    openHelp: context.openHelp,
+    isMac,
+  };
+}

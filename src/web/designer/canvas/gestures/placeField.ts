@@ -1,0 +1,40 @@
+import { addField } from '#core/draft/commands/addFields.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+
+/**
+ * Makes a field on a page for the current signer, selects and focuses it, and puts the tool away
+ * unless it is to stay.
+ */
+export function placeField(
+  stage: Pick<Stage, 'store' | 'viewer' | 't'>,
+  type: FieldType,
+  place: PagePlace,
+  rect: Rect,
+): void {
+  const { store, t } = stage;
+  const { currentSignerId, facts, tool } = store.getState();
+  const label = typeLabel(t, type);
+  store.applyNew({ key: 'placeField', values: { type: label } }, (draft) => {
+    const id = crypto.randomUUID();
+    const signerIds = currentSignerId === undefined ? [] : [currentSignerId];
+    const plan = { type, ...place, rect, signerIds };
+    return { draft: addField(draft, plan, facts, () => id), newIds: [id] };
+  });
+  if (tool && !tool.sticky) store.setState({ tool: undefined });
+  announce(
+    t('sayPlaced', {
+      type: label,
+      x: roundForReading(rect.x),
+      y: roundForReading(rect.y),
+      page: place.page,
+    }),
+  );
+  const id = store.getState().selection.at(-1);
+  if (id !== undefined) void focusField(stage, id, { reveal: false });
+}

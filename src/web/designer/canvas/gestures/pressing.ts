@@ -1,0 +1,81 @@
+import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { selectedFields, selectFields, toggleField } from '#web/designer/store/selecting.ts';
+import { drawing } from './drawing.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import { marqueeing } from './marqueeing.ts';
+import { moving } from './moving.ts';
+import type { Ghosting } from './placing.ts';
+import { runGesture } from './runGesture.ts';
+import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
+
+/**
+ * A press on the desk while a tool is armed: a click puts the field there, a drag draws it. Fields
+ * in the way do not matter.
+ */
+export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Ghosting): void {
+  const { tool } = stage.store.getState();
+  if (!tool) return;
+  runGesture(stage, event, {
+    begin: (start) => drawing(stage, tool.type, start),
+    tap: (at) => {
+      ghost().place(at);
+    },
+  });
+}
+
+/**
+ * A press on a field: selects it at once, and carries it when the pointer moves. Shift takes it in
+ * or out.
+ */
+export function pressField(stage: Stage, event: PointerEvent, id: string): void {
+  const { store, t } = stage;
+  const { selection } = store.getState();
+  const joins = event.shiftKey || event.ctrlKey || event.metaKey;
+  const wasSelected = selection.includes(id);
+  const isTouch = event.pointerType === 'touch';
+  const pressed = fieldsById(store.getState().history.present.fields).get(id);
+  // On a crowded page a field that nobody pointed at becomes a box only now, too late for the
+  // browser to focus it.
+  const hadBox = pressed !== undefined && fieldElement(stage, pressed) !== undefined;
+  if (!wasSelected && !isTouch) selectFields(store, joins ? [...selection, id] : [id]);
+  runGesture(stage, event, {
+    begin(start) {
+      // A finger on a field that is not selected scrolls.
+      if (isTouch && !wasSelected) return undefined;
+      const fields = selectedFields(store.getState()).filter((field) => !field.locked);
+      const grabbed = fields.find((field) => field.id === id);
+      if (!grabbed) {
+        announce(t('sayLocked'));
+        return undefined;
+      }
+      return moving(stage, fields, grabbed, start);
+    },
+    tap() {
+      if (joins && wasSelected) toggleField(store, id);
+      else if (!joins || isTouch) selectFields(store, [id]);
+      if (!hadBox) void focusField(stage, id, { reveal: false });
+      sayField(stage, id);
+    },
+  });
+}
+
+/**
+ * A press on paper or desk: a click lets go of what is selected, a drag frames what to select.
+ * Fingers scroll instead.
+ */
+export function pressEmpty(stage: Stage, event: PointerEvent): void {
+  const { store } = stage;
+  runGesture(stage, event, {
+    begin: (start) => (event.pointerType === 'touch' ? undefined : marqueeing(stage, start)),
+    tap() {
+      if (!event.shiftKey) selectFields(store, []);
+    },
+  });
+}
+
+function sayField({ store, t }: Stage, id: string): void {
+  const { history, selection } = store.getState();
+  const field = fieldsById(history.present.fields).get(id);
+  if (field && selection.length > 1) announce(t('saySelected', { count: selection.length }));
+}

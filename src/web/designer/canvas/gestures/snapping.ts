@@ -1,0 +1,80 @@
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Handle } from '#core/geometry/resizeRect.ts';
+import { type SnapAnchors, snapAnchors } from '#core/geometry/snapping/snapAnchors.ts';
+import { type SnapResult, snapRect, snapResizedRect } from '#core/geometry/snapping/snapRect.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+
+/** How near is near, in CSS px. */
+const nearPx = 6;
+
+/**
+ * Snapping for the length of one gesture: remembers what each page offers and what holds the box at
+ * present.
+ */
+export interface Snapping {
+  /**
+   * The box where it snaps to on that page; the box itself where nothing is near or nothing is to
+   * pull.
+   */
+  move(rect: Rect, place: PagePlace, size: Size, free: boolean): SnapResult;
+  /** The same for the edges that a handle moves. */
+  resize(
+    rect: Rect,
+    handle: Handle,
+    place: PagePlace,
+    size: Size,
+    min: Size,
+    free: boolean,
+  ): SnapResult;
+}
+
+/** Snapping to everything that stands still: all fields but those of the gesture. */
+export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>): Snapping {
+  const { snap, history } = store.getState();
+  const { pxPerPt } = viewer.getState();
+  const moving = new Set(movingIds);
+  const pages = new Map<string, SnapAnchors>();
+  let held: { page: string; result: SnapResult } | undefined;
+
+  function anchorsOf({ fileKey, page }: PagePlace, size: Size): [string, SnapAnchors] {
+    const key = `${page} ${fileKey}`;
+    const found = pages.get(key);
+    if (found) return [key, found];
+    const rects = fieldsOnPage(history.present.fields, fileKey, page)
+      .filter((field) => !moving.has(field.id))
+      .map((field) => field.rect);
+    const made = snapAnchors(rects, size);
+    pages.set(key, made);
+    return [key, made];
+  }
+
+  function run(
+    rect: Rect,
+    place: PagePlace,
+    size: Size,
+    free: boolean,
+    find: (anchors: SnapAnchors, near: number, before: SnapResult | undefined) => SnapResult,
+  ): SnapResult {
+    if (!snap || free) {
+      held = undefined;
+      return { rect, guides: [], held: {} };
+    }
+    const [page, anchors] = anchorsOf(place, size);
+    const result = find(anchors, nearPx / pxPerPt, held?.page === page ? held.result : undefined);
+    held = { page, result };
+    return result;
+  }
+
+  return {
+    move: (rect, place, size, free) =>
+      run(rect, place, size, free, (anchors, near, before) =>
+        snapRect(rect, anchors, near, before),
+      ),
+    resize: (rect, handle, place, size, min, free) =>
+      run(rect, place, size, free, (anchors, near, before) =>
+        snapResizedRect(rect, handle, anchors, near, min, before),
+      ),
+  };
+}

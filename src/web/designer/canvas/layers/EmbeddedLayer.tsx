@@ -1,0 +1,65 @@
+import { memo, useEffect, useState } from 'react';
+import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
+import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { doesWords, embeddedUse, kindWords } from '#web/designer/files/embeddedWords.ts';
+import { embeddedFact } from '#web/designer/open/embeddedFact.ts';
+import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import styles from './EmbeddedLayer.module.css';
+
+const none: readonly EmbeddedField[] = [];
+
+/**
+ * The form fields that the PDF itself holds on a page, at their exact places; they belong to the
+ * file and do not move.
+ */
+export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: LayerPage }) {
+  const t = useTexts('designer');
+  const files = useTexts('files');
+  const { documents, viewer } = useDesignerSession();
+  const { fileKey, pageNumber, pxPerPt } = page;
+  const converted = useDraft((draft) => convertedNames(draft.fields).get(fileKey));
+  const [fields, setFields] = useState(none);
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      // The page itself comes first, and a page that somebody leafs past is not asked.
+      await viewer.pictures.whenQuiet();
+      const found = isShown ? await documents.embeddedOn(fileKey, pageNumber) : none;
+      if (isShown && found.length > 0) setFields(found);
+    };
+    void read();
+    return () => {
+      isShown = false;
+    };
+  }, [documents, viewer, fileKey, pageNumber]);
+  return fields
+    .filter(({ name, zeroSize, hidden }) => !zeroSize && !hidden && !converted?.has(name))
+    .map((field) => {
+      const { id, name, rect, value, type } = field;
+      const [width, height] = [rect.width * pxPerPt, rect.height * pxPerPt];
+      const hasRoom = height >= 16 && width >= 64 && (value === undefined || value.length === 0);
+      return (
+        <figure
+          key={id}
+          data-embedded-field={name}
+          data-embedded-type={type}
+          aria-label={t('embeddedField', { name })}
+          data-tip={files('tip', {
+            name: name || files('unnamed'),
+            kind: files(kindWords[type]),
+            does: files(doesWords[embeddedUse(embeddedFact(field, pageNumber))]),
+          })}
+          className={styles.box}
+          style={{ left: rect.x * pxPerPt, top: rect.y * pxPerPt, width, height }}
+        >
+          {hasRoom && (
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          )}
+        </figure>
+      );
+    });
+});

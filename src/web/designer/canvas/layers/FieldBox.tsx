@@ -1,0 +1,136 @@
+import { type CSSProperties, memo } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { AlertIcon, LockIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
+import styles from './FieldBox.module.css';
+import { fieldLabel } from '#web/designer/canvas/fieldWords.ts';
+import type { Parties } from '#web/designer/canvas/parties.ts';
+
+interface FieldBoxProps {
+  field: DraftField;
+  pxPerPt: number;
+  parties: Parties;
+  selection: 'none' | 'one' | 'many';
+  isInvalid: boolean;
+  isDimmed: boolean;
+  isLit: boolean;
+}
+
+/**
+ * CSS px of height below which a box shows no name, and no letter; and of width below which it
+ * shows no name.
+ */
+export const leastForName = 16;
+export const leastForLetter = 12;
+export const leastWidthForName = 48;
+
+/**
+ * One field on a page: a plain box, drawn again only when something of it changes. It is a widget
+ * with keys of its own (arrows move it), so that screen readers hand it the keys when it is
+ * focused: hence the role, on this one leaf.
+ */
+export const FieldBox = memo(function FieldBox({
+  field,
+  pxPerPt,
+  parties,
+  selection,
+  isInvalid,
+  isDimmed,
+  isLit,
+}: FieldBoxProps) {
+  const t = useTexts('designer');
+  const { id, type, name, rect, signerIds, locked } = field;
+  const known = signerIds.flatMap((signerId) => parties.get(signerId) ?? []);
+  const places = known.map(({ place }) => place);
+  const width = rect.width * pxPerPt;
+  const height = rect.height * pxPerPt;
+  const style: CSSProperties & Record<'--second', string | undefined> = {
+    left: rect.x * pxPerPt,
+    top: rect.y * pxPerPt,
+    width,
+    height,
+    '--second': places[1] === undefined ? undefined : `var(--signer-${badgeColour(places[1])})`,
+  };
+  const showsLetter = height >= leastForLetter && width >= leastForLetter;
+  return (
+    <div
+      data-field-id={id}
+      data-field-name={name}
+      data-field-type={type}
+      data-signer={places[0] === undefined ? undefined : badgeColour(places[0])}
+      data-selection={selection === 'none' ? undefined : selection}
+      role="application"
+      aria-roledescription={t('formField')}
+      aria-label={fieldLabel(t, field, known.map((party) => party.name).join(', '))}
+      aria-current={selection === 'none' ? undefined : 'true'}
+      tabIndex={-1}
+      className={classNames(
+        styles.box,
+        styles[type],
+        places.length > 1 && styles.shared,
+        places.length === 0 && styles.nobody,
+        isInvalid && styles.invalid,
+        isDimmed && styles.dimmed,
+        isLit && styles.lit,
+      )}
+      style={style}
+    >
+      {showsLetter && (
+        <FieldInside
+          type={type}
+          name={name}
+          places={places}
+          width={width}
+          height={height}
+          isLocked={locked}
+          isInvalid={isInvalid}
+        />
+      )}
+    </div>
+  );
+});
+
+interface FieldInsideProps {
+  type: FieldType;
+  name: string;
+  places: readonly number[];
+  width: number;
+  height: number;
+  isLocked: boolean;
+  isInvalid: boolean;
+}
+
+/**
+ * What a box shows of its field, as far as there is room. Hidden from assistive technology: the box
+ * itself is named.
+ */
+function FieldInside({ type, name, places, width, height, isLocked, isInvalid }: FieldInsideProps) {
+  const showsName = height >= leastForName && width >= leastWidthForName;
+  if (type === 'Check')
+    return (
+      <span className={styles.letters} aria-hidden="true">
+        {places.slice(0, 2).map((place) => (
+          <Badge key={place} index={place} className={styles.bare} />
+        ))}
+        {isLocked && width >= 24 && <LockIcon className={styles.sign} />}
+      </span>
+    );
+  return (
+    <>
+      <span className={styles.inside} aria-hidden="true">
+        {places.slice(0, 3).map((place) => (
+          <Badge key={place} index={place} size="small" className={styles.badge} />
+        ))}
+        {showsName && <span className={styles.name}>{name}</span>}
+        {isInvalid && showsName && <AlertIcon className={styles.warning} />}
+        {isLocked && showsName && <LockIcon className={styles.sign} />}
+      </span>
+      {type === 'Signature' && height >= 48 && width >= 40 && (
+        <SignatureIcon className={styles.glyph} aria-hidden="true" />
+      )}
+    </>
+  );
+}

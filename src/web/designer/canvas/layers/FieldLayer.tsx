@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
+import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { CrowdedLayer } from './CrowdedLayer.tsx';
+import { isCrowded } from '#web/designer/canvas/crowd.ts';
+import { FieldBox } from './FieldBox.tsx';
+import { blockedOnPage, litOnPage, selectedOnPage } from './pageNews.ts';
+import { partiesOf } from '#web/designer/canvas/parties.ts';
+
+/** The fields of one page. It hears of nothing that happens on other pages, and of no gesture. */
+export const FieldLayer = memo(function FieldLayer({ page }: { page: LayerPage }) {
+  const { fileKey, pageNumber, pxPerPt } = page;
+  const fields = useDraft((draft) => fieldsOnPage(draft.fields, fileKey, pageNumber));
+  const parties = useDraft(partiesOf);
+  const selected = useDesigner((state) => selectedOnPage(state, fileKey, pageNumber));
+  const isAlone = useDesigner(({ selection }) => selected.size === 1 && selection.length === 1);
+  const lens = useDesigner((state) => state.lensSignerId);
+  const lit = useDesigner((state) => litOnPage(state, fileKey, pageNumber));
+  const blocked = useDesigner((state) => blockedOnPage(state, fileKey, pageNumber));
+  const invalid = new Set(blocked === '' ? [] : blocked.split(' '));
+  const box = (field: (typeof fields)[number]) => (
+    <FieldBox
+      key={field.id}
+      field={field}
+      pxPerPt={pxPerPt}
+      parties={parties}
+      selection={selected.has(field.id) ? (isAlone ? 'one' : 'many') : 'none'}
+      isInvalid={invalid.has(field.id)}
+      isDimmed={lens !== undefined && !field.signerIds.includes(lens)}
+      isLit={lit === field.id}
+    />
+  );
+  if (!isCrowded(fields)) return fields.map(box);
+  return (
+    <CrowdedLayer
+      page={page}
+      fields={fields}
+      parties={parties}
+      selected={selected}
+      blocked={blocked}
+      lens={lens}
+      lit={lit}
+      box={box}
+    />
+  );
+});

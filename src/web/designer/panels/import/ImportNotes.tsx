@@ -1,0 +1,30 @@
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { AlertIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import styles from './ImportNotes.module.css';
+import { panelStateOf, usePanelState } from '#web/designer/panels/parts/panelState.ts';
+
+/** What the last import left out or had to interpret, until it is closed. */
+export function ImportNotes() {
+  const common = useTexts('common');
+  const store = useDesignerStore();
+  const notes = usePanelState((state) => state.importNotes);
+  if (notes.length === 0) return null;
+  return (
+    <output className={styles.notes}>
+      <AlertIcon />
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <IconButton
+        label={common('close')}
+        size="tiny"
+        icon={<CloseIcon />}
+        onClick={() => panelStateOf(store).setState({ importNotes: [] })}
+      />
+    </output>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import { renameField, setFieldSigners, setFieldType } from '#core/draft/commands/fieldSettings.ts';
+import { isSame } from '#core/draft/changeMembers.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { LockIcon, SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { NameOffer } from '#web/designer/naming/NameOffer.tsx';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { ArrangeBar } from './ArrangeBar.tsx';
+import styles from './Inspector.module.css';
+import { PageAndUnit } from './PageAndUnit.tsx';
+import { RectBoxes } from './RectBoxes.tsx';
+import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
+import { SharedSignature } from './SharedSignature.tsx';
+import { useFieldFault } from './useFieldFault.ts';
+
+const typeIcons: Record<FieldType, ReactNode> = {
+  Signature: <SignatureIcon />,
+  SingleLine: <TextLineIcon />,
+  Check: <TickBoxIcon />,
+};
+
+/** Everything that can be set on the selected fields; where several differ it says so. */
+export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const draft = useDraft((present) => present);
+  const ids = fields.map((field) => field.id);
+  const count = ids.length;
+  const nameInput = useRef<HTMLInputElement>(null);
+  const only = count === 1 ? fields[0] : undefined;
+  const fault = useFieldFault(only);
+  const type = sharedValue(shared(fields, (field) => field.type));
+  const signerIds = sharedValue(shared(fields, (field) => field.signerIds, isSame));
+
+  return (
+    <div className={styles.inspector}>
+      {only && (
+        <Labelled label={t('name')} layout="row" error={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={nameInput}
+              dense
+              autoComplete="off"
+              spellCheck={false}
+              value={only.name}
+              onChange={(event) => {
+                const name = event.target.value;
+                store.apply(
+                  { key: 'renameField' },
+                  (present) => renameField(present, only.id, name),
+                  { mergeKey: `name ${only.id}` },
+                );
+              }}
+            />
+          )}
+        </Labelled>
+      )}
+      {only && <NameOffer field={only} onTaken={() => nameInput.current?.focus()} />}
+      <Labelled label={t('type')} layout="row">
+        {({ id }) => (
+          <Select<FieldType>
+            id={id}
+            value={type ?? null}
+            placeholder={t('mixed')}
+            options={fieldTypes.map((value) => ({
+              value,
+              label: t(value),
+              icon: typeIcons[value],
+            }))}
+            onChange={(next) =>
+              store.apply({ key: 'changeType', values: { count } }, (present) =>
+                setFieldType(present, ids, next, store.getState().facts),
+              )
+            }
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('signers')} layout="row">
+        {({ id }) => (
+          <Select<string>
+            multiple
+            id={id}
+            value={signerIds ?? []}
+            placeholder={signerIds ? t('nobody') : t('mixed')}
+            options={draft.signers.map((signer, index) => ({
+              value: signer.id,
+              label: signerLabel(draft, signer.id),
+              icon: <Badge index={index} size="small" />,
+            }))}
+            onChange={(next) =>
+              store.apply({ key: 'changeSigners', values: { count } }, (present) =>
+                setFieldSigners(present, ids, next),
+              )
+            }
+          />
+        )}
+      </Labelled>
+      {only && <SharedSignature field={only} />}
+      <RectBoxes fields={fields} />
+      <PageAndUnit key={ids.join(' ')} fields={fields} />
+      {fields.some((field) => field.locked) && (
+        <p className={styles.lockNote}>
+          <LockIcon />
+          {t('locked')}
+        </p>
+      )}
+      <ArrangeBar />
+    </div>
+  );
+}

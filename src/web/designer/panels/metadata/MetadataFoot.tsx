@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import type { Draft } from '#core/draft/draft.ts';
+import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import { pagePaths } from '#core/wire/paths.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
+import { useSubmission } from '#web/designer/wire/submissionState.ts';
+import { goToProblem } from '#web/designer/panels/problems/goToProblem.ts';
+import styles from './MetadataTab.module.css';
+import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
+import { type EdgeConfig, edgeOf, switchEdge } from '#web/designer/wire/rightEdge.ts';
+import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
+
+interface MetadataFootProps {
+  /** The document that is shown; undefined for the body that creates the transaction. */
+  metadata: FileMetadataText | undefined;
+  draft: Draft;
+  config: EdgeConfig;
+}
+
+/**
+ * Under the JSON: whether the service would take it, how much it holds, which edge `Right` counts
+ * from, and whose signer ids these are.
+ */
+export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
+  const t = useTexts('panels');
+  useTexts('problems');
+  const session = useDesignerSession();
+  const { store } = session;
+  const record = useSubmission((state) => state.record);
+  const problem = useProblems().find(
+    ({ severity, place }) => severity === 'blocking' && place.fileKey === metadata?.fileKey,
+  );
+  const edge = edgeOf(draft, config);
+  const edgeWords = t(edge === 'left' ? 'leftEdge' : 'rightEdge');
+  const isService =
+    record?.signerIds !== undefined && record.signerIds.length === draft.signers.length;
+
+  return (
+    <div className={styles.foot}>
+      {metadata && metadata.awaitedPages.length > 0 ? (
+        <span className={styles.state}>
+          <AlertIcon />
+          {t('awaitedPages', { count: metadata.awaitedPages.length })}
+        </span>
+      ) : problem ? (
+        <button
+          type="button"
+          className={`${styles.state} ${styles.bad}`}
+          onClick={() => goToProblem(session, problem)}
+        >
+          <FailedIcon />
+          {problemWords(draft, problem).sentence}
+        </button>
+      ) : (
+        <span className={`${styles.state} ${styles.ok}`}>
+          <CheckIcon />
+          {t('valid')}
+        </span>
+      )}
+      <span>
+        {metadata
+          ? t('counts', {
+              fields: t('fields', { count: metadata.fieldCount }),
+              formSets: t('formSets', { count: metadata.formSetCount }),
+            })
+          : t('signerCount', { count: draft.signers.length })}
+      </span>
+      {metadata && (
+        <span className={styles.edge}>
+          {t('rightCountsFrom')}
+          {config.service === 'remote' ? (
+            <button
+              type="button"
+              className={styles.switch}
+              data-tip={t('switchEdge')}
+              onClick={() =>
+                store.apply({ key: 'switchRight' }, (present) => switchEdge(present, config))
+              }
+            >
+              {edgeWords}
+            </button>
+          ) : (
+            <span>{edgeWords}</span>
+          )}
+          <Link href={pagePaths.calibration.build()} className={styles.switch}>
+            {t('calibrate')}
+          </Link>
+        </span>
+      )}
+      {metadata && draft.signers.length > 0 && (
+        <span className={styles.ids}>
+          {isService ? t('idsService', { id: record.transactionId ?? '' }) : t('idsProvisional')}
+        </span>
+      )}
+    </div>
+  );
+}

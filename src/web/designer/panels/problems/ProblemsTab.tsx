@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
+import { DoneIcon } from '#web/ui/theme/icons.tsx';
+import { useDraft } from '#web/designer/store/designerContext.ts';
+import { usePanelState } from '#web/designer/panels/parts/panelState.ts';
+import { ProblemItem } from './ProblemItem.tsx';
+import { jumpWords } from './problemWords.ts';
+import styles from './ProblemsTab.module.css';
+import { useProblems } from './useProblems.ts';
+
+/** Items drawn at most: whoever has more begins with these. */
+const shownAtMost = 200;
+
+/**
+ * Everything that is wrong: what stops sending first. Each with a way there, and a button that
+ * mends it where one can.
+ */
+export function ProblemsTab() {
+  const t = useTexts('panels');
+  useTexts('problems');
+  const problems = useProblems();
+  const draft = useDraft((present) => present);
+  const currentId = usePanelState((state) => state.currentProblemId);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (currentId !== undefined)
+      list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  if (problems.length === 0)
+    return (
+      <EmptyState icon={<DoneIcon />} title={t('noProblems')}>
+        {t('noProblemsText')}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.scroller}>
+      <ul ref={list}>
+        {problems.slice(0, shownAtMost).map((problem) => (
+          <ProblemItem
+            key={problem.id}
+            problem={problem}
+            jump={jumpWords(draft, problem)}
+            isCurrent={problem.id === currentId}
+          />
+        ))}
+      </ul>
+      {problems.length > shownAtMost && (
+        <p className={styles.hint}>{t('moreProblems', { count: problems.length - shownAtMost })}</p>
+      )}
+      <p className={styles.hint}>{t('nextProblemHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '#core/draft/problems/problem.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
+import { panelStateOf, setSignerOpen, setUnfolded } from '#web/designer/panels/parts/panelState.ts';
+import { showField } from '#web/designer/panels/parts/showField.ts';
+
+/**
+ * Goes to where a problem is: selects its fields and shows the first, opens the signer's settings,
+ * or shows the document.
+ */
+export function goToProblem(session: DesignerSession, problem: Problem): void {
+  const { store, viewer } = session;
+  const { fieldIds, signerId, fileKey, page } = problem.place;
+  panelStateOf(store).setState({ currentProblemId: problem.id });
+  const [first] = fieldIds;
+  if (first !== undefined) {
+    // The first is the one that the problem speaks of: it becomes the active one.
+    selectFields(store, fieldIds.toReversed());
+    showField(session, first);
+  } else if (signerId !== undefined) {
+    store.setState({ currentSignerId: signerId });
+    setUnfolded(store, 'signers', true);
+    setSignerOpen(store, signerId, true);
+    focusLater(`[data-signer-email="${CSS.escape(signerId)}"]`);
+  } else if (fileKey !== undefined) {
+    selectFields(store, []);
+    viewer.scrollToPage(fileKey, page ?? 1);
+  }
+}
+
+/** Focuses what the next drawing brings. */
+function focusLater(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/**
+ * The problem after the one that was gone to last, round and round; undefined where there is none.
+ */
+export function nextProblem(
+  problems: readonly Problem[],
+  currentId: string | undefined,
+  direction: 1 | -1 = 1,
+): Problem | undefined {
+  const at = problems.findIndex((problem) => problem.id === currentId);
+  const start = at < 0 && direction < 0 ? problems.length : at;
+  return problems[(start + direction + problems.length) % problems.length];
+}

@@ -1,0 +1,22 @@
+import { useDeferredValue, useMemo } from 'react';
+import { findProblems } from '#core/draft/problems/findProblems.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
+import { useConfig } from '#web/api/useSession.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+
+/**
+ * Everything that is wrong with the draft. It is worked out after what is typed or moved is on the
+ * screen, and only for what changed. Without a connection the installation's own service is
+ * assumed.
+ */
+export function useProblems(): readonly Problem[] {
+  const draft = useDeferredValue(useDraft((present) => present));
+  const facts = useDeferredValue(useDesigner((state) => state.facts));
+  const { data: config } = useConfig();
+  const service = config?.service ?? 'embedded';
+  const limits = config?.limits;
+  return useMemo(
+    () => findProblems(draft, { facts, service, ...(limits && { limits }) }),
+    [draft, facts, service, limits],
+  );
+}

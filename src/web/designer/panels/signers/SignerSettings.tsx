@@ -1,0 +1,112 @@
+import type { DraftSigner } from '#core/draft/draft.ts';
+import { moveSigner, removeSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { SignerMore } from './SignerMore.tsx';
+import { MoveButtons } from '#web/designer/panels/parts/MoveButtons.tsx';
+import styles from './SignerSettings.module.css';
+import { useTypedFaults } from './useTypedFaults.ts';
+
+interface SignerSettingsProps {
+  signer: DraftSigner;
+  label: string;
+  index: number;
+  isLast: boolean;
+  onType: () => void;
+}
+
+/**
+ * The settings of one signer as the contract has them. What is typed is in the draft at once;
+ * typing on is one step.
+ */
+export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const isLens = useDesigner((state) => state.lensSignerId === signer.id);
+  const faults = useTypedFaults(signer.id);
+
+  const change = (settings: Partial<Omit<DraftSigner, 'id'>>, mergeKey?: string) => {
+    onType();
+    store.apply(
+      { key: 'changeSigner', values: { name: label } },
+      (draft) => updateSigner(draft, signer.id, settings),
+      mergeKey === undefined ? {} : { mergeKey: `signer ${signer.id} ${mergeKey}` },
+    );
+  };
+
+  const move = (to: number) =>
+    store.apply({ key: 'moveSigner', values: { name: label } }, (draft) =>
+      moveSigner(draft, signer.id, to),
+    );
+
+  const remove = () => {
+    const before = store.getState().history.present.fields.length;
+    store.apply({ key: 'removeSigner', values: { name: label } }, (draft) =>
+      removeSigner(draft, signer.id),
+    );
+    const removed = store.getState().history.present;
+    const count = before - removed.fields.length;
+    showToast({
+      key: 'removed',
+      message:
+        count > 0
+          ? t('signerRemovedWithFields', { name: label, count })
+          : t('signerRemoved', { name: label }),
+      action: {
+        label: t('bringBack'),
+        // Only its own removal: what was done since stays.
+        onPress: () => {
+          if (store.getState().history.present === removed) store.undo();
+        },
+      },
+    });
+  };
+
+  return (
+    <div className={styles.settings}>
+      <Labelled label={t('email')} layout="row" error={faults.email}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('emailPlaceholder')}
+            data-signer-email={signer.id}
+            value={signer.email}
+            onChange={(event) => change({ email: event.target.value }, 'email')}
+          />
+        )}
+      </Labelled>
+      <LanguageSelect
+        language={signer.language}
+        error={faults.language}
+        onChange={(language) => change({ language }, 'language')}
+      />
+      <div className={styles.foot}>
+        <Disclosure summary={t('more')} className={styles.more}>
+          <SignerMore signer={signer} faults={faults} onChange={change} />
+        </Disclosure>
+        <span className={styles.actions}>
+          <MoveButtons index={index} isLast={isLast} onMove={move} />
+          <IconButton
+            label={t('lens')}
+            size="tiny"
+            icon={<EyeIcon />}
+            pressed={isLens}
+            onClick={() => store.setState({ lensSignerId: isLens ? undefined : signer.id })}
+          />
+          <IconButton label={t('removeSigner')} size="tiny" icon={<TrashIcon />} onClick={remove} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { addSigner, setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
+import { PlusIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  setSignerOpen,
+  setUnfolded,
+  usePanelState,
+} from '#web/designer/panels/parts/panelState.ts';
+import { Section } from '#web/designer/panels/parts/Section.tsx';
+import { SignerGroup } from './SignerGroup.tsx';
+import styles from './SignersSection.module.css';
+
+/** Badges in the folded head; beyond them the count alone speaks. */
+const badgesShown = 6;
+
+/** Who signs: one of them is current and receives new fields. */
+export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const signers = useDraft((draft) => draft.signers);
+  const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
+  const isUnfolded = usePanelState((state) => state.unfolded.has('signers'));
+
+  const add = () => {
+    const id = crypto.randomUUID();
+    store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
+    store.setState({ currentSignerId: id });
+    setSignerOpen(store, id, true);
+  };
+
+  return (
+    <Section
+      title={t('signers')}
+      note={signers.length}
+      actions={
+        <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
+          {t('addSigner')}
+        </Button>
+      }
+      summary={signers
+        .slice(0, badgesShown)
+        .map((signer, index) => <Badge key={signer.id} index={index} size="small" />)}
+      fold={
+        isFoldable
+          ? {
+              isOpen: isUnfolded,
+              onToggle: (isOpen) => setUnfolded(store, 'signers', isOpen),
+            }
+          : undefined
+      }
+    >
+      <div className={styles.list}>
+        {signers.length === 0 && <p className={styles.hint}>{t('noSigners')}</p>}
+        {signers.map((signer, index) => (
+          <SignerGroup
+            key={signer.id}
+            signer={signer}
+            index={index}
+            isLast={index === signers.length - 1}
+          />
+        ))}
+        <Disclosure summary={t('transactionSettings')} className={styles.transaction}>
+          <Checkbox
+            look="switch"
+            label={t('sendEmailNotifications')}
+            hint={t('sendEmailNotificationsHint')}
+            checked={sendEmailNotifications}
+            onChange={(event) => {
+              const { checked } = event.target;
+              store.apply({ key: 'changeTransaction' }, (draft) =>
+                setSendEmailNotifications(draft, checked),
+              );
+            }}
+          />
+        </Disclosure>
+      </div>
+    </Section>
+  );
+}

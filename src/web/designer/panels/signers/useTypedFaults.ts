@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { findSignerProblems } from '#core/draft/problems/findSignerProblems.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
+import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
+
+/**
+ * What would be refused in a signer's settings, to be shown under the inputs. An address that is
+ * only missing is no fault while it is typed.
+ */
+export interface TypedFaults {
+  email: string | undefined;
+  language: string | undefined;
+  /** Contract member, such as `SignRequestSubject` -> what the service would say. */
+  others: ReadonlyMap<string, string>;
+}
+
+/** Checks a signer's settings by the schema that the service uses, as they are typed. */
+export function useTypedFaults(signerId: string): TypedFaults {
+  // Sentences come from the catalogue, which has to be there.
+  useTexts('problems');
+  const draft = useDraft((present) => present);
+  const { signers } = draft;
+  return useMemo(() => {
+    const others = new Map<string, string>();
+    let email: string | undefined;
+    for (const problem of findSignerProblems({ ...draft, signers, fields: [] })) {
+      if (problem.place.signerId !== signerId) continue;
+      if (problem.code === 'signer.emailInvalid') email = problemWords(draft, problem).sentence;
+      if (problem.code === 'signer.setting')
+        others.set(String(problem.values['member']), String(problem.values['message']));
+    }
+    return { email, language: others.get('Language'), others };
+    // oxlint-disable-next-line react/exhaustive-deps -- only the signers matter: fields come and go between two addresses
+  }, [signers, signerId]);
+}

@@ -1,0 +1,108 @@
+import { historyLabels } from '#core/draft/history.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import {
+  FitPageIcon,
+  FitWidthIcon,
+  RedoIcon,
+  SnapIcon,
+  UndoIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '#web/ui/theme/icons.tsx';
+import { BarRule } from '#web/ui/parts/TopBar.tsx';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
+import { stepWords } from '#web/designer/actions/historyWords.ts';
+import { shortcutText } from '#web/designer/actions/shortcut.ts';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
+import styles from './DesignerBar.module.css';
+import { useActions } from '#web/designer/actions/useActions.ts';
+
+/** Undo and Redo; what they would do is in their tooltips. */
+export function HistoryButtons({ only }: { only?: 'undo' }) {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  const history = useDesigner((state) => state.history);
+  const labels = historyLabels(history);
+  return (
+    <>
+      <IconButton
+        label={t('undo')}
+        data-tip={labels.undo ? t('undoStep', { step: stepWords(labels.undo) }) : t('undo')}
+        shortcut={keyOf('history.undo')}
+        icon={<UndoIcon />}
+        aria-disabled={!labels.undo}
+        onClick={() => perform('history.undo')}
+      />
+      {only !== 'undo' && (
+        <IconButton
+          label={t('redo')}
+          data-tip={labels.redo ? t('redoStep', { step: stepWords(labels.redo) }) : t('redo')}
+          shortcut={keyOf('history.redo')}
+          icon={<RedoIcon />}
+          aria-disabled={!labels.redo}
+          onClick={() => perform('history.redo')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Undo, Redo, zoom, fitting and snapping. */
+export function ViewTools() {
+  const t = useTexts('designer');
+  const { stage, perform, keyOf, isMac } = useActions();
+  const { viewer, store } = stage;
+  const zoom = useViewerState(viewer, (state) => state.zoom);
+  const fit = useViewerState(viewer, (state) => state.fit);
+  const snap = useDesigner((state) => state.snap);
+  const percent = Math.round(zoom * 100);
+  return (
+    <div className={styles.tools}>
+      <HistoryButtons />
+      <BarRule />
+      <IconButton
+        label={t('zoomOut')}
+        shortcut={keyOf('view.zoomOut')}
+        icon={<ZoomOutIcon />}
+        onClick={() => perform('view.zoomOut')}
+      />
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label={t('zoomIs', { percent })}
+        data-tip={t('actualSize')}
+        data-tip-key={shortcutText('Mod+0', isMac)}
+        onClick={() => perform('view.actualSize')}
+      >
+        {t('percent', { percent })}
+      </button>
+      <IconButton
+        label={t('zoomIn')}
+        shortcut={keyOf('view.zoomIn')}
+        icon={<ZoomInIcon />}
+        onClick={() => perform('view.zoomIn')}
+      />
+      <BarRule />
+      <IconButton
+        label={t('fitWidth')}
+        icon={<FitWidthIcon />}
+        data-on={fit === 'width' || undefined}
+        onClick={() => viewer.fitWidth()}
+      />
+      <IconButton
+        label={t('fitPage')}
+        icon={<FitPageIcon />}
+        data-on={fit === 'page' || undefined}
+        onClick={() => viewer.fitPage()}
+      />
+      <BarRule />
+      <IconButton
+        label={t('snap')}
+        icon={<SnapIcon />}
+        pressed={snap}
+        onClick={() => store.setState({ snap: !snap })}
+      />
+    </div>
+  );
+}
