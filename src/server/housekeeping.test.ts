@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSessionStore } from '#server/service/storage/sessionStore.ts';
+import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService } from '#testing/service/testService.ts';
 import { type HousekeepingParts, startHousekeeping } from './housekeeping.ts';

@@ -1,7 +1,7 @@
-import type { BlobStore } from '#server/service/storage/blobStore.ts';
-import type { DetailStore } from '#server/service/storage/detailStore.ts';
-import type { JobStore } from '#server/service/storage/jobStore.ts';
-import type { SessionStore } from '#server/service/storage/sessionStore.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
+import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 
 /** What is tidied, and how one is told. */
 export interface HousekeepingParts {

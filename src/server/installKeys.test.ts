@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashSecret } from '#server/gateway/sessions.ts';
-import { type Database, openDatabase } from '#server/service/storage/database.ts';
-import { type KeyStore, createKeyStore } from '#server/service/storage/keyStore.ts';
+import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import { type KeyStore, createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { installKeys } from './installKeys.ts';
 

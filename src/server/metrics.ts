@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#server/gateway/sessions.ts';
-import type { JobCounts } from '#server/service/storage/jobStore.ts';
+import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { BlobStore } from '#server/service/storage/blobStore.ts';
-import { createDiskBlobs } from '#server/service/storage/diskBlobs.ts';
-import { parseBlobUrl } from '#server/service/storage/parseBlobUrl.ts';
-import { createS3Blobs } from '#server/service/storage/s3Blobs.ts';
-import type { Scratch } from '#server/service/storage/scratch.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
+import { parseBlobUrl } from '#server/service/storage/blobs/parseBlobUrl.ts';
+import { createS3Blobs } from '#server/service/storage/blobs/s3Blobs.ts';
+import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Where documents are kept: below DATA_DIR, or in S3-compatible storage by BLOB_URL. */

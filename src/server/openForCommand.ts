@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#server/service/storage/database.ts';
-import { createKeyStore, type KeyStore } from '#server/service/storage/keyStore.ts';
-import { createSessionStore, type SessionStore } from '#server/service/storage/sessionStore.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
+import { createKeyStore, type KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import {
+  createSessionStore,
+  type SessionStore,
+} from '#server/service/storage/accounts/sessionStore.ts';
 import { type Config, ConfigError } from './config.ts';
 import { deriveSecrets, readSecret, type Secrets } from './secrets.ts';
 

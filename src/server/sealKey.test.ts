@@ -11,7 +11,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readP12 } from '#server/service/pdf/seal/readP12.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
-import { createSettingsStore, type SettingsStore } from '#server/service/storage/settingsStore.ts';
+import {
+  createSettingsStore,
+  type SettingsStore,
+} from '#server/service/storage/accounts/settingsStore.ts';
 import { keytoolP12, legacyP12, opensslP12 } from '#testing/service/throwAwayKeys.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
 import { ConfigError, type SealFiles } from './config.ts';

@@ -6,7 +6,7 @@ import { matchKey } from '#server/service/pdf/seal/matchKey.ts';
 import { readP12 } from '#server/service/pdf/seal/readP12.ts';
 import { readPemCertificates, readPemKey } from '#server/service/pdf/seal/readPem.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
-import type { SettingsStore } from '#server/service/storage/settingsStore.ts';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { type Config, ConfigError, type SealFiles } from './config.ts';
 
 const setting = 'seal certificate';

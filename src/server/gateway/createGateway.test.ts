@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
-import { createKeyStore } from '#server/service/storage/keyStore.ts';
-import { createSessionStore } from '#server/service/storage/sessionStore.ts';
+import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
 import { createGateway, type Gateway } from './createGateway.ts';

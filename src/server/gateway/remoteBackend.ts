@@ -8,11 +8,11 @@ import {
   type Transaction,
   transactionSchema,
 } from '#core/wire/contract/transaction.ts';
-import type { AnswerStore } from '#server/service/storage/answerStore.ts';
+import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import type {
   SentStore,
   SentTransaction as SentRecord,
-} from '#server/service/storage/sentStore.ts';
+} from '#server/service/storage/remote/sentStore.ts';
 import type { Answer, Backend } from './backend.ts';
 import { pageLength, pageOf, readPlace } from './listPages.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
-import type { AnswerStore } from '#server/service/storage/answerStore.ts';
+import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 
 /** What creating at a remote service needs. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyStore } from '#server/service/storage/keyStore.ts';
-import type { SessionStore } from '#server/service/storage/sessionStore.ts';
+import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { sessionLifetimeMs } from './cookie.ts';
 import { openText, sealText } from './sealText.ts';
 

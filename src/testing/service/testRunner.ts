@@ -6,7 +6,7 @@ import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
-import { createMailStore } from '#server/service/storage/mailStore.ts';
+import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { openTestService, testTime } from './testService.ts';
 
 /** The secret of postbacks in tests. */

@@ -10,13 +10,13 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { createService } from '#server/service/routes/createService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
-import { type DatabaseLocation, openDatabase } from '#server/service/storage/database.ts';
-import { createDetailStore } from '#server/service/storage/detailStore.ts';
-import { createDiskBlobs } from '#server/service/storage/diskBlobs.ts';
-import { createJobStore } from '#server/service/storage/jobStore.ts';
-import { createKeyStore } from '#server/service/storage/keyStore.ts';
-import { createScratch } from '#server/service/storage/scratch.ts';
-import { createTransactionStore } from '#server/service/storage/transactionStore.ts';
+import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
+import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
+import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 
 /** A moment, and keys, for tests. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/service/storage/database.ts';
-import { lockDataDir } from '#server/service/storage/dataDirLock.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
+import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { sampleJob, sampleStore, sampleTransaction } from './sampleRecords.ts';
 
 // A process that writes until it is killed, and says on stdout what was acknowledged: one line per

@@ -6,7 +6,7 @@ import {
   type Database,
   type DatabaseLocation,
   openDatabase,
-} from '#server/service/storage/database.ts';
+} from '#server/service/storage/database/database.ts';
 import { type TestPostgres, postgresPrograms, startPostgres } from './postgresServer.ts';
 
 /** Gives tests their databases; everything is closed and removed after each test. */

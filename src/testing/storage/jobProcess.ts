@@ -1,6 +1,6 @@
 import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
-import { openDatabase } from '#server/service/storage/database.ts';
-import { createJobStore } from '#server/service/storage/jobStore.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
+import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 
 // One of several processes that share a PostgreSQL database and do its jobs; it says on stdout
 // which it begins and which it has done.

@@ -1,10 +1,10 @@
-import type { NewJob } from '#server/service/storage/job.ts';
+import type { NewJob } from '#server/service/storage/jobs/job.ts';
 import {
   type NewTransaction,
   type TransactionStore,
   createTransactionStore,
-} from '#server/service/storage/transactionStore.ts';
-import type { Database } from '#server/service/storage/database.ts';
+} from '#server/service/storage/transactions/transactionStore.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 
 /** A state as small as tests need it. */
 export interface SampleState {

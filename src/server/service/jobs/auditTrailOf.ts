@@ -1,5 +1,5 @@
 import type { AuditedEvent, AuditedSigner, AuditTrail } from '#server/service/pdf/auditJob.ts';
-import type { EventRecord } from '#server/service/storage/transactionRecord.ts';
+import type { EventRecord } from '#server/service/storage/transactions/transactionRecord.ts';
 import {
   type AuditEvent,
   type AuditKind,

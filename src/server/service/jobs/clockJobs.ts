@@ -1,5 +1,8 @@
-import type { JobLease } from '#server/service/storage/job.ts';
-import { commitDecision, type Transactions } from '#server/service/storage/commitDecision.ts';
+import type { JobLease } from '#server/service/storage/jobs/job.ts';
+import {
+  commitDecision,
+  type Transactions,
+} from '#server/service/storage/transactions/commitDecision.ts';
 import type { Decision, Rules } from '#server/service/transaction/change.ts';
 import { expireTransaction } from '#server/service/transaction/expireTransaction.ts';
 import { remindSigner } from '#server/service/transaction/remindSigner.ts';

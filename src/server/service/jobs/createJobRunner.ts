@@ -1,4 +1,4 @@
-import type { JobStore } from '#server/service/storage/jobStore.ts';
+import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobHandler } from './jobHandler.ts';
 import { createLane, type LaneParts } from './jobLane.ts';
 

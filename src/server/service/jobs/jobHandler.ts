@@ -1,6 +1,6 @@
-import type { ClaimedJob } from '#server/service/storage/claimJobs.ts';
-import type { NewDelivery } from '#server/service/storage/job.ts';
-import type { JobOutcome } from '#server/service/storage/jobRows.ts';
+import type { ClaimedJob } from '#server/service/storage/jobs/claimJobs.ts';
+import type { NewDelivery } from '#server/service/storage/jobs/job.ts';
+import type { JobOutcome } from '#server/service/storage/jobs/jobRows.ts';
 
 /**
  * What one attempt at a job came to. `ended`: its lease was given up together with a change of the

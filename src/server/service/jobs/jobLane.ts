@@ -1,5 +1,5 @@
-import type { ClaimedJob } from '#server/service/storage/claimJobs.ts';
-import type { JobStore } from '#server/service/storage/jobStore.ts';
+import type { ClaimedJob } from '#server/service/storage/jobs/claimJobs.ts';
+import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobHandler, JobResult } from './jobHandler.ts';
 import { retryDelay } from './retryDelay.ts';
 

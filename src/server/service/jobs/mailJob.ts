@@ -1,7 +1,7 @@
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
-import type { BlobStore } from '#server/service/storage/blobStore.ts';
-import type { Transactions } from '#server/service/storage/commitDecision.ts';
-import type { MailStore } from '#server/service/storage/mailStore.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { cutOff, type JobHandler } from './jobHandler.ts';
 import { type MailPayload, type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
 import { retryDelay } from './retryDelay.ts';

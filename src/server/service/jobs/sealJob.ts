@@ -1,5 +1,8 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { commitDecision, type Transactions } from '#server/service/storage/commitDecision.ts';
+import {
+  commitDecision,
+  type Transactions,
+} from '#server/service/storage/transactions/commitDecision.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing.ts';
 import { cutOff, type JobHandler } from './jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';

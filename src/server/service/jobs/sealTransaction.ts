@@ -1,9 +1,9 @@
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
-import type { BlobStore } from '#server/service/storage/blobStore.ts';
-import { signerDataKinds } from '#server/service/storage/changeToEffects.ts';
-import type { DetailStore } from '#server/service/storage/detailStore.ts';
-import type { Scratch } from '#server/service/storage/scratch.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';
+import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/change.ts';
 import type { SealOutcome } from '#server/service/transaction/sealing.ts';
 import { type PlannedFile, sealPlan } from '#server/service/transaction/sealPlan.ts';

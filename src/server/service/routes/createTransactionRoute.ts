@@ -4,8 +4,8 @@ import { createTransaction } from '#server/service/transaction/createTransaction
 import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
-import { commitCreation } from '#server/service/storage/commitDecision.ts';
-import type { IdempotencyClaim } from '#server/service/storage/transactionRecord.ts';
+import { commitCreation } from '#server/service/storage/transactions/commitDecision.ts';
+import type { IdempotencyClaim } from '#server/service/storage/transactions/transactionRecord.ts';
 import type { Answer } from './methods.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';

@@ -2,7 +2,7 @@ import type { Decision, Origin } from '#server/service/transaction/change.ts';
 import { unchanged } from '#server/service/transaction/change.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import type { Call } from './methods.ts';
 import type { ServiceParts } from './serviceParts.ts';
 

@@ -3,7 +3,7 @@ import { putPdf, refusePdf } from '#server/service/transaction/putPdf.ts';
 import type { StoredFile } from '#server/service/transaction/transactionState.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readJson.ts';
-import type { LocalFile } from '#server/service/storage/scratch.ts';
+import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Answer, Call } from './methods.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
 import { pdfProblem } from './pdfProblem.ts';

@@ -3,11 +3,11 @@ import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
-import type { BlobStore } from '#server/service/storage/blobStore.ts';
-import type { Transactions } from '#server/service/storage/commitDecision.ts';
-import type { DetailStore } from '#server/service/storage/detailStore.ts';
-import type { KeyStore } from '#server/service/storage/keyStore.ts';
-import type { Scratch } from '#server/service/storage/scratch.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 
 /** Everything that the service stands on; tests pass their own. */
 export interface ServiceParts {

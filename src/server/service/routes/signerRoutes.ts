@@ -16,7 +16,7 @@ import { signingView } from '#server/service/transaction/signingView.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
-import { signerDataKinds } from '#server/service/storage/changeToEffects.ts';
+import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';
 import { pdfAnswer } from './documentRoutes.ts';
 import type { Answer } from './methods.ts';
 import { commitAndTidy, originOf } from './ownTransaction.ts';

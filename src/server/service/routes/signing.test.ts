@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commitDecision } from '#server/service/storage/commitDecision.ts';
+import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import { sealed } from '#server/service/transaction/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';

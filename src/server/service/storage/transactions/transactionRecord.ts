@@ -1,4 +1,4 @@
-import type { NewJob, JobLease } from './job.ts';
+import type { NewJob, JobLease } from '#server/service/storage/jobs/job.ts';
 
 /**
  * How the caller's own JSON is read back: each turns parsed JSON into the caller's type, or throws

@@ -1,9 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 import type { DeliveryRecord, JobLease, JobRecord, NewDelivery, NewJob } from './job.ts';
 import { type JobOutcome, finishJob, insertJobs, rowToJob } from './jobRows.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '#server/service/storage/database/schema.ts';
 
 /** How many jobs of a kind there are in each condition. */
 export interface JobCounts {

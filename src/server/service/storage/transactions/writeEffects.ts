@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseKind, Trx } from './database.ts';
-import { toJson } from './json.ts';
-import { finishJob, insertJobs } from './jobRows.ts';
+import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
+import { toJson } from '#server/service/storage/database/json.ts';
+import { finishJob, insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import { removeContent } from './removeContent.ts';
 import type { Effects } from './transactionRecord.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import { sampleJob, sampleStore, sampleTransaction } from '#testing/storage/sampleRecords.ts';
 import { createDetailStore } from './detailStore.ts';
-import { createJobStore } from './jobStore.ts';
+import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { Effects } from './transactionRecord.ts';
 
 const at = someTime;

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { fromJson, toJson } from './json.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 
 /**
  * A mail that no server took, to be read on the outbox page. `body` is JSON, null once its content

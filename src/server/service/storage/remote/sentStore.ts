@@ -1,7 +1,7 @@
-import { afterPlace } from './afterPlace.ts';
-import type { Database } from './database.ts';
-import { fromJson, toJson } from './json.ts';
-import type { ListPlace } from './transactionRecord.ts';
+import { afterPlace } from '#server/service/storage/transactions/afterPlace.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import type { ListPlace } from '#server/service/storage/transactions/transactionRecord.ts';
 
 /**
  * What was sent to a remote service as one transaction. `details` is JSON (its answer, say); times

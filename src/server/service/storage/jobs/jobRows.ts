@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { DatabaseKind, Trx } from './database.ts';
+import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
 import type { JobLease, JobRecord, NewJob } from './job.ts';
-import { fromJson, toJson } from './json.ts';
-import { lockTransaction } from './lockTransaction.ts';
-import type { Schema } from './schema.ts';
+import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
+import type { Schema } from '#server/service/storage/database/schema.ts';
 
 /** A job of its row. */
 export function rowToJob(row: Selectable<Schema['jobs']>): JobRecord {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 
 /**
  * A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970.

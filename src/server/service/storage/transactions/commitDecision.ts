@@ -4,7 +4,7 @@ import type { ServiceProblem } from '#server/service/transaction/serviceProblem.
 import { transactionSummary } from '#server/service/transaction/transactionSummary.ts';
 import type { TransactionState } from '#server/service/transaction/transactionState.ts';
 import { changeToEffects } from './changeToEffects.ts';
-import type { JobLease } from './job.ts';
+import type { JobLease } from '#server/service/storage/jobs/job.ts';
 import type { CreateResult, IdempotencyClaim, NextTransaction } from './transactionRecord.ts';
 import type { TransactionStore } from './transactionStore.ts';
 

@@ -1,4 +1,4 @@
-import type { Trx } from './database.ts';
+import type { Trx } from '#server/service/storage/database/database.ts';
 
 /** What stands in place of a body that was removed: JSON null. */
 const REMOVED = 'null';

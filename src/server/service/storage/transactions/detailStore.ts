@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
-import { fromJson, toJson } from './json.ts';
-import { lockTransaction } from './lockTransaction.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import type {
   EventRecord,
   FileMetadata,

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 
 /** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
 export interface SettingsStore {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DatabaseKind, Trx } from './database.ts';
+import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
 import type { JobLease, JobRecord } from './job.ts';
 import { rowToJob } from './jobRows.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { sameBytes } from './idempotencyRows.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { sameBytes } from '#server/service/storage/transactions/idempotencyRows.ts';
 
 /** A remote service's answer, kept to be given again. */
 export interface KeptAnswer {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 
 /** A browser's session: the hash of its cookie, and whose it is. Times in ms since 1970. */
 export interface Session {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { afterPlace } from './afterPlace.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 import { claimIdempotency } from './idempotencyRows.ts';
-import { fromJson, toJson } from './json.ts';
-import type { Schema } from './schema.ts';
+import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import type { Schema } from '#server/service/storage/database/schema.ts';
 import type {
   Codec,
   CommitResult,

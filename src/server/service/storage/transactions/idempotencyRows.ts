@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Trx } from './database.ts';
+import type { Trx } from '#server/service/storage/database/database.ts';
 import type { IdempotencyClaim } from './transactionRecord.ts';
 
 /**

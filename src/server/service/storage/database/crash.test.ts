@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { sampleStore } from '#testing/storage/sampleRecords.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { openDatabase } from './database.ts';
-import { createDetailStore } from './detailStore.ts';
-import { createJobStore } from './jobStore.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 
 const writer = join(import.meta.dirname, '../../../testing/storage/crashingWriter.ts');
 
