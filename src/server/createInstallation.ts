@@ -20,7 +20,7 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import type { Rules } from '#server/service/transaction/change.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';

@@ -18,15 +18,15 @@ import type { Transactions } from '#server/service/storage/transactions/commitDe
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
-import type { Decision } from '#server/service/transaction/change.ts';
-import { isFillable } from '#server/service/transaction/pdfFacts.ts';
-import { remindSigner } from '#server/service/transaction/remindSigner.ts';
-import { renewLink } from '#server/service/transaction/renewLink.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Decision } from '#server/service/transaction/state/change.ts';
+import { isFillable } from '#server/service/transaction/state/pdfFacts.ts';
+import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
+import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import {
   signerSettings,
   transactionToWire,
-} from '#server/service/transaction/transactionToWire.ts';
+} from '#server/service/transaction/shown/transactionToWire.ts';
 
 /** What the embedded service is made of, as far as the gateway's own surface needs it. */
 export interface EmbeddedParts {

@@ -11,7 +11,7 @@ import type { DetailStore } from '#server/service/storage/transactions/detailSto
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
-import type { Rules } from '#server/service/transaction/change.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 

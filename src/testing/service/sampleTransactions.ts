@@ -6,15 +6,18 @@ import {
   type CreateTransactionInput,
   createTransactionSchema,
 } from '#core/wire/contract/transaction.ts';
-import type { Change, Decision, Rules } from '#server/service/transaction/change.ts';
-import { createTransaction } from '#server/service/transaction/createTransaction.ts';
-import { declineSigning } from '#server/service/transaction/declineSigning.ts';
-import { finishSigning } from '#server/service/transaction/finishSigning.ts';
-import type { EmbeddedField } from '#server/service/transaction/pdfFacts.ts';
-import { putMetadata } from '#server/service/transaction/putMetadata.ts';
-import { putPdf } from '#server/service/transaction/putPdf.ts';
-import { startTransaction } from '#server/service/transaction/startTransaction.ts';
-import type { StoredFile, TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Change, Decision, Rules } from '#server/service/transaction/state/change.ts';
+import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
+import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
+import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
+import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+import { putMetadata } from '#server/service/transaction/setUp/putMetadata.ts';
+import { putPdf } from '#server/service/transaction/setUp/putPdf.ts';
+import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 
 /** A moment. */
 export const sampleTime = Date.UTC(2026, 2, 2, 9, 15);

@@ -4,12 +4,12 @@ import {
   type AuditEvent,
   type AuditKind,
   auditKinds,
-} from '#server/service/transaction/auditEvent.ts';
-import type { SignerMarks } from '#server/service/transaction/change.ts';
+} from '#server/service/transaction/state/auditEvent.ts';
+import type { SignerMarks } from '#server/service/transaction/state/change.ts';
 import type {
   SignerRecord,
   TransactionState,
-} from '#server/service/transaction/transactionState.ts';
+} from '#server/service/transaction/state/transactionState.ts';
 import { toDrawing } from './sealFields.ts';
 
 /** What an audit trail is made from. */

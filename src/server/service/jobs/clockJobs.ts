@@ -3,10 +3,10 @@ import {
   commitDecision,
   type Transactions,
 } from '#server/service/storage/transactions/commitDecision.ts';
-import type { Decision, Rules } from '#server/service/transaction/change.ts';
-import { expireTransaction } from '#server/service/transaction/expireTransaction.ts';
-import { remindSigner } from '#server/service/transaction/remindSigner.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
+import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
+import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { JobHandler, JobResult } from './jobHandler.ts';
 
 /** What decisions made by the clock need. */

@@ -1,4 +1,4 @@
-import type { Job } from '#server/service/transaction/job.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
 import { type ClockParts, expireJob, remindJob } from './clockJobs.ts';
 import type { JobHandler } from './jobHandler.ts';
 import { type MailParts, mailJob } from './mailJob.ts';

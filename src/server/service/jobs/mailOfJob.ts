@@ -1,12 +1,12 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type ComposedMail, composeMail } from '#server/service/mail/composeMail.ts';
 import { composeNote } from '#server/service/mail/composeNote.ts';
-import type { MailKind } from '#server/service/transaction/job.ts';
+import type { MailKind } from '#server/service/transaction/state/job.ts';
 import type {
   SignerRecord,
   StoredFile,
   TransactionState,
-} from '#server/service/transaction/transactionState.ts';
+} from '#server/service/transaction/state/transactionState.ts';
 import type { SignLinkOf } from './signLinkOf.ts';
 
 /** What a mail's job holds. */

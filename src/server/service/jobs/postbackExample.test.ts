@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { sampleRules, sampleStarted } from '#testing/service/sampleTransactions.ts';
 import { postbackRequest } from './postbackRequest.ts';
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { postbackSchema } from '#core/wire/contract/transaction.ts';
-import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { sampleRules, sampleStarted } from '#testing/service/sampleTransactions.ts';
 import { postbackChecksum, postbackRequest } from './postbackRequest.ts';
 

@@ -1,6 +1,6 @@
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { DrawnField, SignatureDrawing } from '#server/service/pdf/sealJob.ts';
-import type { PlannedField } from '#server/service/transaction/sealPlan.ts';
+import type { PlannedField } from '#server/service/transaction/sealing/sealPlan.ts';
 
 /** A planned value as the PDF's writer takes it. */
 export function toDrawnField(field: PlannedField): DrawnField {

@@ -3,7 +3,7 @@ import {
   commitDecision,
   type Transactions,
 } from '#server/service/storage/transactions/commitDecision.ts';
-import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing.ts';
+import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
 import { cutOff, type JobHandler } from './jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
 

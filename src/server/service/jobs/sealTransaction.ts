@@ -4,10 +4,13 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
-import type { Rules, SignerMarks } from '#server/service/transaction/change.ts';
-import type { SealOutcome } from '#server/service/transaction/sealing.ts';
-import { type PlannedFile, sealPlan } from '#server/service/transaction/sealPlan.ts';
-import type { StoredFile, TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
+import type { SealOutcome } from '#server/service/transaction/sealing/sealing.ts';
+import { type PlannedFile, sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 import { auditTrailOf } from './auditTrailOf.ts';
 import { toDrawnField } from './sealFields.ts';
 

@@ -1,7 +1,7 @@
 import type {
   SignerRecord,
   TransactionState,
-} from '#server/service/transaction/transactionState.ts';
+} from '#server/service/transaction/state/transactionState.ts';
 
 /** Gives the address of a signer's page. */
 export type SignLinkOf = (state: TransactionState, signer: SignerRecord) => string;

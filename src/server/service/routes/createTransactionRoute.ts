@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
-import { createTransaction } from '#server/service/transaction/createTransaction.ts';
-import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { commitCreation } from '#server/service/storage/transactions/commitDecision.ts';

@@ -1,5 +1,8 @@
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { StoredFile, TransactionState } from '#server/service/transaction/transactionState.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 import { attachmentName } from '#server/service/http/attachmentName.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import type { Answer } from './methods.ts';

@@ -1,6 +1,6 @@
-import type { Decision, Origin } from '#server/service/transaction/change.ts';
-import { unchanged } from '#server/service/transaction/change.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
+import { unchanged } from '#server/service/transaction/state/change.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import type { Call } from './methods.ts';

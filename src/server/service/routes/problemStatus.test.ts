@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownCodes, problemStatus } from '#server/service/http/problemStatus.ts';
-import { problemCodes } from '#server/service/transaction/serviceProblem.ts';
+import { problemCodes } from '#server/service/transaction/state/serviceProblem.ts';
 
 test('every code with which a decision refuses has an HTTP status', () => {
   expect(problemCodes.filter((code) => !knownCodes.includes(code))).toEqual([]);

@@ -1,6 +1,6 @@
 import { limits } from '#core/wire/limits.ts';
-import { putPdf, refusePdf } from '#server/service/transaction/putPdf.ts';
-import type { StoredFile } from '#server/service/transaction/transactionState.ts';
+import { putPdf, refusePdf } from '#server/service/transaction/setUp/putPdf.ts';
+import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readJson.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';

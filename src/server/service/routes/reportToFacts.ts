@@ -1,4 +1,4 @@
-import type { EmbeddedField, PdfFacts } from '#server/service/transaction/pdfFacts.ts';
+import type { EmbeddedField, PdfFacts } from '#server/service/transaction/state/pdfFacts.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Rules } from '#server/service/transaction/change.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';

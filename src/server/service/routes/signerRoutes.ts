@@ -6,14 +6,14 @@ import {
   finishSchema,
   saveEntriesSchema,
 } from '#core/wire/surfaces/signSurface.ts';
-import type { Decision } from '#server/service/transaction/change.ts';
-import { declineSigning } from '#server/service/transaction/declineSigning.ts';
-import { finishSigning } from '#server/service/transaction/finishSigning.ts';
-import { openSigning } from '#server/service/transaction/openSigning.ts';
-import { refuseReplacedLink } from '#server/service/transaction/renewLink.ts';
-import { saveEntries } from '#server/service/transaction/saveEntries.ts';
-import { signingView } from '#server/service/transaction/signingView.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Decision } from '#server/service/transaction/state/change.ts';
+import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
+import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
+import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
+import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
+import { saveEntries } from '#server/service/transaction/signing/saveEntries.ts';
+import { signingView } from '#server/service/transaction/signing/signingView.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
-import { sealed } from '#server/service/transaction/sealing.ts';
+import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';

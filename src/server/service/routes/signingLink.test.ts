@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
-import { renewLink } from '#server/service/transaction/renewLink.ts';
+import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 import { createService } from './createService.ts';

@@ -2,8 +2,8 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type {
   SignerRecord,
   TransactionState,
-} from '#server/service/transaction/transactionState.ts';
-import { refuseReplacedLink } from '#server/service/transaction/renewLink.ts';
+} from '#server/service/transaction/state/transactionState.ts';
+import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from './methods.ts';
 import type { ServiceParts } from './serviceParts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOfFile } from '#core/wire/contract/context.ts';
 import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
-import { sealed } from '#server/service/transaction/sealing.ts';
+import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService } from '#testing/service/testService.ts';

@@ -1,9 +1,9 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { cancelTransaction } from '#server/service/transaction/cancelTransaction.ts';
-import { removeDocuments } from '#server/service/transaction/removeDocuments.ts';
-import { startTransaction } from '#server/service/transaction/startTransaction.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
-import { transactionToWire } from '#server/service/transaction/transactionToWire.ts';
+import { cancelTransaction } from '#server/service/transaction/ending/cancelTransaction.ts';
+import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
+import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse } from '#server/service/http/problemResponse.ts';
 import type { Answer } from './methods.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';

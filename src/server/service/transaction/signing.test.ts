@@ -15,20 +15,20 @@ import {
   withMetadata,
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
-import type { SignerMarks } from './change.ts';
-import { createTransaction } from './createTransaction.ts';
-import { declineSigning } from './declineSigning.ts';
-import { expireTransaction } from './expireTransaction.ts';
-import { fieldsOfSigner } from './fieldsOfSigner.ts';
-import { finishSigning } from './finishSigning.ts';
-import type { Job } from './job.ts';
-import { remindSigner } from './remindSigner.ts';
-import { sealPlan } from './sealPlan.ts';
-import { sealed } from './sealing.ts';
-import { signingView } from './signingView.ts';
-import { startTransaction } from './startTransaction.ts';
-import { transactionToWire } from './transactionToWire.ts';
-import { day } from './transactionState.ts';
+import type { SignerMarks } from '#server/service/transaction/state/change.ts';
+import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
+import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
+import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
+import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
+import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
+import { sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
+import { sealed } from '#server/service/transaction/sealing/sealing.ts';
+import { signingView } from '#server/service/transaction/signing/signingView.ts';
+import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
+import { day } from '#server/service/transaction/state/transactionState.ts';
 
 const now = sampleTime;
 const mailed = {

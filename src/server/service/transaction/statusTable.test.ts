@@ -14,17 +14,17 @@ import {
   withMetadata,
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
-import { cancelTransaction } from './cancelTransaction.ts';
-import type { Decision } from './change.ts';
-import { expireTransaction } from './expireTransaction.ts';
-import { openSigning } from './openSigning.ts';
-import { remindSigner } from './remindSigner.ts';
-import { removeDocuments } from './removeDocuments.ts';
-import { renewLink } from './renewLink.ts';
-import { saveEntries } from './saveEntries.ts';
-import { sealFailed, sealed, startSealing } from './sealing.ts';
-import { startTransaction } from './startTransaction.ts';
-import type { TransactionState } from './transactionState.ts';
+import { cancelTransaction } from '#server/service/transaction/ending/cancelTransaction.ts';
+import type { Decision } from '#server/service/transaction/state/change.ts';
+import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
+import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
+import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
+import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
+import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
+import { saveEntries } from '#server/service/transaction/signing/saveEntries.ts';
+import { sealFailed, sealed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
+import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 const now = sampleTime;
 const origin = {};

@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import type { TransactionState } from './transactionState.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /**
  * How states and summaries come back from storage. They are this room's own JSON, written by the

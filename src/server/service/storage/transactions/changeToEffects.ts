@@ -1,7 +1,7 @@
-import type { AuditEvent } from '#server/service/transaction/auditEvent.ts';
-import type { Change } from '#server/service/transaction/change.ts';
-import type { Job } from '#server/service/transaction/job.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import type { Change } from '#server/service/transaction/state/change.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { NewJob } from '#server/service/storage/jobs/job.ts';
 import type { Effects, NewEvent } from './transactionRecord.ts';
 

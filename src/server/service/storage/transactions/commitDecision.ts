@@ -1,8 +1,8 @@
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import type { Change, Decision } from '#server/service/transaction/change.ts';
-import type { ServiceProblem } from '#server/service/transaction/serviceProblem.ts';
-import { transactionSummary } from '#server/service/transaction/transactionSummary.ts';
-import type { TransactionState } from '#server/service/transaction/transactionState.ts';
+import type { Change, Decision } from '#server/service/transaction/state/change.ts';
+import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+import { transactionSummary } from '#server/service/transaction/shown/transactionSummary.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { changeToEffects } from './changeToEffects.ts';
 import type { JobLease } from '#server/service/storage/jobs/job.ts';
 import type { CreateResult, IdempotencyClaim, NextTransaction } from './transactionRecord.ts';

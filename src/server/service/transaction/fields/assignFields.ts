@@ -1,0 +1,116 @@
+import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+import { isFillable } from '#server/service/transaction/state/pdfFacts.ts';
+import type {
+  FieldRecord,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
+
+/** A generated field and the signers who may fill it, in the transaction's order. */
+export interface AssignedField extends FieldRecord {
+  fileId: string;
+  formSet: string;
+  signerIds: string[];
+}
+
+/** The widgets of one embedded field, and the signers who may fill it. */
+export interface AssignedEmbeddedField {
+  fileId: string;
+  name: string;
+  kind: 'text' | 'check';
+  /** At least one; a field may stand in several places. */
+  widgets: EmbeddedField[];
+  signerIds: string[];
+}
+
+/** Who fills what, resolved over the whole transaction. */
+export interface Assignments {
+  generated: AssignedField[];
+  embedded: AssignedEmbeddedField[];
+  /** Form sets that some signer names. */
+  formSets: Set<string>;
+  /** fileId -> signers who may fill its embedded fields. */
+  embeddedFiles: Map<string, string[]>;
+  /** fileId -> full names of embedded fields for which generated ones of some signer stand. */
+  converted: Map<string, Set<string>>;
+  /** Entries of `FormSets` that are neither a form set's key nor a fileId. */
+  unresolved: { fileId: string; signerId: string; entry: string }[];
+}
+
+/**
+ * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever
+ * in the transaction it is. An embedded field for which a generated one stands is nobody's.
+ */
+export function assignFields(state: TransactionState): Assignments {
+  const keys = new Set(state.formSets.map((set) => set.key));
+  const fileIds = new Set(state.files.map((file) => file.fileId));
+  const bySet = new Map<string, Set<string>>();
+  const byFile = new Map<string, Set<string>>();
+  const unresolved: Assignments['unresolved'] = [];
+  for (const file of state.files)
+    for (const { signerId, formSets } of file.signers)
+      for (const entry of formSets) {
+        if (keys.has(entry)) addTo(bySet, entry, signerId);
+        else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
+        else unresolved.push({ fileId: file.fileId, signerId, entry });
+      }
+  const converted = new Map<string, Set<string>>();
+  for (const { key, fileId, fields } of state.formSets)
+    if (bySet.has(key))
+      for (const { convertedFrom } of fields)
+        if (convertedFrom !== undefined) addTo(converted, fileId, convertedFrom);
+  const inOrder = (ids: Set<string> | undefined) =>
+    state.signers.flatMap((signer) => (ids?.has(signer.id) ? [signer.id] : []));
+  return {
+    generated: state.formSets.flatMap((set) => {
+      const signerIds = inOrder(bySet.get(set.key));
+      return signerIds.length === 0
+        ? []
+        : set.fields.map((field) => ({
+            ...field,
+            fileId: set.fileId,
+            formSet: set.key,
+            signerIds,
+          }));
+    }),
+    embedded: state.files.flatMap((file) => {
+      const signerIds = inOrder(byFile.get(file.fileId));
+      return signerIds.length === 0
+        ? []
+        : groupWidgets(
+            file.fileId,
+            (file.pdf?.facts.embedded ?? []).filter(
+              ({ name }) => !converted.get(file.fileId)?.has(name),
+            ),
+            signerIds,
+          );
+    }),
+    converted,
+    formSets: new Set(bySet.keys()),
+    embeddedFiles: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
+    unresolved,
+  };
+}
+
+function groupWidgets(
+  fileId: string,
+  widgets: EmbeddedField[],
+  signerIds: string[],
+): AssignedEmbeddedField[] {
+  const fields = new Map<string, AssignedEmbeddedField>();
+  for (const widget of widgets) {
+    if (!isFillable(widget)) continue;
+    const known = fields.get(widget.name);
+    if (known) known.widgets.push(widget);
+    else {
+      const { name, kind } = widget;
+      fields.set(name, { fileId, name, kind, widgets: [widget], signerIds });
+    }
+  }
+  return [...fields.values()];
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key);
+  if (values) values.add(value);
+  else map.set(key, new Set([value]));
+}

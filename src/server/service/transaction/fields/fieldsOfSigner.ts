@@ -1,0 +1,122 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import { locationToRect } from '#core/location/location.ts';
+import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
+import { ownMember } from '#server/service/transaction/state/ownMember.ts';
+import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+
+/** A text or check box that a signer may fill, generated or embedded. */
+export interface FillableField {
+  fileId: string;
+  name: string;
+  kind: 'text' | 'check';
+  /** Where it stands: points on the page as shown; an embedded field may have several places. */
+  places: { page: number; box: Rect }[];
+  /** The widgets, for an embedded field. */
+  widgets: EmbeddedField[];
+  /** A generated field that stands for one of the PDF, whose printed value it hides. */
+  covers?: true;
+  /** The other signer who filled it by finishing first. */
+  filledBy?: string;
+  /**
+   * What that signer entered, or what the PDF brought along; a generated field starts as '' or
+   * false.
+   */
+  value: string | boolean;
+}
+
+/** A place where a signer signs. */
+export interface SignatureField {
+  fileId: string;
+  name: string;
+  page: number;
+  /** Narrowed to the signer's own column where several share it. */
+  box: Rect;
+}
+
+/** Everything that one signer fills in and signs. */
+export interface SignerFields {
+  fillable: FillableField[];
+  signatures: SignatureField[];
+}
+
+/**
+ * The fields of one signer, with the values that others who finished first have given to shared
+ * ones.
+ */
+export function fieldsOfSigner(
+  state: TransactionState,
+  signerId: string,
+  rules: Pick<Rules, 'rightMeasuredFrom'>,
+): SignerFields {
+  const { generated, embedded } = assignFields(state);
+  const boxOf = (field: AssignedField) => {
+    const file = state.files.find((one) => one.fileId === field.fileId);
+    const page = file?.pdf?.facts.pages[field.location.PageNumber - 1];
+    if (!page) throw new Error(`Field ${field.name} of ${field.fileId} has no page.`);
+    return locationToRect(field.location, page, rules.rightMeasuredFrom);
+  };
+  const own = generated.filter((field) => field.signerIds.includes(signerId));
+  return {
+    fillable: [
+      ...own.flatMap((field): FillableField[] =>
+        field.type === 'Signature'
+          ? []
+          : [
+              {
+                fileId: field.fileId,
+                name: field.name,
+                kind: field.type === 'Check' ? 'check' : 'text',
+                places: [{ page: field.location.PageNumber, box: boxOf(field) }],
+                widgets: [],
+                ...(field.convertedFrom === undefined ? {} : { covers: true }),
+                value: field.type === 'Check' ? false : '',
+                ...filledByAnother(state, field, signerId),
+              },
+            ],
+      ),
+      ...embedded
+        .filter((field) => field.signerIds.includes(signerId))
+        .map((field) => ({
+          fileId: field.fileId,
+          name: field.name,
+          kind: field.kind,
+          places: field.widgets.map(({ page, box }) => ({ page, box })),
+          widgets: field.widgets,
+          value: field.widgets[0]?.value ?? (field.kind === 'check' ? false : ''),
+          ...filledByAnother(state, field, signerId),
+        })),
+    ],
+    signatures: own
+      .filter((field) => field.type === 'Signature')
+      .map((field) => ({
+        fileId: field.fileId,
+        name: field.name,
+        page: field.location.PageNumber,
+        box: signatureColumn(boxOf(field), field.signerIds, signerId),
+      })),
+  };
+}
+
+/**
+ * The column of one of several signers in a shared signature box: equal widths, in the
+ * transaction's order.
+ */
+export function signatureColumn(box: Rect, signerIds: readonly string[], signerId: string): Rect {
+  const width = box.width / signerIds.length;
+  return { ...box, x: box.x + width * signerIds.indexOf(signerId), width };
+}
+
+function filledByAnother(
+  state: TransactionState,
+  field: AssignedField | AssignedEmbeddedField,
+  signerId: string,
+): { filledBy: string; value: string | boolean } | undefined {
+  for (const signer of state.signers) {
+    if (signer.id === signerId || !field.signerIds.includes(signer.id)) continue;
+    const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
+    if (value !== undefined) return { filledBy: signer.id, value };
+  }
+  return undefined;
+}

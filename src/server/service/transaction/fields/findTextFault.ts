@@ -1,0 +1,55 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
+import { layoutText } from '#core/appearance/fieldText.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import type { FillableField } from './fieldsOfSigner.ts';
+import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+
+/** Why a text cannot stand in its field. `clause` follows the field's name. */
+export interface TextFault {
+  code: 'entry-type' | 'entry-too-long' | 'entry-not-drawable' | 'entry-does-not-fit';
+  clause: string;
+}
+
+/**
+ * What keeps a text from being drawn in its field by the one rule that the sealed PDF follows, or
+ * undefined.
+ */
+export function findTextFault(field: FillableField, text: string): TextFault | undefined {
+  const lines = field.widgets.some((widget) => widget.multiline);
+  if (!lines && /[\r\n\t]/.test(text))
+    return { code: 'entry-type', clause: 'takes one line of text' };
+  const limit = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
+  if (limit !== undefined && Array.from(text).length > limit)
+    return { code: 'entry-too-long', clause: `takes at most ${limit} characters` };
+  const strange = undrawableIn(text.replaceAll(/[\r\n]/g, ''));
+  if (strange.length > 0)
+    return {
+      code: 'entry-not-drawable',
+      clause: `holds characters that no font here has: ${strange.join(' ')}`,
+    };
+  const missing = Math.max(
+    ...(field.widgets.length > 0
+      ? field.widgets.map((widget) => missingInWidget(widget, text))
+      : field.places.map(({ box }) => missingPoints(layoutText(text, box)))),
+  );
+  return missing > 0
+    ? {
+        code: 'entry-does-not-fit',
+        clause: `holds a text that is ${Math.ceil(missing)} points too ${lines ? 'high' : 'wide'} for its box; shorten it`,
+      }
+    : undefined;
+}
+
+function missingInWidget(widget: EmbeddedField, text: string): number {
+  return missingPoints(layoutEmbeddedText(text, uprightBox(widget), widget));
+}
+
+function missingPoints(layout: { ok: true } | { ok: false; missingPoints: number }): number {
+  return layout.ok ? 0 : layout.missingPoints;
+}
+
+/** The box as its text sees it: turned text has the sides exchanged. */
+function uprightBox({ box, turn }: EmbeddedField): Rect {
+  return turn === 90 || turn === 270 ? { ...box, width: box.height, height: box.width } : box;
+}

@@ -1,0 +1,62 @@
+import { pathText } from '#core/wire/parseBody.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
+import type { FillableField } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { findTextFault } from '#server/service/transaction/fields/findTextFault.ts';
+import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+
+/**
+ * What is wrong with the entries of a signer: a field that is not theirs, a value of the wrong
+ * kind, a text that is too long, or another value for a field that somebody filled first. An empty
+ * value for such a field is no quarrel.
+ */
+export function checkEntries(
+  fillable: readonly FillableField[],
+  entries: Entries,
+): ServiceProblem[] {
+  const byPlace = new Map(fillable.map((field) => [placeKey(field.fileId, field.name), field]));
+  return Object.entries(entries).flatMap(([fileId, fields]) =>
+    Object.entries(fields).flatMap(([name, value]) => {
+      const path = pathText(['entries', fileId, name]);
+      const field = byPlace.get(placeKey(fileId, name));
+      const found = field
+        ? findFault(field, value, path)
+        : problem('unknown-field', `"${name}" in "${fileId}" is not a field of yours.`, path);
+      return found ? [found] : [];
+    }),
+  );
+}
+
+const placeKey = (fileId: string, name: string) => JSON.stringify([fileId, name]);
+
+function findFault(
+  field: FillableField,
+  value: string | boolean,
+  path: string,
+): ServiceProblem | undefined {
+  // What the field holds already was not entered by this signer: it is no quarrel, whatever it is.
+  if (value === field.value) return undefined;
+  const what = `"${field.name}" in "${field.fileId}"`;
+  if (field.kind === 'check')
+    return typeof value === 'boolean'
+      ? findQuarrel(field, value, path)
+      : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
+  if (typeof value !== 'string')
+    return problem('entry-type', `${what} is a text box: its value is a text.`, path);
+  const quarrel = findQuarrel(field, value, path);
+  if (quarrel) return quarrel;
+  const fault = findTextFault(field, value);
+  return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
+}
+
+function findQuarrel(
+  field: FillableField,
+  value: string | boolean,
+  path: string,
+): ServiceProblem | undefined {
+  if (field.filledBy === undefined || value === '' || value === false) return undefined;
+  return problem(
+    'filled-by-another',
+    `"${field.name}" in "${field.fileId}" was filled in by another signer meanwhile. Look at it again, then finish.`,
+    path,
+  );
+}

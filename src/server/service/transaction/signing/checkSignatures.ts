@@ -1,0 +1,96 @@
+import { pathText } from '#core/wire/parseBody.ts';
+import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import type { SignerFields } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { ownMember } from '#server/service/transaction/state/ownMember.ts';
+import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+import type { SignerRecord } from '#server/service/transaction/state/transactionState.ts';
+
+/**
+ * Whether a signer is asked for a signature at Finish because no Signature field of theirs stands
+ * on a page.
+ */
+export function signsAtFinish(signer: SignerRecord, fields: SignerFields): boolean {
+  return fields.signatures.length === 0 && signer.verifications.length > 0;
+}
+
+/** Whether a signer must draw their signature and may not type it. */
+export function mustDraw(signer: SignerRecord): boolean {
+  return signer.verifications.some((one) => one.RequireHandsignature);
+}
+
+/**
+ * What is wrong with the signatures: one missing, one for a field that is not the signer's, or a
+ * typed one that must be drawn.
+ */
+export function checkSignatures(
+  signer: SignerRecord,
+  fields: SignerFields,
+  { signatures, signature, scribbleName }: Omit<Finish, 'entries'>,
+): ServiceProblem[] {
+  const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
+  for (const field of fields.signatures)
+    if (!ownMember(ownMember(signatures, field.fileId), field.name))
+      problems.push(
+        problem(
+          'signature-missing',
+          `Sign "${field.name}" in "${field.fileId}", on page ${field.page}.`,
+          pathText(['signatures', field.fileId, field.name]),
+        ),
+      );
+  if (signsAtFinish(signer, fields) && !signature)
+    problems.push(problem('signature-missing', 'Draw your signature to finish.', 'signature'));
+  for (const [path, mark] of marksWithPaths({ signatures, signature })) {
+    const [, fileId, name] = path;
+    const known =
+      fileId === undefined ||
+      fields.signatures.some((field) => field.fileId === fileId && field.name === name);
+    if (!known)
+      problems.push(
+        problem(
+          'unknown-field',
+          `"${name}" in "${fileId}" is not a signature of yours.`,
+          pathText(path),
+        ),
+      );
+    else if ('typed' in mark)
+      problems.push(
+        ...(mustDraw(signer)
+          ? [
+              problem(
+                'hand-signature-required',
+                'Draw your signature; a typed one is not accepted here.',
+                pathText(path),
+              ),
+            ]
+          : undrawable(mark.typed, pathText(path))),
+      );
+  }
+  return problems;
+}
+
+function marksWithPaths({
+  signatures,
+  signature,
+}: Pick<Finish, 'signatures' | 'signature'>): [string[], SignatureMark][] {
+  const placed = Object.entries(signatures).flatMap(([fileId, marks]) =>
+    Object.entries(marks).map(([name, mark]): [string[], SignatureMark] => [
+      ['signatures', fileId, name],
+      mark,
+    ]),
+  );
+  return signature ? [...placed, [['signature'], signature]] : placed;
+}
+
+function undrawable(text: string | undefined, path: string): ServiceProblem[] {
+  const characters = undrawableIn(text ?? '');
+  return characters.length === 0
+    ? []
+    : [
+        problem(
+          'entry-not-drawable',
+          `No font here has ${characters.join(' ')}; use other characters.`,
+          path,
+        ),
+      ];
+}

@@ -1,0 +1,106 @@
+import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
+import { checkEntries } from './checkEntries.ts';
+import { checkSignatures } from './checkSignatures.ts';
+import {
+  type FillableField,
+  fieldsOfSigner,
+} from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
+import { ownMember } from '#server/service/transaction/state/ownMember.ts';
+import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
+import {
+  refuseSigning,
+  signerOf,
+  withSigner,
+} from '#server/service/transaction/state/refuseSigning.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+
+/** What a signer sends to finish, and the entries that were kept for them before. */
+export interface FinishRequest {
+  signerId: string;
+  finish: Finish;
+  /** Saved earlier; what `finish` says wins. */
+  saved: Entries | undefined;
+  now: number;
+  origin: Origin;
+}
+
+/**
+ * One signer fills in and signs, in one step. After the last one the documents are sealed (status
+ * 20); with mode 2 the next signer is asked. Every text and check field of the signer gets an
+ * answer, those of a shared field only the first signer's.
+ */
+export function finishSigning(
+  state: TransactionState,
+  request: FinishRequest,
+  rules: Rules,
+): Decision {
+  const { signerId, finish, now, origin } = request;
+  const signer = signerOf(state, signerId);
+  const refused = refuseSigning(state, signer, now);
+  if (refused) return refused;
+  const fields = fieldsOfSigner(state, signerId, rules);
+  const mine = fields.fillable.filter((field) => field.filledBy === undefined);
+  const entries = mergeEntries(mine, request.saved, finish.entries);
+  const problems = [
+    ...checkEntries(fields.fillable, finish.entries),
+    ...checkEntries(mine, entries),
+    ...checkSignatures(signer, fields, finish),
+  ];
+  if (problems.length > 0) return { ok: false, problems: distinct(problems) };
+
+  const signedName = signer.scribbleNameFixed
+    ? signer.scribbleName
+    : (finish.scribbleName ?? signer.scribbleName);
+  const signed = withSigner(state, signerId, {
+    state: 'signed',
+    signedAt: now,
+    answers: entries,
+    ...(signedName === undefined ? {} : { signedName }),
+  });
+  const everybody = signed.signers.every((one) => one.state === 'signed');
+  const invited = everybody
+    ? { next: { ...signed, status: transactionStatus.inProgress }, events: [], jobs: [] }
+    : inviteSigners(signed, now);
+  return {
+    ok: true,
+    next: invited.next,
+    events: [{ kind: 'signed', at: now, signerId, ...origin }, ...invited.events],
+    jobs: [
+      ...postbackJobs(invited.next, now, rules),
+      ...invited.jobs,
+      ...(everybody ? [{ kind: 'seal' as const, dueAt: now }] : []),
+    ],
+    marks: { signerId, marks: { signatures: finish.signatures, signature: finish.signature } },
+    ...(everybody ? { cancelJobs: ['remind' as const, 'expire' as const] } : {}),
+  };
+}
+
+/** An answer for each field: as finished, else as saved, else what the field holds untouched. */
+function mergeEntries(
+  mine: readonly FillableField[],
+  saved: Entries | undefined,
+  finished: Entries,
+): Entries {
+  const files = new Map<string, [string, string | boolean][]>();
+  for (const { fileId, name, value } of mine) {
+    const entered =
+      ownMember(ownMember(finished, fileId), name) ?? ownMember(ownMember(saved, fileId), name);
+    const answers = files.get(fileId) ?? [];
+    answers.push([name, entered ?? value]);
+    files.set(fileId, answers);
+  }
+  return Object.fromEntries(
+    [...files].map(([fileId, answers]) => [fileId, Object.fromEntries(answers)]),
+  );
+}
+
+function distinct<T extends { Path: string; Code: string }>(problems: T[]): T[] {
+  const seen = new Set<string>();
+  return problems.filter((one) => {
+    const key = `${one.Code} ${one.Path}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

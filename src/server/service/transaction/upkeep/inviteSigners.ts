@@ -1,0 +1,47 @@
+import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
+import {
+  day,
+  type SignerRecord,
+  type TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
+
+/**
+ * Lets those sign whose turn it is: everybody who has not yet been asked, or with mode 2 the next
+ * one, once all before have signed.
+ */
+export function inviteSigners(
+  state: TransactionState,
+  now: number,
+): { next: TransactionState; events: AuditEvent[]; jobs: Job[] } {
+  const turn = state.signers.filter((signer, index) =>
+    state.signRequestMode === 1
+      ? signer.state === 'not yet'
+      : signer.state === 'not yet' &&
+        state.signers.slice(0, index).every((before) => before.state === 'signed'),
+  );
+  if (turn.length === 0) return { next: state, events: [], jobs: [] };
+  return {
+    next: {
+      ...state,
+      signers: state.signers.map((signer) =>
+        turn.includes(signer) ? { ...signer, state: 'waiting' } : signer,
+      ),
+    },
+    events: turn.map((signer) => ({ kind: 'sign request due', at: now, signerId: signer.id })),
+    jobs: turn.flatMap((signer) => [...signRequest(signer, now), ...nextReminder(signer, now)]),
+  };
+}
+
+function signRequest(signer: SignerRecord, now: number): Job[] {
+  return signer.sendSignRequest && signer.email
+    ? [{ kind: 'mail', mail: 'sign request', signerId: signer.id, dueAt: now }]
+    : [];
+}
+
+/** When the clock reminds this signer next; nobody is reminded who was not sent a sign request. */
+export function nextReminder(signer: SignerRecord, now: number): Job[] {
+  return signer.sendSignRequest && signer.email && signer.daysToRemind > 0
+    ? [{ kind: 'remind', signerId: signer.id, dueAt: now + signer.daysToRemind * day }]
+    : [];
+}
