@@ -12,7 +12,7 @@ import type { Answer, Backend } from '#server/gateway/backend.ts';
 import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
 import { problemStatus } from '#server/service/http/problemStatus.ts';
 import type { RequestInfo, Service } from '#server/service/routes/createService.ts';
-import type { MailPayload } from '#server/service/jobs/mailOfJob.ts';
+import type { MailPayload } from '#server/service/jobs/mail/mailOfJob.ts';
 import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
-import { createJobRunner, type JobRunner } from '#server/service/jobs/createJobRunner.ts';
+import { createJobRunner, type JobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
-import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
-import type { PostbackRules } from '#server/service/jobs/sendPostback.ts';
+import { createJobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
+import type { PostbackRules } from '#server/service/jobs/postbacks/sendPostback.ts';
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';

@@ -1,4 +1,4 @@
-import { createJobRunner } from '#server/service/jobs/createJobRunner.ts';
+import { createJobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 

@@ -7,7 +7,7 @@ import type { Decision, Rules } from '#server/service/transaction/state/change.t
 import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import type { JobHandler, JobResult } from './jobHandler.ts';
+import type { JobHandler, JobResult } from '#server/service/jobs/runner/jobHandler.ts';
 
 /** What decisions made by the clock need. */
 export interface ClockParts {

@@ -1,10 +1,10 @@
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type ClockParts, expireJob, remindJob } from './clockJobs.ts';
-import type { JobHandler } from './jobHandler.ts';
-import { type MailParts, mailJob } from './mailJob.ts';
-import { type PostbackParts, postbackJob } from './postbackJob.ts';
-import { sealJob } from './sealJob.ts';
-import type { SealParts } from './sealTransaction.ts';
+import type { JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
+import { type MailParts, mailJob } from '#server/service/jobs/mail/mailJob.ts';
+import { type PostbackParts, postbackJob } from '#server/service/jobs/postbacks/postbackJob.ts';
+import { sealJob } from '#server/service/jobs/sealing/sealJob.ts';
+import type { SealParts } from '#server/service/jobs/sealing/sealTransaction.ts';
 
 /** Who does the jobs of each kind that decisions leave behind. */
 export function createJobHandlers(parts: {

@@ -4,7 +4,7 @@ import {
   type Transactions,
 } from '#server/service/storage/transactions/commitDecision.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
-import { cutOff, type JobHandler } from './jobHandler.ts';
+import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
 
 /**

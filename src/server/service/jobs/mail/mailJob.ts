@@ -2,9 +2,9 @@ import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
-import { cutOff, type JobHandler } from './jobHandler.ts';
+import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { type MailPayload, type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
-import { retryDelay } from './retryDelay.ts';
+import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 
 /** What sending mails needs. */
 export interface MailParts {

@@ -1,6 +1,6 @@
-import { cutOff, type JobHandler } from './jobHandler.ts';
+import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { type PostbackPayload, postbackRequest } from './postbackRequest.ts';
-import { retryDelay } from './retryDelay.ts';
+import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 import { type PostbackRules, sendPostback } from './sendPostback.ts';
 
 /** What delivering postbacks needs. */
