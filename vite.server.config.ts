@@ -9,8 +9,8 @@ import { defineConfig } from 'vite';
 const programs = {
   main: 'src/server/main.ts',
   pdfProcess: 'src/server/service/pdf/pdfProcess.ts',
-  keys: 'src/server/keys.ts',
-  connect: 'src/server/connect.ts',
+  keys: 'src/server/commands/keys.ts',
+  connect: 'src/server/commands/connect.ts',
 };
 
 const root = import.meta.dirname;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { createInstallation } from './createInstallation.ts';
-import { createLog, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import { serveHttp } from './serveHttp.ts';
-import { createStaticFiles } from './staticFiles.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { createInstallation } from '#server/install/createInstallation.ts';
+import { createLog, type Log } from '#server/config/log.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { serveHttp } from '#server/http/serveHttp.ts';
+import { createStaticFiles } from '#server/http/staticFiles.ts';
 
 /** The version in package.json, found beside the sources as well as beside the build. */
 function readVersion(): string {

@@ -22,11 +22,11 @@ import { createSessionStore } from '#server/service/storage/accounts/sessionStor
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { installKeys } from './installKeys.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/config/log.ts';
 import { openBlobs } from './openBlobs.ts';
 import { openSealKey } from './sealKey.ts';
 import { deriveSecrets, readSecret } from './secrets.ts';

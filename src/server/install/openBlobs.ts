@@ -4,7 +4,7 @@ import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { parseBlobUrl } from '#server/service/storage/blobs/parseBlobUrl.ts';
 import { createS3Blobs } from '#server/service/storage/blobs/s3Blobs.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 
 /** Where documents are kept: below DATA_DIR, or in S3-compatible storage by BLOB_URL. */
 export function openBlobs(

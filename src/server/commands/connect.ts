@@ -1,5 +1,5 @@
 import { createSessions } from '#server/gateway/sessions.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { openForCommand } from './openForCommand.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { addKeyPair, newKeyPair } from './installKeys.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
 import { openForCommand } from './openForCommand.ts';
 
 const usage = `npm run keys                        lists the pairs

@@ -12,8 +12,8 @@ import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/config/log.ts';
 
 /** What the work behind the service stands on. */
 export interface JobParts {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashSecret } from '#server/gateway/sessions.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { type KeyStore, createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { installKeys } from './installKeys.ts';
 
 let dataDir = '';

@@ -6,8 +6,8 @@ import {
   createSessionStore,
   type SessionStore,
 } from '#server/service/storage/accounts/sessionStore.ts';
-import { type Config, ConfigError } from './config.ts';
-import { deriveSecrets, readSecret, type Secrets } from './secrets.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets.ts';
 
 /** What a maintenance command works with. */
 export interface CommandParts {

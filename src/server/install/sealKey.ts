@@ -7,7 +7,7 @@ import { readP12 } from '#server/service/pdf/seal/readP12.ts';
 import { readPemCertificates, readPemKey } from '#server/service/pdf/seal/readPem.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
-import { type Config, ConfigError, type SealFiles } from './config.ts';
+import { type Config, ConfigError, type SealFiles } from '#server/config/config.ts';
 
 const setting = 'seal certificate';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { hashSecret } from '#server/gateway/sessions.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 import { writePrivateFile } from './secrets.ts';
 
 /** A new pair of keys: 256 random bits each. */

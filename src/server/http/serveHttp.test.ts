@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../../scripts/freePort.ts';
 import { serveHttp } from './serveHttp.ts';
 
 let server: Server;
