@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { create } from '@cantoo/fontkit';
 
 /**
- * Writes src/core/appearance/dejavuAdvances.ts from the font that the server draws with, so that browser
- * and server measure alike. `npx tsx scripts/makeFontTable.ts`
+ * Writes src/core/appearance/dejavuAdvances.ts from the font that the server draws with, so that
+ * browser and server measure alike. `npx tsx scripts/makeFontTable.ts`
  */
 const fontPath = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const font = create(readFileSync(fontPath));

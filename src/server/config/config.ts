@@ -86,7 +86,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The names of all settings; the cloud's own, for `BLOB_URL`, are read where documents are kept. */
+/** The names of all settings; `BLOB_URL`'s own keys are read where documents are kept. */
 export const environmentNames = Object.keys(environmentSchema.shape);
 
 /** Whether a host name is this machine itself. */

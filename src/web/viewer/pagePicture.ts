@@ -11,7 +11,10 @@ export interface Preview {
 
 /** What a page looks like at the moment; a new object whenever something of it changes. */
 export interface PagePicture {
-  /** The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a few. */
+  /**
+   * The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a
+   * few.
+   */
   readonly base: HTMLCanvasElement | undefined;
   readonly baseRect: Rect | undefined;
   /** The sharp part above the base, and its place on the page in CSS px. */

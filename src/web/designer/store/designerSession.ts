@@ -5,20 +5,24 @@ import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';
 
-/** The PDFs of one draft, opened as the draft names them. What is known of them goes into the store. */
+/**
+ * The PDFs of one draft, opened as the draft names them. What is known of them goes into the store.
+ */
 export interface DocumentOpener {
   /** Opens again a document that failed or was cancelled. */
   retry(fileKey: string): void;
   /** Gives up opening a document; it can be tried again. */
   cancel(fileKey: string): void;
   /**
-   * Opens a document that the draft does not name (an earlier version, or one that is to be): what becomes of it is in the store, and
-   * is the answer. One that is open is given at once.
+   * Opens a document that the draft does not name (an earlier version, or one that is to be): what
+   * becomes of it is in the store, and is the answer. One that is open is given at once.
    */
   openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
   /** Closes a document that the draft does not name, and forgets it. */
   forget(fileKey: string): void;
-  /** The form fields that the PDF itself holds on a page, hidden ones too; none while it is not open. */
+  /**
+   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not open.
+   */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
   stop(): void;

@@ -19,7 +19,7 @@ interface Example {
   receiver: Server;
 }
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/service.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/service.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'example-'));
 const transaction = transactionToWire(sampleStarted(), sampleRules);
 const now = Date.UTC(2026, 10, 21, 9);

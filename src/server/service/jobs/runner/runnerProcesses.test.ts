@@ -11,7 +11,7 @@ import {
 } from '#testing/storage/postgresServer.ts';
 import { sampleJob } from '#testing/storage/sampleRecords.ts';
 
-const program = join(import.meta.dirname, '../../../testing/storage/jobProcess.ts');
+const program = join(import.meta.dirname, '../../../../testing/storage/jobProcess.ts');
 const programs = postgresPrograms();
 if (!programs)
   process.stderr.write('SKIPPED: jobs done by several processes (no initdb and postgres found)\n');

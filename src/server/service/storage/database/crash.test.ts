@@ -11,7 +11,7 @@ import { openDatabase } from './database.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 
-const writer = join(import.meta.dirname, '../../../testing/storage/crashingWriter.ts');
+const writer = join(import.meta.dirname, '../../../../testing/storage/crashingWriter.ts');
 
 /** Runs a writer, kills it without warning after so many acknowledgements, and returns them. */
 async function killedAfter(dataDir: string, prefix: string, count: number): Promise<string[]> {
