@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /**
  * A room of the house: the rooms and the packages that its files may import. Rooms import only
- * downwards. `inside` lists a room's sub-rooms and, for each, the sub-rooms of the same room that it
- * may import; `.` is the room's own folder. A room without `inside` is one piece, however many
+ * downwards. `inside` lists a room's sub-rooms and, for each, the sub-rooms of the same room that
+ * it may import; `.` is the room's own folder. A room without `inside` is one piece, however many
  * folders it has.
  */
 interface Room {

@@ -21,7 +21,8 @@ export interface DocumentOpener {
   /** Closes a document that the draft does not name, and forgets it. */
   forget(fileKey: string): void;
   /**
-   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not open.
+   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not
+   * open.
    */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
