@@ -8,7 +8,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
 
-/** The version in package.json, found beside the sources as well as beside the build. */
+/** Returns the version in package.json, which is found from the sources and from the build. */
 function readVersion(): string {
   const found = ['../../package.json', '../package.json']
     .map((path) => join(import.meta.dirname, path))
@@ -18,8 +18,8 @@ function readVersion(): string {
     : ((JSON.parse(readFileSync(found, 'utf8')) as { version?: string }).version ?? '0');
 }
 
-/** How long running requests may take to end when the server is stopped, in milliseconds. */
-const patienceMs = 10_000;
+/** How long running requests may take when the server is stopped, in milliseconds. */
+const drainTimeoutMs = 10_000;
 
 async function main(config: Config, log: Log): Promise<void> {
   const metrics = createMetrics(config.metricsToken);
@@ -60,10 +60,10 @@ async function main(config: Config, log: Log): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping.');
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     server.closeIdleConnections();
     server.close(() => {
-      clearTimeout(impatient);
+      clearTimeout(timer);
       void installation.close().then(() => process.exit(0));
     });
   };
@@ -75,7 +75,7 @@ try {
   const config = readConfig(process.env, process.cwd());
   await main(config, createLog(config.logLevel));
 } catch (error) {
-  // A person reads this, so a fault of theirs is told in words; only ours shows its stack.
+  // A person reads this: a wrong setting is explained in words, and only a bug shows its stack.
   const text =
     error instanceof ConfigError
       ? error.message

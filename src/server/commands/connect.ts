@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { openForCommand } from './openForCommand.ts';
 
 /**
- * `npm run connect`: prints a one-time address that signs a browser in. Works beside the running
- * server.
+ * `npm run connect` prints a one-time address that signs a browser in. It works while the server
+ * runs.
  */
 try {
   const config = readConfig(process.env, process.cwd());

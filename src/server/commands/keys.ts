@@ -15,8 +15,7 @@ npm run keys -- revoke ID           ends a pair: its requests and sessions are r
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * `npm run keys`: lists, prints, makes, names and revokes key pairs. Works beside the running
- * server.
+ * `npm run keys` lists, prints, makes, names and revokes key pairs. It works while the server runs.
  */
 async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<void> {
   if (verb === 'show') {
@@ -47,7 +46,7 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
       if (!(await keys.revoke(id, Date.now())))
         throw new ConfigError([`There is no active pair ${id}.`]);
     } else {
-      throw new ConfigError([`"${[verb, ...words].join(' ')}" is no command here.\n${usage}`]);
+      throw new ConfigError([`"${[verb, ...words].join(' ')}" is not a command.\n${usage}`]);
     }
   } finally {
     await close();

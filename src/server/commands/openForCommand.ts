@@ -9,7 +9,7 @@ import {
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets.ts';
 
-/** What a maintenance command works with. */
+/** What a maintenance command uses. */
 export interface CommandParts {
   keys: KeyStore;
   sessionStore: SessionStore;
@@ -18,8 +18,8 @@ export interface CommandParts {
 }
 
 /**
- * Opens the database of an installation for a short command, beside a running server. Throws
- * ConfigError where there is none yet.
+ * Opens the database of an installation for a short command, also while the server runs. Rejects
+ * with ConfigError when there is no database yet.
  */
 export async function openForCommand(config: Config): Promise<CommandParts> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'fieldwright.db'))) {

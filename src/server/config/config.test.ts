@@ -26,7 +26,7 @@ test('a host that others can reach needs the public address', () => {
   });
 });
 
-test('a public address on a loopback host ends the first-run comforts too', () => {
+test('a public address on a loopback host counts as reachable by others', () => {
   expect(read({ PUBLIC_URL: 'https://sign.example.com' }).loopbackOnly).toBe(false);
   expect(read({ PUBLIC_URL: 'http://localhost:5000' }).loopbackOnly).toBe(true);
 });
@@ -38,7 +38,7 @@ test('postbacks of the installation go to https, unless private addresses are al
   expect(read({ POSTBACK_URL: 'http://127.0.0.1:9/hook' }).postbackAllowPrivate).toBe(true);
 });
 
-test('every fault is told at once', () => {
+test('one error names every fault', () => {
   const faulty = () =>
     read({
       PUBLIC_URL: 'ftp://x',
@@ -93,7 +93,7 @@ test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () 
 
 test('two ways to name the seal’s key, or half a way, are refused in words', () => {
   const both = { SEAL_P12: 'seal.p12', SEAL_KEY: 'key.pem', SEAL_CERT: 'chain.pem' };
-  expect(() => read(both)).toThrow(/SEAL_P12 and SEAL_KEY .* set one, not both/);
+  expect(() => read(both)).toThrow(/SEAL_P12, and SEAL_KEY .* set one, not both/);
   for (const name of ['SEAL_KEY', 'SEAL_CERT'])
     expect(() => read({ [name]: 'file.pem' })).toThrow(/SEAL_KEY and SEAL_CERT go together/);
 });

@@ -1,24 +1,27 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-/** How this installation is set up: the environment, read once and checked. */
+/** The settings of this installation, read once from the environment and checked. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   /**
-   * The only source of links, of the allowed Host and Origin, and of the cookie's `Secure`. No
-   * trailing slash.
+   * The only source of links, of the accepted Host and Origin, and of the cookie's `Secure`.
+   * Without a trailing slash.
    */
   publicUrl: string;
-  /** HOST and PUBLIC_URL are both loopback: first-run comforts hold. */
+  /**
+   * Whether HOST and PUBLIC_URL are both loopback. Then the first run makes a pair of keys, and
+   * postbacks may go to private addresses.
+   */
   loopbackOnly: boolean;
   databaseUrl: string | undefined;
   blobUrl: string | undefined;
   secret: string | undefined;
   /** The first key pair of the embedded service, or the pair sent to a remote one. */
   keys: { appKey: string; apiKey: string } | undefined;
-  /** Base address of the remote service; absent: the embedded one. */
+  /** The base address of a remote service; undefined means the embedded one. */
   remoteService: string | undefined;
   rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
@@ -27,18 +30,18 @@ export interface Config {
   postbackAllowPrivate: boolean;
   smtpUrl: string | undefined;
   senderEmail: string | undefined;
-  /** Where the key that seals documents is kept; absent: the installation makes one. */
+  /** The files with the key that seals; undefined means that the installation makes one. */
   sealFiles: SealFiles | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 }
 
-/** A key with its certificates: in one PKCS#12 file, or in PEM files. Absolute paths. */
+/** A key with its certificates, in one PKCS#12 file or in PEM files. Paths are absolute. */
 export type SealFiles =
   | { form: 'p12'; path: string; password: string }
   | { form: 'pem'; keyPath: string; certificatePath: string; password: string };
 
-/** Settings that cannot be used, each in words: what, where, what to do. */
+/** Settings that cannot be used. The message says of each what is wrong and what to do. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -86,10 +89,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The names of all settings; `BLOB_URL`'s own keys are read where documents are kept. */
+/** The names of all settings, except for the credentials that `BLOB_URL` needs. */
 export const environmentNames = Object.keys(environmentSchema.shape);
 
-/** Whether a host name is this machine itself. */
+/** Returns whether a host name means this machine itself. */
 function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
@@ -100,7 +103,7 @@ function parseUrl(value: string | undefined): URL | undefined {
   return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
 }
 
-/** The files of the seal; adds to `faults` what is missing or set twice. */
+/** Returns the files of the seal's key. Adds to `faults` what is missing or set twice. */
 function readSealFiles(
   env: z.output<typeof environmentSchema>,
   workingDir: string,
@@ -109,7 +112,7 @@ function readSealFiles(
   const { SEAL_P12: p12, SEAL_KEY: key, SEAL_CERT: certificate } = env;
   if (p12 !== undefined && (key !== undefined || certificate !== undefined)) {
     faults.push(
-      'SEAL_P12 and SEAL_KEY with SEAL_CERT are two ways to say the same: set one, not both.',
+      'SEAL_P12, and SEAL_KEY with SEAL_CERT, are two ways to name one key: set one, not both.',
     );
   } else if ((key === undefined) !== (certificate === undefined)) {
     faults.push(
@@ -127,7 +130,7 @@ function readSealFiles(
   };
 }
 
-/** Reads the environment; throws ConfigError with every fault at once. */
+/** Reads the environment. Throws one ConfigError that names every fault. */
 export function readConfig(
   environment: Record<string, string | undefined>,
   workingDir: string,

@@ -1,4 +1,4 @@
-/** The session's cookie. `__Host-` would need `Secure`, which plain loopback http has not. */
+/** The cookie's name. The prefix `__Host-` requires `Secure`, which http on loopback lacks. */
 const sessionCookie = 'fieldwright_session';
 
 /** How long a session lasts, in milliseconds: 30 days. */
@@ -12,7 +12,7 @@ export function setSessionCookie(secret: string, isHttps: boolean): string {
   return cookie(secret, sessionLifetimeMs / 1000, isHttps);
 }
 
-/** A `Set-Cookie` value that forgets the session. */
+/** A `Set-Cookie` value that removes the session's cookie. */
 export function clearSessionCookie(isHttps: boolean): string {
   return cookie('', 0, isHttps);
 }
@@ -21,7 +21,7 @@ function cookie(value: string, maxAgeSeconds: number, isHttps: boolean): string 
   return `${sessionCookie}=${value}; Path=/app; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isHttps ? '; Secure' : ''}`;
 }
 
-/** The session's secret out of a `Cookie` header. */
+/** The session's secret from a `Cookie` header; undefined when the header has none. */
 export function readSessionCookie(header: string | null): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);

@@ -14,7 +14,7 @@ let own: Awaited<ReturnType<typeof openTestService>>;
 let gateway: Gateway;
 let sessions: Sessions;
 /**
- * What reached the backend: what was asked, of whose transactions, and the headers that went along.
+ * What reached the backend: the request, whose transactions it concerns, and its headers.
  */
 let reached: { what: string; owner: string; headers?: Headers }[] = [];
 let now = testTime;
@@ -162,7 +162,7 @@ test('each session sees its own key’s transactions; keys of a request are no s
   expect(reached).toEqual([]);
 });
 
-test('other sites, other ports and requests that do not say whence change nothing', async () => {
+test('other sites, other ports and requests without an origin change nothing', async () => {
   const cookie = cookieOf(await connect(testKeys.apiKey));
   for (const origin of [
     'https://evil.example',

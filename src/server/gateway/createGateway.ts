@@ -10,21 +10,22 @@ import type { Answer, Backend } from './backend.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the gateway stands on. */
+/** What the gateway needs. */
 export interface GatewayOptions {
   backend: Backend;
   sessions: Sessions;
   attempts: AttemptLimit;
   /**
-   * Scheme, host and port of this installation; requests that change anything must come from here.
+   * Scheme, host and port of this installation. Requests that change anything must have this
+   * origin.
    */
   publicOrigin: string;
   rightMeasuredFrom: AppConfig['rightMeasuredFrom'];
 }
 
 /**
- * Answers a request for `/app/**` (the signer's part aside). `address` is that of the connected
- * client.
+ * Answers a request for `/app/**`, except for the signer's part. `address` is the address of the
+ * connected client.
  */
 export type Gateway = (request: Request, address: string) => Promise<Response>;
 
@@ -33,8 +34,8 @@ type Env = { Bindings: { address: string }; Variables: { owner: string } };
 const refusal = (message: string): ErrorBody => ({ Message: message, Problems: [] });
 
 /**
- * The browser's side of the product: a session by cookie, the keys added on this side, nothing
- * taken from other sites.
+ * Creates the browser's side of the server: sessions by cookie, keys added here rather than in the
+ * browser, requests from other sites refused.
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { backend, sessions, attempts, publicOrigin } = options;
@@ -47,7 +48,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       context.res.headers.set('cache-control', 'no-store');
   });
 
-  // SameSite=Strict keeps the cookie away from other sites; the Origin check also holds against
+  // SameSite=Strict keeps the cookie away from other sites; the check of the origin also refuses
   // other ports of this host.
   app.use(async (context, next) => {
     const { method } = context.req;
@@ -122,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('/app/api/*', (context) => {
     const { raw } = context.req;
     const url = new URL(raw.url);
-    // The raw path: decoding and encoding again could turn one file's name into another's.
+    // The raw path, because decoding and encoding it could turn one file's name into another's.
     return backend.forward(
       raw,
       `${url.pathname.slice('/app'.length)}${url.search}`,
@@ -186,7 +187,7 @@ function answer(context: Context<Env>, { status, body }: Answer): Response {
   return context.json(body, status as ContentfulStatusCode);
 }
 
-/** The JSON of a small body; undefined when it is none, or too large to be a key. */
+/** Resolves to the JSON of a small body; undefined when it is not JSON or too large for a key. */
 async function readSmallJson(context: Context<Env>): Promise<unknown> {
   const isJson = (context.req.header('content-type') ?? '')
     .toLowerCase()

@@ -1,21 +1,21 @@
-/** A place in a list that runs from new to old. Times in ms since 1970. */
+/** A place in a list that is ordered from new to old. Times in ms since 1970. */
 export interface Place {
   createdAt: number;
   id: string;
 }
 
-/** How many rows a page of a list has. */
+/** The number of rows on one page of a list. */
 export const pageLength = 50;
 
-/** The place that a `before` parameter names; undefined when it names none. */
+/** Returns the place that a `before` parameter names; undefined when it names none. */
 export function readPlace(before: string | undefined): Place | undefined {
   const [, time, id] = /^(\d{1,16})_(.{1,200})$/s.exec(before ?? '') ?? [];
   return time === undefined || id === undefined ? undefined : { createdAt: Number(time), id };
 }
 
 /**
- * A page of a list: `rows` were asked for with one more than a page holds, and that one only tells
- * that there is a next page.
+ * Returns one page of a list. The caller asks for one row more than a page holds; `next` is set
+ * when that row exists.
  */
 export function pageOf<T>(
   rows: readonly T[],

@@ -11,7 +11,7 @@ const operationSchema = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
 });
 
-/** What every service of the contract can do beyond it: nothing. */
+/** What a service is assumed to do beyond the contract: nothing. */
 const bare: Abilities = {
   cancel: false,
   download: false,
@@ -27,9 +27,9 @@ const bare: Abilities = {
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
- * Finds out what a remote service can do beyond the contract from its own OpenAPI document
- * (`/openapi.json`); a service without one is taken to do nothing more. Asked again every ten
- * minutes.
+ * Finds out from a remote service's OpenAPI document (`/openapi.json`) what it can do beyond the
+ * contract. A service without such a document is assumed to do nothing more. The answer is kept for
+ * ten minutes.
  */
 export function createRemoteAbilities(
   fetch: typeof globalThis.fetch,
@@ -54,7 +54,7 @@ export function createRemoteAbilities(
   };
 }
 
-/** What an OpenAPI document says of the paths of the contract and our additions. */
+/** Returns what an OpenAPI document says about the contract's paths and our additions to them. */
 export function readAbilities(document: unknown): Abilities {
   const parsed = documentSchema.safeParse(document);
   if (!parsed.success) return bare;

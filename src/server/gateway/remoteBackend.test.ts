@@ -63,7 +63,7 @@ const create = (backend: ReturnType<typeof makeBackend>, key: string) =>
 const newKey = () => randomBytes(8).toString('hex');
 const created = async () => (await remote.parts.transactions.list('mine', undefined, 1000)).length;
 
-test('a transaction goes to the remote service with both keys, and what went is recorded here', async () => {
+test('a transaction goes to the remote service with both keys, and what was sent is recorded here', async () => {
   const backend = makeBackend();
   const response = await create(backend, newKey());
   const { Id } = (await response.json()) as { Id: string };
@@ -137,7 +137,7 @@ test('what the remote service can do is read from its OpenAPI document, and with
   expect(Object.values(await makeBackend().can())).not.toContain(true);
 });
 
-test('a lost answer from a service that honours the key is asked for again, and there is one transaction', async () => {
+test('after a lost answer, a service that honours the key is asked again, and there is one transaction', async () => {
   const backend = makeBackend();
   const before = await created();
   const key = newKey();
@@ -148,7 +148,7 @@ test('a lost answer from a service that honours the key is asked for again, and 
   expect(await created()).toBe(before + 1);
 });
 
-test('a lost answer from a service that knows no keys is left to a person, again and again', async () => {
+test('after a lost answer, a service that knows no keys is left to a person, however often asked', async () => {
   hidesDocument = true;
   const backend = makeBackend();
   const key = newKey();
@@ -161,7 +161,7 @@ test('a lost answer from a service that knows no keys is left to a person, again
   }
 });
 
-test('a create that never left is free to be sent again', async () => {
+test('a create request that was never sent can be sent again', async () => {
   hidesDocument = true;
   const backend = makeBackend();
   const key = newKey();

@@ -18,7 +18,7 @@ import { pageLength, pageOf, readPlace } from './listPages.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';
 import { createRemoteCreate } from './remoteCreate.ts';
 
-/** What the way to a remote service needs. */
+/** What a backend in front of a remote service needs. */
 export interface RemoteParts {
   /** Base address without a trailing slash. */
   baseUrl: string;
@@ -29,7 +29,7 @@ export interface RemoteParts {
   now: () => number;
 }
 
-/** What is kept of a sent transaction beside its files. */
+/** What is recorded of a sent transaction, apart from its files. */
 interface Details {
   request: unknown;
   transaction: Transaction;
@@ -46,8 +46,8 @@ const passedOn = ['content-type', 'accept', 'digest', 'if-none-match', 'idempote
 const passedBack = ['content-type', 'content-disposition', 'retry-after', 'etag', 'content-length'];
 
 /**
- * Another signing service of the same shape: requests go on with both keys, and what went is
- * recorded here.
+ * Creates the backend in front of another signing service with the same contract: requests are
+ * forwarded with both keys, and what was sent is recorded here.
  */
 export function createRemoteBackend(parts: RemoteParts): Backend {
   const { baseUrl, keys, fetch, sent, answers, now } = parts;
@@ -91,7 +91,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
       const back = new Headers();
       for (const name of passedBack) {
         const value = response.headers.get(name);
-        // fetch has undone a content encoding, so that the length of what arrives is another.
+        // fetch decodes the body, so its length differs from the one in the header.
         if (
           value !== null &&
           !(name === 'content-length' && response.headers.has('content-encoding'))

@@ -3,12 +3,12 @@ import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 
-/** What creating at a remote service needs. */
+/** What is needed to create transactions at a remote service. */
 export interface RemoteCreateParts {
   answers: AnswerStore;
-  /** Sends the create request; rejects when no answer came. */
+  /** Sends the create request. Rejects when no answer arrives. */
   send: (body: string, idempotencyKey: string) => Promise<Response>;
-  /** Whether the service honours Idempotency-Key itself, so that asking again is safe. */
+  /** Resolves to whether the service honours Idempotency-Key itself, so that a retry is safe. */
   honoursKeys: () => Promise<boolean>;
   now: () => number;
 }
@@ -16,7 +16,7 @@ export interface RemoteCreateParts {
 /** Creates at a remote service at most once per key. */
 export type RemoteCreate = (owner: string, key: string, body: string) => Promise<Response>;
 
-/** Failures that come before anything was sent: the service has certainly done nothing. */
+/** Failures that occur before anything is sent, so that the service cannot have acted. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -91,7 +91,7 @@ export function createRemoteCreate({
     if (begun.state === 'pending') {
       const other = running.get(name);
       if (other) return (await other).clone();
-      // Sent by an earlier request, or by a process that died in between.
+      // An earlier request sent it, or a process that has ended since.
       if (!(await honoursKeys())) return unknown();
     }
     const answer = sendOnce(owner, key, body);
@@ -124,7 +124,7 @@ function notReached(message: string): Response {
 
 function unknown(): Response {
   const Message =
-    'The signing service did not answer, and it cannot be asked: it may or may not have created the transaction. Look there, then decide.';
+    'The signing service did not answer, and there is no way to ask it: it may or may not have created the transaction. Look there before you decide.';
   return Response.json(
     { Message, Problems: [{ Path: '', Code: createUnknownCode, Message }] },
     { status: 409 },

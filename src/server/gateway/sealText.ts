@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with AES-256-GCM under a 32-byte key: iv, tag, ciphertext. */
+/** Encrypts a text with AES-256-GCM and a 32-byte key. Returns iv, tag and ciphertext in a row. */
 export function sealText(text: string, key: Uint8Array): Uint8Array {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -11,7 +11,7 @@ export function sealText(text: string, key: Uint8Array): Uint8Array {
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));
 }
 
-/** Decrypts what `sealText` made; undefined when the key is another or the bytes were changed. */
+/** Decrypts what `sealText` returns; undefined when the key differs or the bytes were changed. */
 export function openText(sealed: Uint8Array, key: Uint8Array): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));

@@ -4,7 +4,7 @@ import type { SessionStore } from '#server/service/storage/accounts/sessionStore
 import { sessionLifetimeMs } from './cookie.ts';
 import { openText, sealText } from './sealText.ts';
 
-/** How long a one-time connect link works, in milliseconds: 10 minutes. */
+/** How long a one-time link works, in milliseconds: 10 minutes. */
 export const connectLifetimeMs = 10 * 60 * 1000;
 
 /** A signed-in browser. `owner` names whose transactions it sees: the id of an API key. */
@@ -13,30 +13,30 @@ export interface SignedIn {
 }
 
 /**
- * Sessions of browsers: opened by a one-time link or an API key, found by their cookie, ended by a
- * person, time or a revoked key.
+ * Sessions of browsers. A one-time link or an API key opens one, a cookie finds it, and it ends
+ * when a person closes it, after its time, or with its key.
  */
 export interface Sessions {
-  /** A one-time secret for `?connect=`. */
+  /** Resolves to a one-time secret for `?connect=`. */
   issueConnectToken(): Promise<string>;
-  /** The secret for the cookie of a new session, or undefined when the token or key is wrong. */
+  /** Resolves to the secret for a new session's cookie; undefined when token or key is wrong. */
   openByToken(token: string): Promise<string | undefined>;
   openByApiKey(apiKey: string): Promise<string | undefined>;
   find(secret: string | undefined): Promise<SignedIn | undefined>;
   close(secret: string): Promise<void>;
 }
 
-/** What sessions stand on. With a remote service the only key that opens one is `remoteApiKey`. */
+/** What sessions need. With a remote service, only `remoteApiKey` opens a session. */
 export interface SessionOptions {
   store: SessionStore;
   keys: KeyStore;
-  /** Derived from the installation's secret: with another secret, all sessions are over. */
+  /** Derived from the installation's secret. When that secret changes, all sessions end. */
   sessionKey: Uint8Array;
   remoteApiKey: string | undefined;
   now: () => number;
 }
 
-/** SHA-256 of a secret, as it is stored. */
+/** Returns the SHA-256 of a secret, the form in which secrets are stored. */
 export function hashSecret(secret: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(secret).digest());
 }
@@ -44,13 +44,13 @@ export function hashSecret(secret: string): Uint8Array {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The owner of everything sent through a remote service: its key's hash, so that another key is
- * another owner.
+ * The owner of everything sent through a remote service, made from the hash of its key: a different
+ * key is a different owner.
  */
 const remoteOwner = (apiKey: string) =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
-/** Sessions over a store of rows, which hold hashes of cookies and tokens, and no API key. */
+/** Creates sessions over a store whose rows hold hashes of cookies and tokens, and no API key. */
 export function createSessions({
   store,
   keys,

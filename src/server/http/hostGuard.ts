@@ -1,10 +1,10 @@
-/** Paths that health checks ask for by whatever name or address they know. */
+/** Paths that health checks request under any name or address. */
 const openPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Answers a request whose `Host` is not the public one, so that no page or link is ever served
- * under a borrowed name (DNS rebinding); undefined lets the request pass. A person at another
- * loopback name is sent on to the public one.
+ * Answers a request whose `Host` is not the public one, so that no page or link is served under a
+ * foreign name (DNS rebinding). A browser at another loopback name is redirected to the public one.
+ * Returns undefined when the request may pass.
  */
 export function guardHost(request: Request, publicUrl: string): Response | undefined {
   const { host } = new URL(publicUrl);

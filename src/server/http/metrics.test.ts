@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 const ask = (host: string, headers: Record<string, string> = {}) =>
   new Request(`http://${host}/metrics`, { headers: { host, ...headers } });
 
-test('requests and jobs are counted, by what tells nothing of their content', async () => {
+test('requests and jobs are counted by labels that reveal nothing of their content', async () => {
   const metrics = createMetrics(undefined);
   metrics.observe('PUT', 201, 40);
   metrics.observeJob('postback', 'again');
@@ -28,14 +28,14 @@ test('requests and jobs are counted, by what tells nothing of their content', as
   expect(await read()).toContain('fieldwright_jobs{kind="mail",state="waiting"} 0');
 });
 
-test('without a token only this machine itself reads them, and not through a proxy on it', async () => {
+test('without a token, only this machine itself reads them, and not through a proxy on it', async () => {
   const { answer } = createMetrics(undefined);
   expect((await answer(ask('localhost:4400'), '::1')).status).toBe(200);
   expect((await answer(ask('sign.example.com'), '127.0.0.1')).status).toBe(403);
   expect((await answer(ask('127.0.0.1:4400'), '203.0.113.7')).status).toBe(403);
 });
 
-test('with a token whoever has it reads them, and nobody else', async () => {
+test('with a token, only requests that carry it read them', async () => {
   const { answer } = createMetrics('secret');
   const from = async (authorization: string) =>
     (await answer(ask('sign.example.com', { authorization }), '203.0.113.7')).status;

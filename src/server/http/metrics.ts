@@ -6,22 +6,22 @@ import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 /** Figures for Prometheus. */
 export interface Metrics {
   observe(method: string, status: number, milliseconds: number): void;
-  /** One attempt at a job has ended. */
+  /** Counts an attempt at a job that has ended. */
   observeJob(kind: string, result: JobResultWord): void;
-  /** From where the numbers of jobs are taken whenever somebody asks. */
+  /** Sets where the numbers of jobs are read each time metrics are requested. */
   countJobs(count: () => Promise<JobCounts[]>): void;
-  /** GET /metrics: for loopback, or with `Authorization: Bearer <METRICS_TOKEN>`. */
+  /** Answers GET /metrics for loopback, or with `Authorization: Bearer <METRICS_TOKEN>`. */
   answer(request: Request, address: string): Promise<Response>;
 }
 
-/** How an attempt at a job ends: done, to be tried again, or given up. */
+/** How an attempt at a job ends: done, to be repeated, or given up. */
 export type JobResultWord = 'done' | 'again' | 'failed';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Counts requests and times by method and status; paths, which may hold tokens and names, are no
- * labels.
+ * Counts requests and their times by method and status. Paths are not labels, because they may hold
+ * tokens and names.
  */
 export function createMetrics(token: string | undefined): Metrics {
   const register = new Registry();
@@ -46,7 +46,7 @@ export function createMetrics(token: string | undefined): Metrics {
     registers: [register],
   });
   const mayRead = (request: Request, address: string) => {
-    // Behind a proxy on this machine every request comes from loopback, but under the public name.
+    // Through a proxy on this machine every request comes from loopback, but with the public name.
     if (token === undefined)
       return (
         loopback.has(address) &&

@@ -2,9 +2,9 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 
 /**
- * Refuses (400) a request's target with a segment `.` or `..`, also percent-encoded: every URL
- * parser resolves these away, so that a fileId `..` would silently name another resource. Undefined
- * lets the request pass.
+ * Refuses (400) a request target with a segment `.` or `..`, also percent-encoded: every URL parser
+ * resolves these, so that a fileId `..` would silently name another resource. Returns undefined
+ * when the request may pass.
  */
 export function guardPath(target: string): Response | undefined {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
@@ -16,12 +16,12 @@ export function guardPath(target: string): Response | undefined {
     });
   return dots === -1
     ? undefined
-    : refusal('bad-path', 'The path holds a segment "." or "..". Name it as it is.');
+    : refusal('bad-path', 'The path has a segment "." or "..". Write the path without it.');
 }
 
 /**
- * Whether the fileId stands at this place: `/api/transaction/{id}/file/{fileId}`, the same below
- * `/app`, or `/app/sign/{token}/file/{fileId}`.
+ * Returns whether the segment at this place is the fileId: `/api/transaction/{id}/file/{fileId}`,
+ * the same below `/app`, or `/app/sign/{token}/file/{fileId}`.
  */
 function isFileId(segments: readonly string[], place: number): boolean {
   const before = segments.slice(0, place).join('/');

@@ -1,6 +1,5 @@
 /**
- * Sources of scripts and styles that stand in a page itself, as the policy names them:
- * `'sha256-…'`.
+ * Scripts and styles that are part of a page itself, as sources of its policy: `'sha256-…'`.
  */
 interface Inline {
   scripts: readonly string[];
@@ -8,10 +7,10 @@ interface Inline {
 }
 
 /**
- * Allows what the product's own pages need and nothing else: pdf.js compiles wasm, runs workers,
- * and shows pictures it made. Styles come from files or from the style property of elements; a
- * style element or a script in markup is refused but for those that are named, a style attribute
- * always.
+ * Returns a content security policy that allows what the product's own pages need and nothing else:
+ * pdf.js compiles wasm, runs workers, and shows images it made. Styles come from files or from the
+ * style property of elements. A style element or a script in the markup is refused unless it is
+ * named; a style attribute is always refused.
  */
 export function contentSecurityPolicy({ scripts, styles }: Inline): string {
   return [
@@ -30,8 +29,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 }
 
 /**
- * Headers of every answer; a page whose own scripts and styles are known brings its policy along. A
- * page's link, which may hold a signing token, is never told to another site.
+ * The headers of every answer. A page whose own scripts and styles are known has a policy of its
+ * own. The address of a page may hold a signing token, so it is never sent to another site.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),

@@ -73,7 +73,7 @@ test.each([
   ['/assets/%2e%2e/%2e%2e/package.json', 'bad-path'],
   ['/assets/..\\..\\package.json', undefined],
   ['/api/transaction/x/file\\..', undefined],
-])('%s is refused before anybody resolves it to another path', async (path, code) => {
+])('%s is refused before it is resolved to another path', async (path, code) => {
   const before = asked.length;
   expect(await ask(path)).toMatchObject({ status: 400, code });
   expect(asked.length).toBe(before);
@@ -86,7 +86,7 @@ test('names with dots, and encoded slashes, are left as they are', async () => {
   }
 });
 
-test('only the public host is served, whatever a proxy or a stranger says', async () => {
+test('only the public host is served, whatever a proxy or a client claims', async () => {
   const before = asked.length;
   for (const host of [
     'evil.example',
@@ -101,7 +101,7 @@ test('only the public host is served, whatever a proxy or a stranger says', asyn
   expect(asked.at(-1)).toEqual(['/', '127.0.0.1']);
 });
 
-test('a person at another name of this machine is sent on; a program is told', async () => {
+test('a browser at another name of this machine is redirected; a program gets a message', async () => {
   const headers = { host: `localhost:${port}`, accept: 'text/html' };
   const sentOn = await ask('/transactions/x?a=b', headers, 'GET');
   expect([sentOn.status, sentOn.headers.location]).toEqual([
@@ -125,7 +125,7 @@ test('every answer carries the headers that keep pages safe, also a refusal', as
   expect((await ask('/page')).headers['content-security-policy']).toBe('known');
 });
 
-test('what is no HTTP, or has two lengths, gets no answer from the product', async () => {
+test('what is not HTTP, or has two lengths, gets no answer from the product', async () => {
   const before = asked.length;
   for (const text of [
     'GARBAGE\r\n\r\n',

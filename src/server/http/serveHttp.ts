@@ -4,16 +4,16 @@ import { guardHost } from './hostGuard.ts';
 import { guardPath } from './pathGuard.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** Answers a request; `address` is that of the connected peer. */
+/** Answers a request. `address` is the address of the connected peer. */
 export type Answer = (request: Request, address: string) => Promise<Response>;
 
-/** An upload over a slow line may take this long, in milliseconds. */
+/** How long a request may take to arrive, in milliseconds: enough for an upload on a slow line. */
 const requestTimeoutMs = 30 * 60 * 1000;
 
 /**
- * A node server for an answer: checks Host and path, adds the headers of every response. A content
- * security policy that an answer brings along is kept only if it is one of `policies`. It does not
- * listen yet.
+ * Creates a Node.js server that checks Host and path, calls `answer`, and adds the headers of every
+ * response. A content security policy in an answer is kept only when it is one of `policies`. The
+ * server does not listen yet.
  */
 export function serveHttp(
   answer: Answer,

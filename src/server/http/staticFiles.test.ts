@@ -23,7 +23,7 @@ const { answer: serve, policies } = createStaticFiles(folder);
 const get = (path: string, headers: Record<string, string> = {}) =>
   serve(new Request(`http://x${path}`, { headers }));
 
-test('a hashed asset is kept for ever and comes compressed to who accepts it', async () => {
+test('a hashed asset may be cached for ever, and is compressed for clients that accept it', async () => {
   const response = get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
   expect(await response?.text()).toBe('brotli');
   expect(response?.headers.get('content-encoding')).toBe('br');
@@ -31,7 +31,7 @@ test('a hashed asset is kept for ever and comes compressed to who accepts it', a
   expect(await get('/assets/a-1.js')?.text()).toBe('plain');
 });
 
-test('the page is asked for anew each time, and costs nothing when it is the same', async () => {
+test('the page is revalidated each time, and not sent again when it is the same', async () => {
   const first = get('/design/some-draft');
   expect(first?.headers.get('cache-control')).toBe('no-cache');
   expect(await first?.text()).toBe('<page>');
@@ -45,7 +45,7 @@ test('only the first address has the page with the first screen in it', async ()
   expect(await get('/connect')?.text()).toBe('<page>');
 });
 
-test('a page may run and wear what stands in it, by its hash, and nothing else', () => {
+test('a page may use its own scripts and styles, by their hashes, and nothing else', () => {
   const policy = get('/')?.headers.get('content-security-policy') ?? '';
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   expect(policy).toContain(

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /**
- * Answers GET and HEAD for a file of the web build, or with the page itself for a path that the
- * page routes; `/` has a page with its first screen in it.
+ * Answers GET and HEAD for a file of the web build. For a path that the page routes itself, the
+ * answer is the page; `/` has a page that contains its first screen.
  */
 type AnswerStatic = (request: Request) => Response | undefined;
 
 /** The files of the web build. */
 interface StaticFiles {
   answer: AnswerStatic;
-  /** The content security policies of its pages. */
+  /** The content security policies of the build's pages. */
   policies: ReadonlySet<string>;
 }
 
@@ -25,9 +25,9 @@ interface Variant {
 interface StaticFile {
   type: string;
   etag: string;
-  /** A content hash stands in the name, so that the file never changes. */
+  /** Whether the name has a content hash, so that the file never changes. */
   immutable: boolean;
-  /** What a page may run and wear of what stands in it; none for other files. */
+  /** The policy for a page with scripts and styles of its own; undefined for other files. */
   policy: string | undefined;
   variants: { br?: Variant; gzip?: Variant; identity: Variant };
 }
@@ -52,7 +52,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the list of files once, at start: no request can name a file that is not in it. */
+/** Reads the list of files once, at start, so that no request can name a file outside it. */
 export function createStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of existsSync(folder)
@@ -102,7 +102,7 @@ function describeFile(path: string): StaticFile {
   };
 }
 
-/** The policy of a page that was built here: what stands in it is known by its hash. */
+/** Returns the policy of a page of the build, which names its own scripts and styles by hash. */
 function policyOf(html: string): string {
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)].map(

@@ -32,25 +32,25 @@ import { openSealKey } from './sealKey.ts';
 import { deriveSecrets, readSecret } from './secrets.ts';
 import { startJobs } from './startJobs.ts';
 
-/** Wrong keys and connect tokens that an address may try in a minute. */
+/** How many wrong keys and one-time tokens an address may try in a minute. */
 const attemptsPerMinute = 10;
 
 /** The whole product as functions, without a socket. */
 export interface Installation {
   /** Answers a request for `/api/**`, `/app/**` or `/openapi.json`. */
   answer(request: Request, address: string): Promise<Response>;
-  /** A new one-time address that signs a browser in. */
+  /** Resolves to a new one-time address that signs a browser in. */
   connectUrl(): Promise<string>;
-  /** Whether the storage answers. */
+  /** Resolves to whether the storage answers. */
   isReady(): Promise<boolean>;
-  /** How many jobs of each kind are not done. */
+  /** Resolves to the number of jobs of each kind that are not done. */
   jobCounts(): Promise<JobCounts[]>;
   close(): Promise<void>;
 }
 
 /**
- * Opens storage, puts service and gateway together, and starts what runs by itself. Throws
- * ConfigError in words a person can act on.
+ * Opens the storage, connects service and gateway, and starts jobs and housekeeping. Rejects with
+ * ConfigError, which says what to do, when the settings cannot be used.
  */
 export async function createInstallation(
   config: Config,
@@ -78,7 +78,7 @@ export async function createInstallation(
           onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
         };
   const database = await openDatabase(location, clock());
-  // Scratch is emptied at start, so processes that share a database must not share it.
+  // The scratch folder is emptied at start, so processes that share a database must not share it.
   const scratchFolder = join(
     config.dataDir,
     'scratch',
@@ -103,7 +103,7 @@ export async function createInstallation(
     notesToSender: config.senderEmail !== undefined,
     ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
   };
-  // A remote service does its own work.
+  // A remote service runs its own jobs.
   const runner =
     config.remoteService === undefined
       ? await startJobs({
@@ -132,8 +132,8 @@ export async function createInstallation(
     sessions: sessionStore,
     alone: config.databaseUrl === undefined && config.blobUrl === undefined,
     clock,
-    report: (removed) => log.info(removed, 'Removed what nobody needs any more.'),
-    reportFault: (error) => log.error({ err: error }, 'Tidying up met a fault.'),
+    report: (removed) => log.info(removed, 'Removed documents and jobs that are no longer needed.'),
+    reportFault: (error) => log.error({ err: error }, 'Housekeeping failed.'),
   });
   const wakeJobs = () => runner?.wake();
   const service = createService({
@@ -151,7 +151,7 @@ export async function createInstallation(
     publicUrl: config.publicUrl,
     version,
     reportFault: ({ requestId, method, error }) =>
-      log.error({ requestId, method, err: error }, 'A request met a fault.'),
+      log.error({ requestId, method, err: error }, 'A request failed.'),
     wakeJobs,
   });
   const sessions = createSessions({
@@ -219,7 +219,7 @@ export async function createInstallation(
   };
 }
 
-/** With a remote service this installation has no API of its own. */
+/** The answer to API requests where a remote service is set: this installation has no API then. */
 async function elsewhere(remoteService: string): Promise<Response> {
   return Response.json(
     {

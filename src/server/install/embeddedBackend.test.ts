@@ -37,7 +37,7 @@ const bothMailed = { Signers: [{ Email: 'an@example.com' }, { Email: 'bo@example
 const statesOf = (troubles: readonly MailTrouble[]) =>
   troubles.map(({ mail, signerId, state, error }) => [mail, signerId, state, error]);
 
-test('a renewed link stands in the next look at the transaction; the audit trail tells who renewed it', async () => {
+test('a renewed link is in the next answer about the transaction; the audit trail says who renewed it', async () => {
   const { own, backend } = await opened();
   const { id, tokens, read } = await startTransaction(own);
   expect(await backend.renewLink('mine', id, 'Signer1', '198.51.100.4')).toMatchObject({
@@ -53,7 +53,7 @@ test('a renewed link stands in the next look at the transaction; the audit trail
   });
 });
 
-test('nobody renews the links of others, of signers that do not exist, or of those who are done', async () => {
+test('links of others, of signers that do not exist, and of those who are done cannot be renewed', async () => {
   const { own, backend } = await opened();
   const { id, sign } = await startTransaction(own);
   for (const [owner, transactionId, signerId] of [
@@ -76,7 +76,7 @@ async function untilTroubles(own: TestRunner, look: () => Promise<unknown>, expe
   expect(own.jobFaults).toEqual([]);
 }
 
-test('mails that are not taken are told with their reason, and can be sent again', async () => {
+test('mails that are refused are listed with the reason, and can be sent again', async () => {
   let outcome: MailOutcome = { ok: false, forGood: true, error: 'There is no such mailbox.' };
   const { own, backend, deliveries } = await opened(() => outcome);
   const { id } = await startTransaction(own, { create: bothMailed });

@@ -28,7 +28,7 @@ import {
   transactionToWire,
 } from '#server/service/transaction/shown/transactionToWire.ts';
 
-/** What the embedded service is made of, as far as the gateway's own surface needs it. */
+/** The parts of the embedded service that the gateway's own surface needs. */
 export interface EmbeddedParts {
   service: Service;
   transactions: Transactions;
@@ -36,7 +36,7 @@ export interface EmbeddedParts {
   jobs: JobStore;
   mails: MailStore;
   publicUrl: string;
-  /** Whether mails stay here, to be read on the outbox page. */
+  /** Whether mails are kept here and read on the outbox page. */
   keepsMails: boolean;
   clock: () => number;
   wakeJobs: () => void;
@@ -49,8 +49,8 @@ const notFound: Answer = {
 };
 
 /**
- * The embedded service, called as a function: no socket, and no keys, because the session has said
- * who asks.
+ * Creates the backend over the embedded service, which is called as a function: no socket is
+ * needed, and no keys, because the session says whose request it is.
  */
 export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
   const read = async (
@@ -60,7 +60,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     const record = await parts.transactions.read(transactionId);
     return record && record.apiKeyId === owner ? record.state : undefined;
   };
-  /** Commits what the sender decides about one signer: 202, or why not. */
+  /** Commits what the sender decides about one signer. Resolves to 202, or to the refusal. */
   const decideAboutSigner = async (
     owner: string,
     transactionId: string,
@@ -199,7 +199,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
   };
 }
 
-/** The create body as the service read it. */
+/** Returns the create body as the service read it. */
 function createRequestOf(state: TransactionState): CreateTransaction {
   return {
     Signers: state.signers.map((signer) => ({
@@ -231,7 +231,7 @@ function jobToDelivery(job: JobWithDeliveries): Delivery {
   };
 }
 
-/** What is to be told of a mail that is not done although it was tried. */
+/** Returns what to report about a mail that was tried and is not done; undefined for others. */
 function jobToTrouble(job: JobWithDeliveries): MailTrouble[] {
   const payload = job.payload as MailPayload | null;
   if (payload === null || job.doneAt !== null || job.lastError === null) return [];

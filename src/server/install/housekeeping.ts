@@ -3,15 +3,15 @@ import type { DetailStore } from '#server/service/storage/transactions/detailSto
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 
-/** What is tidied, and how one is told. */
+/** What housekeeping works on, and where it reports. */
 export interface HousekeepingParts {
   blobs: Pick<BlobStore, 'sweep'>;
   details: Pick<DetailStore, 'blobsInUse'>;
   jobs: Pick<JobStore, 'prune'>;
   sessions: Pick<SessionStore, 'removeEnded'>;
   /**
-   * No other process shares the storage, and its clock is ours: whatever is unfinished at the start
-   * was left by a process that died.
+   * Whether this process is the only one on the storage, whose clock it shares: whatever is
+   * unfinished at the start was then left by a process that has ended.
    */
   alone: boolean;
   clock: () => number;
@@ -19,32 +19,32 @@ export interface HousekeepingParts {
   reportFault: (error: unknown) => void;
 }
 
-/** Housekeeping at work. */
+/** Housekeeping that was started. */
 export interface Housekeeping {
-  /** Resolves when the first round is over. */
+  /** Resolves when the first round has ended. */
   first: Promise<void>;
-  /** Begins no more rounds; resolves when the one that runs is over. */
+  /** Starts no more rounds. Resolves when the running one has ended. */
   stop(): Promise<void>;
 }
 
 const day = 86_400_000;
 /**
- * A document that no transaction names yet may be on its way there: longer than any upload or
+ * How long a document may exist before a transaction names it, in ms: longer than any upload or
  * sealing takes.
  */
 const onItsWay = day;
-/** Ended work that no page shows. */
+/** How long ended jobs are kept that no page shows, in ms. */
 const keepPlain = 7 * day;
 /**
- * Ended work that the Transaction page shows: postbacks with their attempts, and mails that were
- * given up.
+ * How long ended jobs are kept that the Transaction page shows, in ms: postbacks with their
+ * attempts, and mails that were given up.
  */
 const keepShown = 90 * day;
 
 /**
- * Removes what nobody needs any more, at the start and once a day: documents that a crash left
+ * Removes what is no longer needed, at the start and once a day: documents that a crash left
  * without a transaction, jobs that ended long ago, and ended sessions. A round that fails is
- * reported and made up for by the next.
+ * reported; the next one does its work.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {

@@ -5,7 +5,7 @@ import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { writePrivateFile } from './secrets.ts';
 
-/** A new pair of keys: 256 random bits each. */
+/** Returns a new pair of keys, each of 256 random bits in base64url. */
 export function newKeyPair(): { appKey: string; apiKey: string } {
   return {
     appKey: randomBytes(32).toString('base64url'),
@@ -30,9 +30,9 @@ export async function addKeyPair(
 }
 
 /**
- * Sees to it that there is a pair of keys: the environment's, else those that exist, else (on a
- * machine that only itself can reach) a new pair, written once to DATA_DIR/keys.json. Throws,
- * saying what to do, when there may be none.
+ * Ensures that there is a pair of keys: the environment's, else an existing one, else a new pair,
+ * which is written once to DATA_DIR/keys.json. A new pair is made only where no other machine can
+ * reach the server; elsewhere this rejects with ConfigError, which says what to do.
  */
 export async function installKeys(config: Config, keys: KeyStore, now: number): Promise<void> {
   if (config.remoteService !== undefined) return;

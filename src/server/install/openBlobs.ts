@@ -6,7 +6,10 @@ import { createS3Blobs } from '#server/service/storage/blobs/s3Blobs.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 
-/** Where documents are kept: below DATA_DIR, or in S3-compatible storage by BLOB_URL. */
+/**
+ * Opens the store of documents: below DATA_DIR, or the S3-compatible storage that BLOB_URL names.
+ * Throws ConfigError when BLOB_URL cannot be used.
+ */
 export function openBlobs(
   config: Config,
   scratch: Scratch,

@@ -11,7 +11,7 @@ import { type Config, ConfigError, type SealFiles } from '#server/config/config.
 
 const setting = 'seal certificate';
 
-/** As kept: DER, and the key encrypted under the wrapping key; both in base64. */
+/** The form in the database: DER, and the key encrypted with the wrapping key, both in base64. */
 interface KeptKey {
   certificate: string;
   wrappedKey: string;
@@ -34,7 +34,7 @@ export async function openSealKey(
   const privateKey = openText(new Uint8Array(Buffer.from(wrappedKey, 'base64')), wrappingKey);
   if (privateKey === undefined)
     throw new ConfigError([
-      'SECRET (or DATA_DIR/secret) is not the one with which this installation locked its certificate. Set the former one again; without it nothing can be sealed.',
+      'SECRET (or DATA_DIR/secret) is not the one that this installation encrypted the key of its seal with. Set the former one again; without it nothing can be sealed.',
     ]);
   return {
     certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
@@ -43,7 +43,7 @@ export async function openSealKey(
   };
 }
 
-/** Makes a certificate; of several processes that start together, one's is kept and used by all. */
+/** Makes a certificate. Of processes that start together, one's is kept and used by all. */
 async function makeKey(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   settings: SettingsStore,

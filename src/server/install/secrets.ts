@@ -2,21 +2,18 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, openSync, closeSync, fsyncSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The keys of an installation, all derived from one secret by HKDF-SHA-256 (RFC 5869); 32 bytes
- * each.
- */
+/** An installation's keys of 32 bytes, derived from one secret by HKDF-SHA-256 (RFC 5869). */
 export interface Secrets {
   linkKey: Uint8Array;
   sessionKey: Uint8Array;
   sealKey: Uint8Array;
-  /** The default postback secret, as text because receivers configure it by hand. */
+  /** The default postback secret. It is text, because people enter it where postbacks arrive. */
   postbackSecret: string;
 }
 
 /**
- * Writes a file that only this user can read, durably; does nothing when it exists. Gives whether
- * it was written.
+ * Writes a file that only this user can read, durably. Returns false, and writes nothing, when the
+ * file exists.
  */
 export function writePrivateFile(path: string, content: string): boolean {
   let file: number;
@@ -33,7 +30,7 @@ export function writePrivateFile(path: string, content: string): boolean {
 }
 
 /**
- * The secret of the environment, else that of `DATA_DIR/secret`, which is made on the first run.
+ * Returns the secret of the environment, else that of `DATA_DIR/secret`, which the first run makes.
  */
 export function readSecret(fromEnvironment: string | undefined, dataDir: string): string {
   if (fromEnvironment !== undefined) return fromEnvironment;
@@ -43,7 +40,7 @@ export function readSecret(fromEnvironment: string | undefined, dataDir: string)
   return readFileSync(path, 'utf8').trim();
 }
 
-/** The keys that a secret yields. */
+/** Derives the keys of an installation from its secret. */
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `fieldwright ${purpose}`, 32));

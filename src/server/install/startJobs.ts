@@ -15,7 +15,7 @@ import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 
-/** What the work behind the service stands on. */
+/** What the service's jobs need. */
 export interface JobParts {
   config: Config;
   log: Log;
@@ -29,7 +29,7 @@ export interface JobParts {
   links: SignLinks;
   rules: Rules;
   sealKey: SealKey;
-  /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` says another. */
+  /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` is set. */
   postbackSecret: string;
   clock: () => number;
   observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
@@ -84,7 +84,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     clock,
     random,
     observe: parts.observe,
-    reportFault: (error, kind) => log.error({ err: error, kind }, 'A job met a fault.'),
+    reportFault: (error, kind) => log.error({ err: error, kind }, 'A job failed.'),
   });
   await runner.start();
   return {

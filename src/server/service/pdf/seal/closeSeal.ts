@@ -4,7 +4,10 @@ import type { SealKey } from '../sealJob.ts';
 import { openByteRange, type SealPlace } from './sealField.ts';
 import { signCms } from './signCms.ts';
 
-/** Signs all bytes but the signature itself and fills both in, in place (ISO 32000-1, 12.8.1). */
+/**
+ * Signs all bytes except the signature's own, and writes byte range and signature into the space
+ * kept for them (ISO 32000-1, 12.8.1).
+ */
 export async function closeSeal(pdf: EditedPdf, place: SealPlace, key: SealKey): Promise<void> {
   const start = pdf.offsetOf(place.signature);
   let before = 0;

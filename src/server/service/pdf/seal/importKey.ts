@@ -7,15 +7,15 @@ const curves: Record<string, string> = {
   secp521r1: 'P-521',
 };
 
-/** A PKCS #8 key for signing. Throws `PdfTrouble` as `algorithmOf` does. */
+/** Resolves to a PKCS #8 key ready for signing. Throws `PdfTrouble` as `algorithmOf` does. */
 export function importKey(pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
   return webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmOf(key), false, ['sign']);
 }
 
 /**
- * How a key signs, in the words of Web Cryptography: RSA (PKCS #1 v1.5) with SHA-256, or ECDSA on
- * a NIST curve. Throws `PdfTrouble` (`unsupported`) for keys of other kinds.
+ * Returns how a key signs, as Web Cryptography names it: RSA (PKCS #1 v1.5) with SHA-256, or ECDSA
+ * on a NIST curve. Throws `PdfTrouble` (`unsupported`) for keys of other kinds.
  */
 export function algorithmOf(
   key: KeyObject,

@@ -7,8 +7,8 @@ const years = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the certificate with which an installation seals, signed by itself, with a new ECDSA key on
- * P-256, valid for 20 years. DER and PKCS #8; the caller keeps the key locked.
+ * Makes the certificate with which an installation seals: self-signed, with a new ECDSA key on
+ * P-256, valid for 20 years. Resolves to DER and PKCS #8; the caller keeps the key encrypted.
  */
 export async function makeCertificate(commonName: string, now = new Date()): Promise<SealKey> {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
@@ -22,7 +22,7 @@ export async function makeCertificate(commonName: string, now = new Date()): Pro
   ];
   certificate.subject.typesAndValues = subject;
   certificate.issuer.typesAndValues = subject;
-  // A clock that is a little slow elsewhere must not find the certificate too young.
+  // A reader whose clock is a little behind must not reject the certificate as not yet valid.
   certificate.notBefore = new Time({ value: new Date(now.getTime() - dayMs) });
   certificate.notAfter = new Time({ value: new Date(now.getTime() + years * 365.25 * dayMs) });
   const basic = new BasicConstraints({ cA: false });
@@ -59,7 +59,7 @@ export async function makeCertificate(commonName: string, now = new Date()): Pro
   };
 }
 
-/** 128 random bits, positive as DER asks for. */
+/** Returns a random serial number of 16 bytes, positive as RFC 5280 (4.1.2.2) requires. */
 function newSerialNumber(): Integer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;

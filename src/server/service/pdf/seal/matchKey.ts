@@ -4,9 +4,10 @@ import type { SealKey } from '../sealJob.ts';
 import { algorithmOf } from './importKey.ts';
 
 /**
- * Puts a private key together with its certificate and those above it, out of certificates in any
- * order (DER); those that lead nowhere are left out. Throws `PdfTrouble` (`unsupported`) when no
- * certificate belongs to the key, or when the key is of a kind that cannot seal.
+ * Combines a private key with its certificate and the certificates above it. `certificates` may be
+ * in any order (DER); those that are not on the way up from the key's own are left out. Throws
+ * `PdfTrouble` (`unsupported`) when no certificate belongs to the key, or when a key of its kind
+ * cannot seal.
  */
 export function matchKey(key: KeyObject, certificates: readonly Uint8Array[]): SealKey {
   algorithmOf(key);
@@ -26,10 +27,11 @@ export function matchKey(key: KeyObject, certificates: readonly Uint8Array[]): S
   };
 }
 
-/** The issuers of a certificate, their issuers, and so on, nearest first; each once. */
+/** Returns the issuers of a certificate, their issuers, and so on, nearest first, each once. */
 function above(own: X509Certificate, all: readonly X509Certificate[]): X509Certificate[] {
   const path = new Set([own]);
-  // A set visits what is added while it is walked. An authority may have several certificates.
+  // Iterating a set also visits what is added meanwhile. An authority may have several
+  // certificates.
   for (const below of path) {
     for (const one of all) if (below.checkIssued(one) && !one.raw.equals(own.raw)) path.add(one);
   }

@@ -94,7 +94,7 @@ test.each([
   ['OpenSSL', opensslP12],
   ['keytool', keytoolP12],
   ['an older program', legacyP12],
-])('a wrong password for a file of %s is called wrong', async (_, { bytes, password }) => {
+])('a wrong password for a file of %s is reported as such', async (_, { bytes, password }) => {
   for (const wrong of [password.toUpperCase(), ''])
     await expect(readP12(bytes, wrong)).rejects.toMatchObject({
       code: 'password',
@@ -106,6 +106,8 @@ test.each([
   ['text', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],
   ['half a file', opensslP12.bytes.subarray(0, 900)],
-])('%s is called damaged or none', async (_, bytes) => {
-  await expect(readP12(bytes, opensslP12.password)).rejects.toThrow(/damaged or no PKCS#12 file/);
+])('%s is reported as damaged or not a PKCS#12 file', async (_, bytes) => {
+  await expect(readP12(bytes, opensslP12.password)).rejects.toThrow(
+    /damaged or is not a PKCS#12 file/,
+  );
 });

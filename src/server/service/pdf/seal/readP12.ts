@@ -28,10 +28,10 @@ const aesCbc = new Set([
 ]);
 
 /**
- * Reads a key with its certificates from a PKCS #12 file (RFC 7292) as OpenSSL 3 and today's
- * keytool make it: PBES2 with PBKDF2 and AES-CBC (RFC 8018). Rejects with `PdfTrouble`: `password`
- * for a wrong one; `unsupported` for what is damaged, locked in another way, or lacks a key with
- * its certificate.
+ * Reads a key with its certificates from a PKCS #12 file (RFC 7292) of the kind that OpenSSL 3 and
+ * today's keytool make: PBES2 with PBKDF2 and AES-CBC (RFC 8018). Rejects with `PdfTrouble`:
+ * `password` when the password is wrong; `unsupported` when the file is damaged, locked in another
+ * way, or has no key with its certificate.
  */
 export async function readP12(bytes: Uint8Array, password: string): Promise<SealKey> {
   let key: KeyObject | undefined;
@@ -51,7 +51,7 @@ export async function readP12(bytes: Uint8Array, password: string): Promise<Seal
   return matchKey(key, certificates);
 }
 
-/** What a file holds, keys still locked. */
+/** Resolves to the contents of a file; its keys are still locked. */
 async function openBags(bytes: Uint8Array, password: ArrayBuffer): Promise<BagType[]> {
   const file = parse(() => PFX.fromBER(toArrayBuffer(bytes)));
   const content = file.authSafe.content;
@@ -66,7 +66,7 @@ async function openBags(bytes: Uint8Array, password: ArrayBuffer): Promise<BagTy
   return bags;
 }
 
-/** A file may lack the check, or have one of another kind: then decrypting has to find it out. */
+/** Where a file has no MAC, or one of an unknown kind, a wrong password shows at decryption. */
 async function checkPassword(file: PFX, password: ArrayBuffer): Promise<void> {
   const method = file.macData?.mac.digestAlgorithm.algorithmId;
   if (method === undefined || !('name' in getCrypto(true).getAlgorithmByOID(method))) return;
@@ -92,7 +92,7 @@ async function openContent(info: ContentInfo, password: ArrayBuffer): Promise<Sa
   }
 }
 
-/** PKCS #8, locked or not, is what OpenSSL itself reads. */
+/** Node.js reads PKCS #8 itself, locked or not. */
 function openKey(bag: PrivateKeyInfo | PKCS8ShroudedKeyBag, password: string): KeyObject {
   const isLocked = bag instanceof PKCS8ShroudedKeyBag;
   if (isLocked && !isOfToday(bag.encryptionAlgorithm)) throw outdated();
@@ -112,7 +112,7 @@ function isOfToday({ algorithmId, algorithmParams }: AlgorithmIdentifier): boole
   return keyDerivationFunc.algorithmId === pbkdf2 && aesCbc.has(encryptionScheme.algorithmId);
 }
 
-/** pkijs and asn1js throw whatever they find wrong with the bytes. */
+/** Runs a parser of pkijs, which throws errors of many kinds when the bytes are wrong. */
 function parse<T>(read: () => T): T {
   try {
     return read();
@@ -123,7 +123,8 @@ function parse<T>(read: () => T): T {
 
 const toArrayBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-const damaged = () => new PdfTrouble('unsupported', 'The file is damaged or no PKCS#12 file.');
+const damaged = () =>
+  new PdfTrouble('unsupported', 'The file is damaged or is not a PKCS#12 file.');
 const wrongPassword = () =>
   new PdfTrouble('password', 'The password of the PKCS#12 file (SEAL_P12_PASSWORD) is wrong.');
 const outdated = () =>

@@ -2,9 +2,9 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 
 /**
- * The first private key of a PEM text (RFC 7468, also the older forms of OpenSSL), which may hold
- * certificates and remarks beside it. Throws `PdfTrouble`: `password` where the key is locked and
- * the password does not open it, `unsupported` where there is no key that OpenSSL can read.
+ * Returns the first private key of a PEM text (RFC 7468, and OpenSSL's older forms); certificates
+ * and remarks around it are ignored. Throws `PdfTrouble`: `password` when the key is locked and the
+ * password does not open it, `unsupported` when there is no key that OpenSSL can read.
  */
 export function readPemKey(pem: string, password: string): KeyObject {
   if (!/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/.test(pem)) {
@@ -23,7 +23,7 @@ export function readPemKey(pem: string, password: string): KeyObject {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_OSSL_EVP_UNSUPPORTED') {
       throw new PdfTrouble(
         'unsupported',
-        'The private key is locked by an outdated method. Convert it with OpenSSL 3: openssl pkey -provider legacy -provider default -in OLD.pem -aes256 -out NEW.pem',
+        'The private key is locked by an outdated method. Convert it with OpenSSL 3: `openssl pkey -provider legacy -provider default -in OLD.pem -aes256 -out NEW.pem`.',
       );
     }
     throw isLocked
@@ -33,8 +33,8 @@ export function readPemKey(pem: string, password: string): KeyObject {
 }
 
 /**
- * The certificates of a PEM text, in its order, in DER. Throws `PdfTrouble` (`unsupported`) where
- * there is none, or where one is damaged.
+ * Returns the certificates of a PEM text, in its order, as DER. Throws `PdfTrouble` (`unsupported`)
+ * when there is none or one is damaged.
  */
 export function readPemCertificates(pem: string): Uint8Array[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);

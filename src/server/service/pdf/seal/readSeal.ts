@@ -6,8 +6,9 @@ import { type PdfDict, PdfString } from '../file/pdfObject.ts';
 import { textOf } from '../inspect/textString.ts';
 
 /**
- * Checks a seal that was read back: it covers the whole file but itself, its digest is right, and
- * its signature holds.
+ * Checks a seal in a file that was read back: it covers the whole file except itself, its digest is
+ * right, and its signature is valid. Resolves to what is wrong, in words; undefined when nothing
+ * is.
  */
 export async function checkSeal(file: PdfFile, fieldName: string): Promise<string | undefined> {
   const signature = sealOf(file, fieldName);
@@ -19,7 +20,7 @@ export async function checkSeal(file: PdfFile, fieldName: string): Promise<strin
   const whole = start === 0 && first < second && second + rest === file.bytes.length;
   const hexBytes = second - first - 2;
   if (!whole || !(contents instanceof PdfString)) return 'the seal does not cover the file';
-  // In an encrypted document strings are locked, but a signature's contents never are: they are
+  // A signature's contents are never encrypted, even where the document's strings are: they are
   // read as they stand.
   const hex = Buffer.from(file.bytes.subarray(first + 1, first + 1 + hexBytes)).toString('latin1');
   const content = ContentInfo.fromBER(new Uint8Array(derOf(Buffer.from(hex, 'hex'))));
@@ -44,7 +45,7 @@ export async function checkSeal(file: PdfFile, fieldName: string): Promise<strin
   return holds ? undefined : 'the signature does not hold';
 }
 
-/** The signature without the zeros that fill its room. */
+/** Returns the signature without the zeros that pad the space kept for it. */
 function derOf(padded: Buffer): Buffer {
   const first = padded[1] ?? 0;
   const count = first & 0x7f;

@@ -3,28 +3,29 @@ import { dict, name, PdfDict, PdfRef, PdfSource, PdfString } from '../file/pdfOb
 import { textBytes, textOf } from '../inspect/textString.ts';
 import type { SealMark } from '../sealJob.ts';
 
-/** Where the signature of a seal is filled in. */
+/** Where the signature of a seal is to be written. */
 export interface SealPlace {
   signature: PdfRef;
   /** The full name of its field. */
   fieldName: string;
-  /** Bytes kept free for the CMS signature. */
+  /** The number of bytes kept free for the CMS signature. */
   room: number;
 }
 
 const byteRangeWidth = 10;
 /**
- * Stands for the byte range until the file's length is known; as long as three ten-digit numbers.
+ * Takes the place of the byte range until the file's length is known. It leaves room for three
+ * numbers of ten digits.
  */
 export const openByteRange = `[0 ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)}]`;
 
-/** Invisible, but printed and locked (ISO 32000-1, 12.5.3). */
+/** The flags Print and Locked (ISO 32000-1, 12.5.3); without an area, the widget is not seen. */
 const widgetFlags = 4 | 128;
 
 /**
- * Adds a signature field without a look of its own to the first page, and its signature with room
- * for what is computed when all is written. With `keepFields`, the form keeps its fields; else the
- * seal is its only one.
+ * Adds a signature field without an appearance to the first page, and its signature with free space
+ * for what is computed once everything is written. With `keepFields` the form keeps its fields;
+ * otherwise the seal is its only field.
  */
 export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: boolean): SealPlace {
   const { edit } = pageEdits;
@@ -63,7 +64,7 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
   const newForm = keepFields && form ? form.copy() : new PdfDict();
   newForm.set('Fields', [...fields, field]);
   newForm.set('SigFlags', 3);
-  // Every filled field has its drawing; a reader that made its own might lack the letters.
+  // Every filled field has its appearance. A reader that made its own might lack the glyphs.
   newForm.delete('NeedAppearances');
   setForm(pageEdits, newForm, keepFields);
   return { signature, fieldName, room };
@@ -78,7 +79,7 @@ function setForm({ edit }: PageEdits, form: PdfDict, keepFields: boolean): void 
   }
   catalog.set('AcroForm', edit.add(form));
   if (!keepFields) {
-    // Rights that a reader's maker granted to the unchanged document would only raise alarms now.
+    // Usage rights were granted to the unchanged document; readers would now only warn about them.
     catalog.delete('Perms');
     catalog.delete('NeedsRendering');
   }
@@ -95,7 +96,7 @@ function freeName(fields: readonly (PdfDict | undefined)[]): string {
   for (let count = 1; ; count++) if (!taken.has(`Seal${count}`)) return `Seal${count}`;
 }
 
-/** A time as a PDF date in UTC (ISO 32000-1, 7.9.4). */
+/** Returns a time as a PDF date in UTC (ISO 32000-1, 7.9.4). */
 export function pdfDate(time: string): string {
   const digits = new Date(time).toISOString().replace(/\D/g, '');
   return `D:${digits.slice(0, 14)}Z`;

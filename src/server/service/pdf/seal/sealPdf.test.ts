@@ -282,7 +282,7 @@ test.each([
   expect((await shownTexts(bytes)).map((one) => one.text)).toEqual(['Anna']);
 });
 
-test('a field on a page that is not there is told', async () => {
+test('a field on a page that does not exist is refused by its number', async () => {
   await expect(seal(onePage(''), [{ ...text('x'), pageNumber: 2 }])).rejects.toThrow(
     /has 1 pages.*page 2/,
   );

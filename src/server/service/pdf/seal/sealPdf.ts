@@ -22,23 +22,23 @@ import { addSealField, type SealPlace } from './sealField.ts';
 
 /**
  * Draws the values of a transaction into a PDF, seals it, writes it to `target`, reads it back and
- * checks it. The original stays in the result byte for byte, and with it every earlier signature,
- * unless the original was damaged. Throws `PdfTrouble`.
+ * checks it. The result contains the original byte for byte, and with it every earlier signature,
+ * unless the original was damaged. Rejects with `PdfTrouble`.
  */
 export async function sealPdf(job: SealJob): Promise<SealDone> {
   const open = withPdf(await readFile(job.source), (file) => change(file, job));
   return finishSeal(open, job);
 }
 
-/** A changed document whose seal is not filled in yet. */
+/** A changed document whose seal has no signature yet. */
 export interface OpenSeal {
   pdf: EditedPdf;
   place: SealPlace;
-  /** The pages, none of which may be shown differently afterwards. */
+  /** The pages. Afterwards, each must be shown as before. */
   boxes: readonly PageBox[];
 }
 
-/** Fills the seal in, writes the document, reads it back and checks it. */
+/** Signs the seal, writes the document, reads it back and checks it. */
 export async function finishSeal(
   { pdf, place, boxes }: OpenSeal,
   { key, target }: { key: SealKey; target: string },
@@ -77,7 +77,7 @@ function change(file: PdfFile, job: SealJob): OpenSeal {
   return { pdf: edit.write(), place, boxes: pages.map(({ box }) => box) };
 }
 
-/** Writes the pieces, makes them safe on the disk, and gives their SHA-256. */
+/** Writes the parts durably. Resolves to their SHA-256 in lower-case hex. */
 async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<string> {
   const hash = createHash('sha256');
   const handle = await open(path, 'w', 0o600);
@@ -93,7 +93,7 @@ async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<s
   return hash.digest('hex');
 }
 
-/** Reads the written document as a stranger would; what is wrong with it is a bug, so it throws. */
+/** Reads the written document as any reader would. Rejects when it is wrong, which is a bug. */
 async function readBack(path: string, place: SealPlace, boxes: readonly PageBox[]): Promise<void> {
   const bytes = await readFile(path);
   const file = withPdf(bytes, (opened) => {

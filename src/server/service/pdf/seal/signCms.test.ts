@@ -45,7 +45,7 @@ const seal = async (key: SealKey) => {
   return readFileSync(target);
 };
 
-/** The CMS of a seal and the bytes that it signs, found by the byte range as a stranger would. */
+/** The CMS of a seal and the bytes that it signs, found by the byte range as any reader does. */
 function partsOf(sealed: Buffer) {
   const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)/.exec(sealed.toString('latin1'));
   const [first = 0, second = 0, rest = 0] = (range ?? []).slice(1).map(Number);
@@ -79,7 +79,7 @@ test.each([
   }
 });
 
-test('the chain stands in the seal, so that a stranger who trusts the root alone can follow it', async () => {
+test('the chain stands in the seal, so that a reader who trusts the root alone can follow it', async () => {
   const key = await readP12(opensslP12.bytes, opensslP12.password);
   const { cms, signed } = partsOf(await seal(key));
   const content = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content });

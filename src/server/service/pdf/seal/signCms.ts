@@ -22,9 +22,9 @@ const oid = {
 };
 
 /**
- * A detached CMS signature over content of this SHA-256 digest, as ETSI EN 319 142-1 asks for
- * (PAdES baseline B-B): content type, message digest, and the hash of the signing certificate; the
- * time stands in the PDF. DER.
+ * Resolves to a detached CMS signature (DER) over content with this SHA-256 digest, as ETSI
+ * EN 319 142-1 requires (PAdES baseline B-B): content type, message digest, and the hash of the
+ * signing certificate. The signing time is in the PDF. The chain is among the certificates.
  */
 export async function signCms(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
   const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
@@ -72,7 +72,7 @@ function attributesOf(digest: Uint8Array, certificate: Uint8Array): Attribute[] 
   ];
 }
 
-/** A set in DER is ordered by its members' bytes (X.690, 11.6). */
+/** DER orders the members of a set by their bytes (X.690, 11.6). */
 function inDerOrder(attributes: Attribute[]): Attribute[] {
   const bytesOf = (attribute: Attribute) => Buffer.from(attribute.toSchema().toBER(false));
   return attributes.toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)));
