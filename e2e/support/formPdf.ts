@@ -1,4 +1,4 @@
-import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 
 /**
  * A PDF of two pages whose form has a field of every kind, written by hand so that nothing tidies

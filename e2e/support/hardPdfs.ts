@@ -1,4 +1,4 @@
-import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 
 const pages = '<</Type /Pages /Kids [3 0 R] /Count 1>>';
 const letter = '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R>>';

@@ -1,4 +1,4 @@
-import { rawPdf } from '../rawPdf.ts';
+import { rawPdf } from '../pdf/rawPdf.ts';
 
 /**
  * A small PDF with this many pages of 612 by 792 points; with `fields` it has a text box `Name` and

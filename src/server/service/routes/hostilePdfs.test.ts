@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
-import { rawPdf } from '#testing/rawPdf.ts';
+import { rawPdf } from '#testing/pdf/rawPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
 

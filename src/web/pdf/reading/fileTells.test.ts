@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawPdf } from '#testing/rawPdf.ts';
+import { rawPdf } from '#testing/pdf/rawPdf.ts';
 import { isRepaired } from './isRepaired.ts';
 import { isStandIn } from './readFacts.ts';
 import { certificationIn, readCertification } from './readCertification.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
-import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { PdfEdit } from '../file/PdfEdit.ts';
 import { withPdf } from '../file/PdfFile.ts';
 import { walkPages } from '../inspect/walkPages.ts';

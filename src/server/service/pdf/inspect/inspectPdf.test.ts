@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 import { inspectPdf } from './inspectPdf.ts';
 

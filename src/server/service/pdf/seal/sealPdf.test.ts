@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { fontAscent, fontDescent, textWidth } from '#core/appearance/fontMeasures.ts';
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
-import { rawPdf, rawStream } from '#testing/rawPdf.ts';
+import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
