@@ -1,52 +1,230 @@
-/**
- * A PDF of these objects (number -> body as PDF source), with a right cross-reference table. Object
- * 1 is the catalog, unless `root` is another.
- */
-export function rawPdf(
-  objects: Record<number, string | Uint8Array>,
-  {
-    header = '%PDF-1.7\n',
-    root = '1 0 R',
-    trailer = '',
-  }: { header?: string; root?: string; trailer?: string } = {},
-): Buffer {
-  const parts: Buffer[] = [Buffer.from(header, 'latin1')];
-  const start = header.indexOf('%PDF-');
-  let length = header.length;
-  const put = (part: Buffer) => {
-    parts.push(part);
-    length += part.length;
-  };
-  const numbers = Object.keys(objects).map(Number);
-  const offsets = new Map<number, number>();
-  for (const num of numbers) {
-    const body = objects[num] ?? '';
-    offsets.set(num, length - start);
-    put(Buffer.from(`${num} 0 obj\n`));
-    put(typeof body === 'string' ? Buffer.from(body, 'latin1') : Buffer.from(body));
-    put(Buffer.from('\nendobj\n'));
-  }
-  const size = numbers.reduce((largest, num) => Math.max(largest, num), 0) + 1;
-  const rows = Array.from({ length: size }, (_, num) => {
-    const offset = offsets.get(num);
-    return offset === undefined
-      ? '0000000000 65535 f \n'
-      : `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const xref = length - start;
-  put(Buffer.from(`xref\n0 ${size}\n${rows.join('')}`));
-  put(
-    Buffer.from(`trailer\n<</Size ${size} /Root ${root} ${trailer}>>\nstartxref\n${xref}\n%%EOF\n`),
-  );
-  return Buffer.concat(parts);
+/** A stream: the members of its dictionary as PDF source, and its bytes as they are written. */
+export interface RawStream {
+  members: string;
+  bytes: Uint8Array;
+}
+/** The body of an object: PDF source, or a stream. */
+export type RawObject = string | RawStream;
+
+/** How a test PDF is encrypted. */
+export interface RawLock {
+  /** The encryption dictionary as PDF source. */
+  dictionary: string;
+  /** Members of the trailer that belong to it. */
+  trailer: string;
+  string: (bytes: Uint8Array, num: number) => Uint8Array;
+  stream: (bytes: Uint8Array, num: number) => Uint8Array;
 }
 
-/** A stream object as PDF source. */
-export function rawStream(content: string | Uint8Array, members = ''): Buffer {
-  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content);
+export interface RawPdfOptions {
+  /** What the file begins with; offsets count from its `%PDF-`. */
+  header?: string;
+  /** The catalog as PDF source. */
+  root?: string;
+  /** More members of the trailer. */
+  trailer?: string;
+  /**
+   * The kind of cross-reference (ISO 32000-1, 7.5.4 and 7.5.8). A hybrid lists packed objects in a
+   * stream, for readers that know such streams, and all others in a table.
+   */
+  xref?: 'table' | 'stream' | 'hybrid';
+  /** Numbers of the objects that are packed into an object stream. */
+  packed?: readonly number[];
+  /** Filters object streams and cross-reference streams, whose rows have so many bytes. */
+  filter?: (stream: RawStream, rowLength: number) => RawStream;
+  lock?: RawLock;
+  /** The file that the objects are an update of. */
+  base?: Buffer;
+}
+
+/** A row of the cross-reference: what kind it is of, and its two values. */
+type Row = [kind: 0 | 1 | 2, first: number, second: number];
+
+/**
+ * A PDF of these objects (number -> body as PDF source), with a right cross-reference. Object 1 is
+ * the catalog, unless `root` is another.
+ */
+export function rawPdf(objects: Record<number, RawObject>, options: RawPdfOptions = {}): Buffer {
+  const { base, packed = [], filter = (stream) => stream, lock, xref = 'table' } = options;
+  const writer = new RawWriter(base ?? Buffer.from(options.header ?? '%PDF-1.7\n', 'latin1'));
+  const rows = new Map<number, Row>(base ? [] : [[0, [0, 0, 65535]]]);
+  const numbers = Object.keys(objects).map(Number);
+  const known = Number(lastOf(base, /\/Size (\d+)/g) ?? 1);
+  let size = numbers.reduce((largest, num) => Math.max(largest, num + 1), known);
+  const put = (num: number, object: RawObject, by?: RawLock) =>
+    rows.set(num, [1, writer.put(num, object, by), 0]);
+  for (const num of numbers) if (!packed.includes(num)) put(num, objects[num] ?? '', lock);
+  if (packed.length > 0) {
+    const holder = size++;
+    put(holder, filter(objectStream(packed, objects), 1), lock);
+    for (const [index, num] of packed.entries()) rows.set(num, [2, holder, index]);
+  }
+  let members = `/Root ${options.root ?? '1 0 R'} ${options.trailer ?? ''}`;
+  if (lock) {
+    members += ` /Encrypt ${size} 0 R ${lock.trailer}`;
+    put(size++, lock.dictionary);
+  }
+  if (base) members += ` /Prev ${lastOf(base, /startxref\s+(\d+)/g)}`;
+  const start = writeXref(writer, rows, { xref, size, members, filter });
+  writer.write(`startxref\n${start}\n%%EOF\n`);
+  return writer.bytes();
+}
+
+/** A stream as the body of an object. */
+export function rawStream(content: string | Uint8Array, members = ''): RawStream {
+  return { members, bytes: typeof content === 'string' ? Buffer.from(content, 'latin1') : content };
+}
+
+/** `5 0 obj … endobj`, as it is written. */
+export function rawObject(num: number, object: RawObject, lock?: RawLock): Buffer {
+  const source = (text: string) => (lock ? lockStrings(text, num, lock) : text);
+  if (typeof object === 'string') {
+    return Buffer.from(`${num} 0 obj\n${source(object)}\nendobj\n`, 'latin1');
+  }
+  const { members } = object;
+  const isOpen = /\/Type \/XRef/.test(members);
+  const bytes = lock && !isOpen ? lock.stream(object.bytes, num) : object.bytes;
+  const head = `${num} 0 obj\n<<${source(members)} /Length ${bytes.length}>>\nstream\n`;
   return Buffer.concat([
-    Buffer.from(`<<${members} /Length ${bytes.length}>>\nstream\n`, 'latin1'),
+    Buffer.from(head, 'latin1'),
     bytes,
-    Buffer.from('\nendstream'),
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
   ]);
+}
+
+class RawWriter {
+  readonly #parts: Uint8Array[];
+  readonly #start: number;
+  #length: number;
+
+  constructor(head: Buffer) {
+    this.#parts = [head];
+    this.#start = head.indexOf('%PDF-');
+    this.#length = head.length;
+  }
+
+  /** Where the next thing begins, counted from the header. */
+  get offset(): number {
+    return this.#length - this.#start;
+  }
+
+  write(part: string | Uint8Array): void {
+    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+    this.#parts.push(bytes);
+    this.#length += bytes.length;
+  }
+
+  put(num: number, object: RawObject, lock?: RawLock): number {
+    const { offset } = this;
+    this.write(rawObject(num, object, lock));
+    return offset;
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#parts);
+  }
+}
+
+interface XrefSpec {
+  xref: 'table' | 'stream' | 'hybrid';
+  size: number;
+  members: string;
+  filter: (stream: RawStream, rowLength: number) => RawStream;
+}
+
+/** Writes the cross-reference and returns where it begins. */
+function writeXref(writer: RawWriter, rows: Map<number, Row>, spec: XrefSpec): number {
+  const { xref, filter } = spec;
+  const { members, size } = spec;
+  if (xref === 'stream') {
+    rows.set(size, [1, writer.offset, 0]);
+    const stream = xrefStream(rows, `${members} /Size ${size + 1}`);
+    return writer.put(size, filter(stream, rowLength));
+  }
+  const isPacked = ([, [kind]]: [number, Row]) => kind === 2;
+  const packed = new Map([...rows].filter(isPacked));
+  if (xref === 'table' && packed.size > 0) throw new Error('a table cannot list packed objects');
+  let more = '';
+  if (xref === 'hybrid') {
+    more = ` /XRefStm ${writer.offset}`;
+    writer.put(size, filter(xrefStream(packed, `/Size ${size}`), rowLength));
+  }
+  const start = writer.offset;
+  const listed = new Map([...rows].filter((row) => !isPacked(row)));
+  writer.write(`xref\n${tableOf(listed)}trailer\n<</Size ${size} ${members}${more}>>\n`);
+  return start;
+}
+
+/** Rows in runs of neighbouring numbers. */
+function sectionsOf(rows: ReadonlyMap<number, Row>): [first: number, rows: Row[]][] {
+  const sections: [number, Row[]][] = [];
+  for (const [num, row] of [...rows].sort(([a], [b]) => a - b)) {
+    const last = sections.at(-1);
+    if (last && last[0] + last[1].length === num) last[1].push(row);
+    else sections.push([num, [row]]);
+  }
+  return sections;
+}
+
+function tableOf(rows: ReadonlyMap<number, Row>): string {
+  const digits = (value: number, count: number) => String(value).padStart(count, '0');
+  return sectionsOf(rows)
+    .map(([first, section]) => {
+      const lines = section.map(
+        ([kind, offset, gen]) => `${digits(offset, 10)} ${digits(gen, 5)} ${kind ? 'n' : 'f'} \n`,
+      );
+      return `${first} ${section.length}\n${lines.join('')}`;
+    })
+    .join('');
+}
+
+/** Bytes of a row of our cross-reference streams: kind, first value, second value. */
+const widths = [1, 4, 2] as const;
+const rowLength = 7;
+
+function xrefStream(rows: ReadonlyMap<number, Row>, members: string): RawStream {
+  const sections = sectionsOf(rows);
+  const bytes = sections.flatMap(([, section]) =>
+    section.flatMap((row) =>
+      row.flatMap((value, index) => {
+        const width = widths[index] ?? 0;
+        return Array.from({ length: width }, (_, at) => (value >>> (8 * (width - 1 - at))) & 255);
+      }),
+    ),
+  );
+  const index = sections.map(([first, section]) => `${first} ${section.length}`).join(' ');
+  return rawStream(
+    Uint8Array.from(bytes),
+    `/Type /XRef /W [${widths.join(' ')}] /Index [${index}] ${members}`,
+  );
+}
+
+/** Objects in an object stream (ISO 32000-1, 7.5.7). */
+function objectStream(packed: readonly number[], objects: Record<number, RawObject>): RawStream {
+  let head = '';
+  let body = '';
+  for (const num of packed) {
+    const object = objects[num];
+    if (typeof object !== 'string') throw new Error(`object ${num} cannot be packed`);
+    head += `${num} ${body.length} `;
+    body += `${object} `;
+  }
+  return rawStream(head + body, `/Type /ObjStm /N ${packed.length} /First ${head.length}`);
+}
+
+/** PDF source with its strings encrypted; a string may hold no bracket without a backslash. */
+function lockStrings(source: string, num: number, lock: RawLock): string {
+  const strings = /(?<!<)<(?!<)([0-9a-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\)/g;
+  return source.replace(strings, (_, hex: string | undefined, text: string | undefined) => {
+    const bytes =
+      hex === undefined
+        ? Buffer.from((text ?? '').replace(/\\([\s\S])/g, '$1'), 'latin1')
+        : Buffer.from(hex.replace(/\s/g, ''), 'hex');
+    return `<${Buffer.from(lock.string(bytes, num)).toString('hex')}>`;
+  });
+}
+
+/** The last that a pattern finds in a file. */
+function lastOf(file: Buffer | undefined, pattern: RegExp): string | undefined {
+  return file && [...file.toString('latin1').matchAll(pattern)].at(-1)?.[1];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
-import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
+import { type RawStream, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { PdfEdit } from '../file/PdfEdit.ts';
 import { withPdf } from '../file/PdfFile.ts';
 import { walkPages } from '../inspect/walkPages.ts';
@@ -25,7 +25,7 @@ if (!hasPoppler) {
 }
 
 /** A page with these content streams, and `Here` drawn over it at 100, 50. */
-function drawnOver(...contents: (string | Uint8Array)[]): Uint8Array {
+function drawnOver(...contents: (string | RawStream)[]): Uint8Array {
   const numbers = contents.map((_, index) => 10 + index);
   const original = rawPdf({
     1: '<</Type /Catalog /Pages 2 0 R>>',

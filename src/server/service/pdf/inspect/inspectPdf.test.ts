@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
+import { rawObject, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { PdfTrouble } from '../file/pdfTrouble.ts';
 import { inspectPdf } from './inspectPdf.ts';
 
@@ -124,9 +124,9 @@ test('a bomb in a cross-reference stream is refused', () => {
   const bomb = deflateSync(Buffer.alloc(500 * 2 ** 20));
   const stream = rawStream(bomb, '/Type /XRef /W [1 1 1] /Size 9 /Root 1 0 R /Filter /FlateDecode');
   const bytes = Buffer.concat([
-    Buffer.from('%PDF-1.5\n5 0 obj '),
-    stream,
-    Buffer.from('\nendobj\nstartxref\n9\n%%EOF'),
+    Buffer.from('%PDF-1.5\n'),
+    rawObject(5, stream),
+    Buffer.from('startxref\n9\n%%EOF'),
   ]);
   expect(codeOf(bytes)).toBe('tooComplex');
 });
