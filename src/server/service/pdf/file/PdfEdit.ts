@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { PdfFile } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
@@ -142,16 +142,16 @@ export class PdfEdit {
   }
 
   #trailer(previous: number | undefined): PdfDict {
-    const { trailer } = this.file.xref;
-    const id = this.file.array(trailer.raw('ID'))?.map((part) => this.file.get(part));
-    const first = id?.[0] instanceof PdfString ? id[0] : undefined;
-    const fresh = new PdfString(createHash('md5').update(randomBytes(16)).digest());
+    const { encryption, firstId, repaired, xref } = this.file;
+    const staysLocked = encryption !== undefined && !repaired;
+    const fresh = new PdfString(randomBytes(16));
     return dict({
       Size: this.#next,
       Root: this.#root,
-      Info: trailer.raw('Info'),
-      ID: [first ?? fresh, fresh],
-      Encrypt: this.file.repaired ? undefined : trailer.raw('Encrypt'),
+      Info: xref.trailer.raw('Info'),
+      // A first part is part of the key: where a locked document has none, it must stay without.
+      ID: staysLocked && !firstId ? undefined : [firstId ?? fresh, fresh],
+      Encrypt: repaired ? undefined : xref.trailer.raw('Encrypt'),
       Prev: previous,
     });
   }

@@ -21,6 +21,10 @@ export class PdfFile {
   readonly xref: Xref;
   readonly budget = new UnpackBudget();
   readonly encryption: Encryption | undefined;
+  /**
+   * First part of the file's identifier (ISO 32000-1, 14.4), never decrypted: keys are made of it.
+   */
+  readonly firstId: PdfString | undefined;
   readonly #cache = new Map<number, PdfObject>();
   readonly #members = new Map<number, Map<number, PdfObject>>();
   readonly #opening = new Set<number>();
@@ -34,11 +38,11 @@ export class PdfFile {
     const locked = this.xref.trailer.raw('Encrypt');
     this.#encryptNum = locked instanceof PdfRef ? locked.num : undefined;
     const encrypt = this.get(locked);
+    const first = this.get(this.array(this.xref.trailer.raw('ID'))?.[0]);
+    this.firstId = first instanceof PdfString ? first : undefined;
     if (encrypt instanceof PdfDict) {
-      const id = this.get(this.xref.trailer.raw('ID'));
-      const first = Array.isArray(id) ? this.get(id[0]) : null;
-      const idBytes = first instanceof PdfString ? first.bytes : new Uint8Array();
-      this.encryption = openEncryption(encrypt, idBytes, (value) => this.get(value));
+      const id = this.firstId?.bytes ?? new Uint8Array();
+      this.encryption = openEncryption(encrypt, id, (value) => this.get(value));
       this.#cache.clear();
     } else if (locked !== undefined && encrypt !== null) {
       throw new PdfTrouble('damaged', 'The document is encrypted, but how is not readable.');

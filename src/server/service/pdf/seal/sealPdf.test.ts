@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { fontAscent, fontDescent, textWidth } from '#core/appearance/fontMeasures.ts';
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
+import { lockPdf } from '#testing/pdf/lockPdf.ts';
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
@@ -280,6 +281,45 @@ test.each([
   const { bytes } = await seal(source, [text('Anna')]);
   expect(await verdictOf(bytes)).toBeUndefined();
   expect((await shownTexts(bytes)).map((one) => one.text)).toEqual(['Anna']);
+});
+
+const identifier = Buffer.from('0102030405060708', 'hex');
+const withoutId = lockPdf({ revision: 3, id: null });
+const withId = lockPdf({ revision: 3, id: identifier });
+
+test.each([
+  ['has no identifier', withoutId],
+  ['has an empty identifier', { ...withoutId, trailer: '/ID []' }],
+  [
+    'has its identifier in an object',
+    {
+      ...withId,
+      trailer: '/ID 6 0 R',
+      // The key is made of it, so it is not locked by the key.
+      string: (bytes: Uint8Array, num: number) => (num === 6 ? bytes : withId.string(bytes, num)),
+    },
+  ],
+])('a locked document that %s keeps its key when it is sealed', async (_, lock) => {
+  const source = rawPdf(
+    {
+      1: '<</Type /Catalog /Pages 2 0 R>>',
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>>',
+      4: rawStream('BT /F 20 Tf 72 400 Td (Before) Tj ET'),
+      5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+      6: `[<${identifier.toString('hex')}> (second)]`,
+    },
+    { lock },
+  );
+  expect(inspectPdf(source)).toMatchObject({ encrypted: true, repaired: false });
+  const { bytes, target } = await seal(source, [text('Anna')]);
+  expect(bytes.subarray(0, source.length)).toEqual(source);
+  expect(await verdictOf(bytes)).toBeUndefined();
+  expect((await shownTexts(bytes)).map((one) => one.text)).toEqual(['Before', 'Anna']);
+  if (tools.pdfsig) expect(signedBy(target)).toMatch(/Signature is Valid/);
+  if (!tools.pdftotext) return;
+  const { stdout } = spawnSync('pdftotext', [target, '-'], { encoding: 'utf8' });
+  expect(stdout.match(/\w+/g)?.toSorted()).toEqual(['Anna', 'Before']);
 });
 
 test('a field on a page that does not exist is refused by its number', async () => {
