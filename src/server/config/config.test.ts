@@ -99,7 +99,7 @@ test('two ways to name the seal’s key, or half a way, are refused in words', (
 });
 
 test('the README’s table names every setting, and no other, and the levels of the log', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
   const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \| (.*) \|$/gm)];
   const listed = rows.flatMap(([, names = '']) => namesIn(names));
