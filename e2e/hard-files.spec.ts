@@ -8,6 +8,7 @@ import {
   settled,
 } from './support/designer.ts';
 import { hardPdf } from './support/hardPdfs.ts';
+import { holdRoute } from './support/holdRoute.ts';
 import { makePdf, pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
@@ -97,9 +98,10 @@ test('what cannot be opened says why, and the other documents stay usable', asyn
 test('a file that never finishes opening can be cancelled, is given up by itself, and can be tried again', async ({
   page,
 }) => {
-  // A parser that never answers is what an endless loop in it looks like from outside.
+  // A parser that runs and never answers is what an endless loop in it looks like from outside.
+  const deaf = { contentType: 'text/javascript', body: 'postMessage(null);' };
   let isStuck = true;
-  await page.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));
+  await page.route(/pdf\.worker/, (route) => (isStuck ? route.fulfill(deaf) : route.continue()));
   await page.goto('/');
   await page.getByLabel('Open PDF').setInputFiles(await pdfFile('slow.pdf'));
   await page.waitForURL(/\/design\//);
@@ -112,6 +114,19 @@ test('a file that never finishes opening can be cancelled, is given up by itself
   await settled(pageRegion(page, 1));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a file waits for a parser that takes its time to start', async ({ page }) => {
+  const startParser = await holdRoute(page, '**/*pdf.worker*');
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByLabel('Open PDF').setInputFiles(await pdfFile('patient.pdf'));
+  await page.waitForURL(/\/design\//);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  startParser();
+  await settled(pageRegion(page, 1));
 });
 
 test('a draft whose tab the system ended is there again; a file that ends its tab each time is not opened unasked', async ({

@@ -43,6 +43,11 @@ export interface PdfSession {
  * given up.
  */
 const openLimit = 9_000;
+/**
+ * Milliseconds until the threads must run. On a busy machine, with many files at once, that takes
+ * longer than opening, and it is not the fault of the file.
+ */
+const startLimit = 60_000;
 /** Milliseconds that a thread has to say goodbye. */
 const goodbyeLimit = 2_000;
 
@@ -70,10 +75,11 @@ export async function openSession(
     };
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const expectProgress = () => {
+  const giveUpAfter = (limit: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => end(pdfProblem('timeout')), openLimit);
+    timer = setTimeout(() => end(pdfProblem('timeout')), limit);
   };
+  const expectProgress = () => giveUpAfter(openLimit);
   const transport =
     source instanceof Blob
       ? createBlobTransport(
@@ -94,7 +100,10 @@ export async function openSession(
   options.signal?.addEventListener('abort', onAbort);
 
   let opening = true;
-  expectProgress();
+  giveUpAfter(startLimit);
+  void workers.started.then(() => {
+    if (opening && !ended) expectProgress();
+  });
   let password = options.password;
   const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
   pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];

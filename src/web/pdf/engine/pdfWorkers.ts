@@ -10,6 +10,8 @@ import { loadPdfjs } from './loadPdfjs.ts';
 export interface PdfWorkers {
   readonly parser: Worker;
   readonly renderer: Worker | undefined;
+  /** Resolves when the parser's thread runs and has said its first word. */
+  readonly started: Promise<unknown>;
   /** Resolves with the words of the error when a thread dies or cannot start. */
   readonly failed: Promise<string>;
   /** Ends both threads at once, whatever they are doing. */
@@ -26,6 +28,9 @@ function startPdfWorkers(): PdfWorkers {
   const renderer = canRenderInWorker()
     ? new Worker(rendererUrl, { type: 'module', name: 'pdf-renderer' })
     : undefined;
+  const started = new Promise((resolve) =>
+    parser.addEventListener('message', resolve, { once: true }),
+  );
   const { promise: failed, resolve } = withResolvers<string>();
   parser.addEventListener('error', (event) =>
     resolve(event.message || 'The PDF worker could not start.'),
@@ -33,6 +38,7 @@ function startPdfWorkers(): PdfWorkers {
   return {
     parser,
     renderer,
+    started,
     failed,
     terminate() {
       parser.terminate();
