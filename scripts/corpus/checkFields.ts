@@ -1,4 +1,4 @@
-import type { EmbeddedField, PdfReport } from '../../src/server/service/pdf/pdfReport.ts';
+import type { PdfReport, ReportedWidget } from '../../src/server/service/pdf/pdfReport.ts';
 import { type Cell, cellOf, none } from './cell.ts';
 import { type ManifestField, type ManifestFile, unitOf } from './collection.ts';
 import type { ShownField, ShownPage } from './visitPages.ts';
@@ -6,7 +6,7 @@ import type { ShownField, ShownPage } from './visitPages.ts';
 /** Points. */
 const exactness = 0.05;
 
-const ourType: Record<ManifestField['type'], EmbeddedField['type']> = {
+const ourType: Record<ManifestField['type'], ReportedWidget['kind']> = {
   text: 'text',
   checkbox: 'check',
   radio: 'radio',
@@ -33,9 +33,15 @@ export function checkFields(
     const onScreen = shown.find(({ number }) => number === page.n)?.fields ?? [];
     faults.push(...unmatched('the designer', page.n, visible, onScreen));
     if (!report) continue;
-    const read = report.fields
-      .filter(({ pageNumber }) => pageNumber === page.n)
-      .map(({ name, type, rect }) => ({ name, type, left: rect.x, top: rect.y, ...sizeOf(rect) }));
+    const read = report.widgets
+      .filter((widget) => widget.page === page.n)
+      .map(({ name, kind, box }) => ({
+        name,
+        type: kind,
+        left: box.x,
+        top: box.y,
+        ...sizeOf(box),
+      }));
     faults.push(...unmatched('the service', page.n, listed, read));
   }
   if (faults.length === 0 && file.fields.length === 0) return none;

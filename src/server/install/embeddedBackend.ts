@@ -19,7 +19,7 @@ import type { DetailStore } from '#server/service/storage/transactions/detailSto
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Decision } from '#server/service/transaction/state/change.ts';
-import { isFillable } from '#server/service/transaction/state/pdfFacts.ts';
+import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -141,7 +141,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
             fileId: file.fileId,
             ...(parsed?.ok ? { metadata: parsed.value } : {}),
             ...(shown ? { file: shown } : {}),
-            ...(file.pdf ? { embedded: file.pdf.facts.embedded.filter(isFillable) } : {}),
+            ...(file.pdf ? { embedded: file.pdf.facts.embedded.filter(takesEntries) } : {}),
             readable: file.pdf !== undefined && state.removedAt === undefined,
           };
         }),

@@ -10,7 +10,7 @@ import type { Change, Decision, Rules } from '#server/service/transaction/state/
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
 import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
-import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { putMetadata } from '#server/service/transaction/setUp/putMetadata.ts';
 import { putPdf } from '#server/service/transaction/setUp/putPdf.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
@@ -93,7 +93,7 @@ export const storedFile = (blobKey: string): StoredFile => ({
 export function withPdf(
   state: TransactionState,
   fileId: string,
-  { pages = 1, embedded = [] as EmbeddedField[], rules = sampleRules } = {},
+  { pages = 1, embedded = [] as FormWidget[], rules = sampleRules } = {},
 ): Decision {
   return putPdf(
     state,
@@ -141,7 +141,7 @@ export const sampleMetadata: FileMetadataInput = {
 export function sampleStarted(
   body: Partial<CreateTransactionInput> = {},
   metadata: FileMetadataInput = sampleMetadata,
-  { rules = sampleRules, embedded = [] as EmbeddedField[] } = {},
+  { rules = sampleRules, embedded = [] as FormWidget[] } = {},
 ): TransactionState {
   const described = decided(withMetadata(sampleCreated(body, rules), 'a.pdf', metadata, rules));
   const complete = decided(withPdf(described.next, 'a.pdf', { embedded, rules }));

@@ -1,5 +1,6 @@
+import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Size } from '#core/geometry/rect.ts';
 import type { PdfTroubleCode } from './file/pdfTrouble.ts';
 
 /** What a job answers when it cannot be done: why, and what to do. */
@@ -17,35 +18,16 @@ export interface ReportedPage {
   size: Size;
 }
 
-export type EmbeddedFieldType = 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
-
-/** One widget of an AcroForm field. Widgets of one field share its name. */
-export interface EmbeddedField {
-  /** Full name, its parts joined by dots. */
-  name: string;
-  type: EmbeddedFieldType;
-  /** Page space, points. */
-  rect: Rect;
-  pageNumber: number;
-  /** The field's description for people (/TU). */
-  label?: string;
-  maxLength?: number;
-  comb: boolean;
-  multiline: boolean;
+/** The widget of a form field of any kind, with what only reading and drawing it needs. */
+export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value'> {
+  kind: FormWidget['kind'] | 'radio' | 'choice' | 'button' | 'signature';
   password: boolean;
-  readOnly: boolean;
   /** Not to be seen: flagged so, or without an area. */
   hidden: boolean;
-  required: boolean;
-  /** A check box or radio button: is this widget on? Else the text; '' where there is none. */
+  /** Whether this widget of a check box or radio button is on, else the text; '' without one. */
   value: string | boolean;
   /** The value that stands for "on" (check box, radio button). */
   exportValue?: string;
-  /** Points as shown; undefined where the size adapts to the box. */
-  fontSize?: number;
-  align: 'left' | 'center' | 'right';
-  /** Quarter turns clockwise of the text against the page as shown, in degrees; 0 is upright. */
-  turn: 0 | 90 | 180 | 270;
   /** The texts to choose from (choice). */
   options?: string[];
 }
@@ -54,7 +36,7 @@ export interface EmbeddedField {
 export interface PdfReport {
   ok: true;
   pages: ReportedPage[];
-  fields: EmbeddedField[];
+  widgets: ReportedWidget[];
   /** Locked by an owner password only: everybody can open it. */
   encrypted: boolean;
   /** Damaged, but its objects were found. */

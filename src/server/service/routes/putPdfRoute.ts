@@ -6,8 +6,7 @@ import { refuseLength, tooLarge } from '#server/service/http/readJson.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Answer, Call } from './methods.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
-import { pdfProblem } from './pdfProblem.ts';
-import { reportToFacts } from './reportToFacts.ts';
+import { judgeUpload } from './judgeUpload.ts';
 import { bodyChunks } from './bodyChunks.ts';
 import { parseDigest } from './parseDigest.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -81,14 +80,13 @@ async function keepPdf(
   local: LocalFile,
 ): Promise<Response> {
   const report = await parts.pdf.inspect(local.path, call.request.signal);
-  const problem = pdfProblem(report, fileId);
-  if (problem || !report.ok) return problem ?? refusal('pdf-damaged', 'The PDF cannot be read.');
+  const facts = judgeUpload(report, fileId);
+  if (facts instanceof Response) return facts;
   const file: StoredFile = {
     blobKey: parts.ids.uuid(),
     sha256: Buffer.from(local.sha256).toString('hex'),
     size: local.size,
   };
-  const facts = reportToFacts(report);
   await parts.blobs.keep(file.blobKey, local);
   let replaced = false;
   let committed = false;

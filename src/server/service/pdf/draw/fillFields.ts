@@ -37,7 +37,7 @@ export function fillFields(
     }
     const state = one.state ?? 'Off';
     const members: Record<string, PdfObject> = { AS: name(state) };
-    if (state !== 'Off' && (field.type === 'check' || !ownAppearance(edit.file, one))) {
+    if (state !== 'Off' && (field.kind === 'check' || !ownAppearance(edit.file, one))) {
       const content = tickContent(edit.file, widget, page, field, true, true);
       const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
       const all = states instanceof PdfDict ? states.copy() : new PdfDict();

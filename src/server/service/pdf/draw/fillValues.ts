@@ -3,13 +3,13 @@ import { PdfStream } from '../file/pdfObject.ts';
 import { inheritedBy, onStateOf, textValueOf, type Widget } from '../inspect/fieldTree.ts';
 import { readField } from '../inspect/readFields.ts';
 import type { PdfPage } from '../inspect/walkPages.ts';
-import type { EmbeddedField } from '../pdfReport.ts';
+import type { ReportedWidget } from '../pdfReport.ts';
 import type { EmbeddedValue } from '../sealJob.ts';
 
 /** A widget with what it says about itself and what it is to show. */
 export interface FilledWidget {
   widget: Widget;
-  field: EmbeddedField;
+  field: ReportedWidget;
   /**
    * The text to show, or the state to show for a check box or radio button; undefined: as it is.
    */
@@ -35,10 +35,10 @@ export function fillValues(
     if (!field) return [];
     const value = exact.get(field.name) ?? folded.get(field.name.toLowerCase());
     if (value === undefined) return [{ widget, field, text: undefined, state: undefined }];
-    if (field.type === 'text' || field.type === 'choice') {
+    if (field.kind === 'text' || field.kind === 'choice') {
       return [{ widget, field, text: String(value), state: undefined }];
     }
-    if (field.type !== 'check' && field.type !== 'radio') {
+    if (field.kind !== 'check' && field.kind !== 'radio') {
       return [{ widget, field, text: undefined, state: undefined }];
     }
     const own = onStateOf(file, widget) ?? 'Yes';

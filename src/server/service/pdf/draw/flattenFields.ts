@@ -36,7 +36,7 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
   const { file } = pageEdits.edit;
   const { widget, field } = one;
   const page = pageEdits.page(widget.pageIndex);
-  const isText = field.type === 'text' || field.type === 'choice';
+  const isText = field.kind === 'text' || field.kind === 'choice';
   const redraw = file.get(file.dict(file.catalog.raw('AcroForm'))?.raw('NeedAppearances')) === true;
   const appearance = ownAppearance(file, one);
   const text = one.text ?? (isText && (redraw || !appearance) ? String(field.value) : undefined);
@@ -46,7 +46,7 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font));
     return;
   }
-  if (one.state !== undefined && field.type === 'check') {
+  if (one.state !== undefined && field.kind === 'check') {
     // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
     // broken or of another size.
     const off = ownAppearance(file, { ...one, state: 'Off' });
@@ -56,7 +56,7 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
     return;
   }
   if (appearance) return drawAppearance(pageEdits, widget, appearance);
-  if (field.type === 'check' || field.type === 'radio') {
+  if (field.kind === 'check' || field.kind === 'radio') {
     const on = one.state === undefined ? field.value === true : one.state !== 'Off';
     pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, on, true));
   }

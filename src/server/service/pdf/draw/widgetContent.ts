@@ -1,11 +1,12 @@
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import { type PdfFile } from '../file/PdfFile.ts';
 import { Keyword, ObjectReader } from '../file/ObjectReader.ts';
 import { PdfString } from '../file/pdfObject.ts';
 import { inheritedBy, type Widget } from '../inspect/fieldTree.ts';
 import type { PdfPage } from '../inspect/walkPages.ts';
-import type { EmbeddedField } from '../pdfReport.ts';
+import type { ReportedWidget } from '../pdfReport.ts';
 import { drawTick, drawable } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import type { FontSubset } from './FontSubset.ts';
@@ -19,11 +20,11 @@ export function textContent(
   file: PdfFile,
   widget: Widget,
   page: PdfPage,
-  field: EmbeddedField,
+  field: ReportedWidget,
   value: string,
   font: FontSubset,
 ): string {
-  const { box, matrix } = turnedBox(field.rect, field.turn);
+  const { box, matrix } = turnedBox(field.box, field.turn);
   const frame = frameOf(file, widget, page);
   const drawing = new Drawing();
   if (field.comb) drawCells(file, widget, page, field, drawing, box);
@@ -47,11 +48,11 @@ export function tickContent(
   file: PdfFile,
   widget: Widget,
   page: PdfPage,
-  field: EmbeddedField,
+  field: ReportedWidget,
   checked: boolean,
   framed: boolean,
 ): string {
-  const { box, matrix } = turnedBox(field.rect, field.turn);
+  const { box, matrix } = turnedBox(field.box, field.turn);
   const drawing = new Drawing();
   if (checked) drawTick(drawing, box);
   const frame = framed ? frameOf(file, widget, page) : '';
@@ -62,7 +63,7 @@ export function tickContent(
  * Too long a text is refused when it is entered; one that comes here nevertheless gets smaller
  * until it fits.
  */
-function linesOf(text: string, field: EmbeddedField, box: EmbeddedField['rect']) {
+function linesOf(text: string, field: ReportedWidget, box: Rect) {
   const single = field.multiline ? text : text.replaceAll('\n', ' ');
   for (const fontSize of [field.fontSize, 5, 4, 3, 2, 1]) {
     const style = { ...field, fontSize: fontSize ?? field.fontSize };
@@ -115,9 +116,9 @@ function drawCells(
   file: PdfFile,
   widget: Widget,
   page: PdfPage,
-  field: EmbeddedField,
+  field: ReportedWidget,
   drawing: Drawing,
-  box: EmbeddedField['rect'],
+  box: Rect,
 ): void {
   const { border, line } = looksOf(file, widget, page);
   const cells = field.maxLength ?? 1;

@@ -7,7 +7,7 @@ import {
   PdfStream,
   PdfString,
 } from '../file/pdfObject.ts';
-import type { EmbeddedFieldType } from '../pdfReport.ts';
+import type { ReportedWidget } from '../pdfReport.ts';
 import { textOf } from './textString.ts';
 import type { PdfPage } from './walkPages.ts';
 
@@ -94,7 +94,7 @@ export function flagsOf(file: PdfFile, widget: Widget): number {
 }
 
 /** What the field is, or undefined for a widget without a type. */
-export function typeOf(file: PdfFile, widget: Widget): EmbeddedFieldType | undefined {
+export function kindOf(file: PdfFile, widget: Widget): ReportedWidget['kind'] | undefined {
   const type = inheritedBy(file, widget, 'FT');
   if (!(type instanceof PdfName)) return undefined;
   if (type.name === 'Tx') return 'text';

@@ -84,7 +84,7 @@ test('objects that refer to themselves and nests without an end are answers', ()
     5: '<</Subtype /Widget /FT /Tx /T (a) /Parent 5 0 R /Rect [0 0 1 1] /MaxLen 6 0 R>>',
     6: '<</Length 6 0 R>> stream\nendstream',
   });
-  expect(inspectPdf(self).fields).toHaveLength(1);
+  expect(inspectPdf(self).widgets).toHaveLength(1);
 });
 
 test('no pages, no document: both have a clear answer', () => {
@@ -132,7 +132,7 @@ test('a bomb in a cross-reference stream is refused', () => {
 });
 
 test('fields carry names, limits, values and places', () => {
-  const { fields } = inspectPdf(
+  const { widgets } = inspectPdf(
     rawPdf({
       1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [4 0 R 7 0 R] /DA (/Helv 0 Tf 0 g)>>>>',
       2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
@@ -143,12 +143,12 @@ test('fields carry names, limits, values and places', () => {
       7: '<</Subtype /Widget /FT /Btn /T (ok) /TU (Agreed?) /Rect [1 1 2 2] /AS /Yes /AP <</N <</Off null /Yes null>>>>>>',
     }),
   );
-  expect(fields).toEqual([
+  expect(widgets).toEqual([
     {
       name: 'person.é',
-      type: 'text',
-      rect: { x: 40, y: 20, width: 80, height: 40 },
-      pageNumber: 1,
+      kind: 'text',
+      box: { x: 40, y: 20, width: 80, height: 40 },
+      page: 1,
       maxLength: 7,
       comb: true,
       multiline: false,
@@ -173,13 +173,13 @@ test('fields carry names, limits, values and places', () => {
     }),
     expect.objectContaining({
       name: 'ok',
-      type: 'check',
+      kind: 'check',
       label: 'Agreed?',
       value: true,
       exportValue: 'Yes',
     }),
   ]);
-  expect(fields[2]).not.toHaveProperty('fontSize');
+  expect(widgets[2]).not.toHaveProperty('fontSize');
 });
 
 test('earlier signatures are counted and a certification is told', () => {

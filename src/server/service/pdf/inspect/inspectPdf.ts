@@ -24,7 +24,7 @@ function inspectFile(file: PdfFile): PdfReport {
   return {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
-    fields: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
+    widgets: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
     encrypted: file.encryption !== undefined,
     repaired: file.repaired,
     signatures: count,

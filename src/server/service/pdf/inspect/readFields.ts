@@ -3,7 +3,7 @@ import type { PdfFile } from '../file/PdfFile.ts';
 import { ObjectReader } from '../file/ObjectReader.ts';
 import { Keyword } from '../file/ObjectReader.ts';
 import { PdfName, PdfString } from '../file/pdfObject.ts';
-import type { EmbeddedField } from '../pdfReport.ts';
+import type { ReportedWidget } from '../pdfReport.ts';
 import {
   fieldFlag,
   flagsOf,
@@ -11,7 +11,7 @@ import {
   inheritedBy,
   onStateOf,
   textValueOf,
-  typeOf,
+  kindOf,
   type Widget,
 } from './fieldTree.ts';
 import type { PdfPage } from './walkPages.ts';
@@ -23,42 +23,42 @@ export function readField(
   file: PdfFile,
   pages: readonly PdfPage[],
   widget: Widget,
-): EmbeddedField | undefined {
+): ReportedWidget | undefined {
   const page = pages[widget.pageIndex];
-  const type = typeOf(file, widget);
+  const kind = kindOf(file, widget);
   const corners = file.array(widget.dict.raw('Rect'))?.map((value) => file.number(value));
-  if (!page || !type || corners?.length !== 4) return undefined;
+  if (!page || !kind || corners?.length !== 4) return undefined;
   const [x0, y0, x1, y1] = corners;
   if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
     return undefined;
-  const rect = pdfRectToPage([x0, y0, x1, y1], page.box);
+  const box = pdfRectToPage([x0, y0, x1, y1], page.box);
   const flags = flagsOf(file, widget);
   const maxLength = inheritedBy(file, widget, 'MaxLen');
-  const label = inheritedBy(file, widget, 'TU');
+  const label = textValueOf(file, inheritedBy(file, widget, 'TU'));
   const size = fontSizeOf(file, widget);
-  const onState = type === 'check' || type === 'radio' ? onStateOf(file, widget) : undefined;
-  const multiline = type === 'text' && (flags & fieldFlag.multiline) !== 0;
-  const password = type === 'text' && (flags & fieldFlag.password) !== 0;
+  const onState = kind === 'check' || kind === 'radio' ? onStateOf(file, widget) : undefined;
+  const multiline = kind === 'text' && (flags & fieldFlag.multiline) !== 0;
+  const password = kind === 'text' && (flags & fieldFlag.password) !== 0;
   const limited = typeof maxLength === 'number' && maxLength > 0;
   return {
     name: fullNameOf(file, widget),
-    type,
-    rect,
-    pageNumber: widget.pageIndex + 1,
-    ...(label instanceof PdfString && { label: textValueOf(file, label) }),
+    kind,
+    page: widget.pageIndex + 1,
+    box,
+    ...(label !== '' && { label }),
     ...(limited && { maxLength }),
     comb: limited && !multiline && !password && (flags & fieldFlag.comb) !== 0,
     multiline,
     password,
     readOnly: (flags & fieldFlag.readOnly) !== 0,
-    hidden: isHidden(file, widget) || rect.width === 0 || rect.height === 0,
+    hidden: isHidden(file, widget) || box.width === 0 || box.height === 0,
     required: (flags & fieldFlag.required) !== 0,
-    value: valueOf(file, widget, type, onState),
+    value: valueOf(file, widget, kind, onState),
     ...(onState !== undefined && { exportValue: onState }),
     ...(size !== undefined && { fontSize: size * page.box.userUnit }),
     align: alignOf(file, widget),
     turn: turnOf(file, widget, page),
-    ...(type === 'choice' && { options: optionsOf(file, widget) }),
+    ...(kind === 'choice' && { options: optionsOf(file, widget) }),
   };
 }
 
@@ -97,7 +97,7 @@ export function turnOf(file: PdfFile, widget: Widget, page: PdfPage): 0 | 90 | 1
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }
 
-function alignOf(file: PdfFile, widget: Widget): EmbeddedField['align'] {
+function alignOf(file: PdfFile, widget: Widget): ReportedWidget['align'] {
   const own = inheritedBy(file, widget, 'Q');
   const form = file.dict(file.catalog.raw('AcroForm'));
   const value = typeof own === 'number' ? own : file.number(form?.raw('Q'));
@@ -108,11 +108,11 @@ function alignOf(file: PdfFile, widget: Widget): EmbeddedField['align'] {
 function valueOf(
   file: PdfFile,
   widget: Widget,
-  type: EmbeddedField['type'],
+  kind: ReportedWidget['kind'],
   onState: string | undefined,
 ): string | boolean {
-  if (type === 'button' || type === 'signature') return '';
-  if (type === 'text' || type === 'choice') {
+  if (kind === 'button' || kind === 'signature') return '';
+  if (kind === 'text' || kind === 'choice') {
     return textValueOf(file, inheritedBy(file, widget, 'V'));
   }
   const state = file.get(widget.dict.raw('AS')) ?? inheritedBy(file, widget, 'V');

@@ -202,7 +202,7 @@ test('a document certified for filling in and signing is filled in and sealed wi
   expect(await verdictOf(bytes, 'Seal2')).toBeUndefined();
   const report = inspectPdf(bytes);
   expect(report).toMatchObject({ signatures: 2, certification: 2 });
-  expect(report.fields.map(({ name, value }) => [name, value])).toEqual([
+  expect(report.widgets.map(({ name, value }) => [name, value])).toEqual([
     ['Name', 'Anna'],
     ['Agree', true],
     ['Seal1', ''],
@@ -410,7 +410,7 @@ describe('a document made by another program', () => {
     const args = [...weak, '--encrypt', '', 'owner', bits, ...options, '--', plain, locked];
     expect(spawnSync('qpdf', args).status).toBe(0);
     const report = inspectPdf(readFileSync(locked));
-    expect(report.fields[1]).toMatchObject({ name: 'person.city', value: 'Oslo' });
+    expect(report.widgets[1]).toMatchObject({ name: 'person.city', value: 'Oslo' });
     const { bytes, target } = await seal(
       readFileSync(locked),
       [text('drawn')],

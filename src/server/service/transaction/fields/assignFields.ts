@@ -1,5 +1,5 @@
-import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
-import { isFillable } from '#server/service/transaction/state/pdfFacts.ts';
+import type { FormWidget } from '#core/appearance/formWidget.ts';
+import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import type {
   FieldRecord,
   TransactionState,
@@ -18,7 +18,7 @@ export interface AssignedEmbeddedField {
   name: string;
   kind: 'text' | 'check';
   /** At least one; a field may stand in several places. */
-  widgets: EmbeddedField[];
+  widgets: FormWidget[];
   signerIds: string[];
 }
 
@@ -93,12 +93,12 @@ export function assignFields(state: TransactionState): Assignments {
 
 function groupWidgets(
   fileId: string,
-  widgets: EmbeddedField[],
+  widgets: FormWidget[],
   signerIds: string[],
 ): AssignedEmbeddedField[] {
   const fields = new Map<string, AssignedEmbeddedField>();
   for (const widget of widgets) {
-    if (!isFillable(widget)) continue;
+    if (!takesEntries(widget)) continue;
     const known = fields.get(widget.name);
     if (known) known.widgets.push(widget);
     else {

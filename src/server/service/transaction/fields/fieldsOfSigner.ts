@@ -1,9 +1,9 @@
+import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
 import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
-import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /** A text or check box that a signer may fill, generated or embedded. */
@@ -14,7 +14,7 @@ export interface FillableField {
   /** Where it stands: points on the page as shown; an embedded field may have several places. */
   places: { page: number; box: Rect }[];
   /** The widgets, for an embedded field. */
-  widgets: EmbeddedField[];
+  widgets: FormWidget[];
   /** A generated field that stands for one of the PDF, whose printed value it hides. */
   covers?: true;
   /** The other signer who filled it by finishing first. */
@@ -27,7 +27,7 @@ export interface FillableField {
 }
 
 /** A place where a signer signs. */
-export interface SignatureField {
+export interface SignaturePlace {
   fileId: string;
   name: string;
   page: number;
@@ -38,7 +38,7 @@ export interface SignatureField {
 /** Everything that one signer fills in and signs. */
 export interface SignerFields {
   fillable: FillableField[];
-  signatures: SignatureField[];
+  signatures: SignaturePlace[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { locationToRect } from '#core/location/location.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { assignFields } from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
-import { isFillable } from '#server/service/transaction/state/pdfFacts.ts';
+import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import type {
   FieldRecord,
@@ -25,7 +25,7 @@ export function findPlacementProblems(state: TransactionState, rules: Rules): Se
     if (
       file.pdf &&
       assigned.embeddedFiles.has(file.fileId) &&
-      !file.pdf.facts.embedded.some(isFillable)
+      !file.pdf.facts.embedded.some(takesEntries)
     )
       problems.push(
         problem(

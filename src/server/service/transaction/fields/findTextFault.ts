@@ -1,9 +1,9 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
+import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
-import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
 
 /** Why a text cannot stand in its field. `clause` follows the field's name. */
 export interface TextFault {
@@ -41,7 +41,7 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
     : undefined;
 }
 
-function missingInWidget(widget: EmbeddedField, text: string): number {
+function missingInWidget(widget: FormWidget, text: string): number {
   return missingPoints(layoutEmbeddedText(text, uprightBox(widget), widget));
 }
 
@@ -50,6 +50,6 @@ function missingPoints(layout: { ok: true } | { ok: false; missingPoints: number
 }
 
 /** The box as its text sees it: turned text has the sides exchanged. */
-function uprightBox({ box, turn }: EmbeddedField): Rect {
+function uprightBox({ box, turn }: FormWidget): Rect {
   return turn === 90 || turn === 270 ? { ...box, width: box.height, height: box.width } : box;
 }

@@ -11,7 +11,7 @@ import {
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
-import type { EmbeddedField } from '#server/service/transaction/state/pdfFacts.ts';
+import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
 import { startTransaction } from './startTransaction.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -31,7 +31,7 @@ const start = (state: TransactionState) =>
   startTransaction(state, { now: sampleTime, origin: {} }, sampleRules);
 const setsOf = (state: TransactionState) =>
   state.formSets.map((set) => [set.key, set.fileId, ...set.fields.map((field) => field.name)]);
-const embedded = (name: string, changes: Partial<EmbeddedField> = {}): EmbeddedField => ({
+const embedded = (name: string, changes: Partial<FormWidget> = {}): FormWidget => ({
   name,
   kind: 'text',
   page: 1,

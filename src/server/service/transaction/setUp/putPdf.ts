@@ -1,6 +1,6 @@
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { findPlacementProblems } from '#server/service/transaction/fields/findPlacementProblems.ts';
-import type { PdfFacts } from '#server/service/transaction/state/pdfFacts.ts';
+import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import { refuseSetUp } from './refuseSetUp.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 export interface PdfUpload {
   fileId: string;
   file: StoredFile;
-  facts: PdfFacts;
+  facts: UploadedPdf;
   now: number;
   origin: Origin;
 }

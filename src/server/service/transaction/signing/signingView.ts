@@ -101,20 +101,9 @@ function fieldsOfFile(
         })),
     ],
     embedded: mine.flatMap((field) =>
-      field.widgets.map(({ label, maxLength, fontSize, ...widget }) => ({
-        name: field.name,
-        ...(label === undefined ? {} : { label }),
-        kind: widget.kind,
-        page: widget.page,
-        box: widget.box,
-        ...(maxLength === undefined ? {} : { maxLength }),
-        comb: widget.comb,
-        multiline: widget.multiline,
-        ...(fontSize === undefined ? {} : { fontSize }),
-        align: widget.align,
-        turn: widget.turn,
+      field.widgets.map((widget) => ({
+        ...widget,
         readOnly: field.filledBy !== undefined,
-        required: widget.required,
         value: valueOf(field),
       })),
     ),

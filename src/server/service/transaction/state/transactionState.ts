@@ -2,7 +2,7 @@ import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import type { PdfFacts } from './pdfFacts.ts';
+import type { UploadedPdf } from './uploadedPdf.ts';
 
 /** A day in milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ export interface FileRecord {
   /** The metadata's `Signers`: which form sets (or fileIds) each signer may fill. */
   signers: { signerId: string; formSets: string[] }[];
   /** The PDF as uploaded, and what was found in it. */
-  pdf?: StoredFile & { facts: PdfFacts };
+  pdf?: StoredFile & { facts: UploadedPdf };
   sealed?: StoredFile;
 }
 
