@@ -32,7 +32,7 @@ async function main(config: Config, log: Log): Promise<void> {
       if (pathname === '/healthz') return new Response('ok\n');
       if (pathname === '/readyz')
         return (await installation.isReady())
-          ? new Response('ready\n')
+          ? new Response(['ready', ...installation.notes(), ''].join('\n'))
           : new Response('storage does not answer\n', { status: 503 });
       if (pathname === '/metrics') return metrics.answer(request, address);
       const began = performance.now();

@@ -11,7 +11,6 @@ import { createService } from '#server/service/routes/createService.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
-import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createJobStore, type JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
@@ -27,7 +26,7 @@ import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { installKeys } from './installKeys.ts';
 import type { Log } from '#server/config/log.ts';
-import { openBlobs } from './openBlobs.ts';
+import { openStorage } from './openStorage.ts';
 import { openSealKey } from './sealKey.ts';
 import { deriveSecrets, readSecret } from './secrets.ts';
 import { startJobs } from './startJobs.ts';
@@ -43,6 +42,8 @@ export interface Installation {
   connectUrl(): Promise<string>;
   /** Resolves to whether the storage answers. */
   isReady(): Promise<boolean>;
+  /** What an operator should look at, a sentence each; empty when all is well. */
+  notes(): string[];
   /** Resolves to the number of jobs of each kind that are not done. */
   jobCounts(): Promise<JobCounts[]>;
   close(): Promise<void>;
@@ -69,15 +70,6 @@ export async function createInstallation(
       : undefined;
   if (lock && !lock.locked) throw new ConfigError([lock.message]);
   const secrets = deriveSecrets(readSecret(config.secret, config.dataDir));
-  const location: DatabaseLocation =
-    config.databaseUrl === undefined
-      ? { kind: 'sqlite', dataDir: config.dataDir }
-      : {
-          kind: 'postgres',
-          url: config.databaseUrl,
-          onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
-        };
-  const database = await openDatabase(location, clock());
   // The scratch folder is emptied at start, so processes that share a database must not share it.
   const scratchFolder = join(
     config.dataDir,
@@ -85,7 +77,8 @@ export async function createInstallation(
     config.databaseUrl === undefined ? 'own' : String(process.pid),
   );
   const scratch = createScratch(scratchFolder, randomUUID);
-  const blobs = openBlobs(config, scratch, process.env);
+  const storage = await openStorage(config, log, scratch, clock());
+  const { database, blobs } = storage;
   const keys = createKeyStore(database);
   await installKeys(config, keys, clock());
 
@@ -124,6 +117,7 @@ export async function createInstallation(
           observe: observeJob,
         })
       : undefined;
+  let unknownDocuments = 0;
   const sessionStore = createSessionStore(database);
   const housekeeping = startHousekeeping({
     blobs,
@@ -132,7 +126,19 @@ export async function createInstallation(
     sessions: sessionStore,
     alone: config.databaseUrl === undefined && config.blobUrl === undefined,
     clock,
-    report: (removed) => log.info(removed, 'Removed documents and jobs that are no longer needed.'),
+    isHeld: storage.isHeld,
+    report: (round) => {
+      unknownDocuments = round.unknown;
+      if (round.held !== undefined && round.unknown > 0)
+        log.warn(
+          round,
+          `${round.unknown} stored documents are unknown to the database; none is removed.`,
+        );
+      else if (round.jobs + round.trashed > 0)
+        log.info(round, 'Removed documents and jobs that are no longer needed.');
+    },
+    reportRemoval: ({ key, to }) =>
+      log.info({ document: key, to }, 'A document that no transaction names was removed.'),
     reportFault: (error) => log.error({ err: error }, 'Housekeeping failed.'),
   });
   const wakeJobs = () => runner?.wake();
@@ -152,6 +158,8 @@ export async function createInstallation(
     version,
     reportFault: ({ requestId, method, error }) =>
       log.error({ requestId, method, err: error }, 'A request failed.'),
+    reportDocumentFault: ({ blobKey, fault }) =>
+      log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
     wakeJobs,
   });
   const sessions = createSessions({
@@ -208,11 +216,18 @@ export async function createInstallation(
         return false;
       }
     },
+    notes() {
+      const held = storage.isHeld();
+      return unknownDocuments > 0 && held !== undefined
+        ? [`${held} ${unknownDocuments} stored documents are unknown to it; none is removed.`]
+        : [];
+    },
     jobCounts: () => jobs.counts(clock()),
     async close() {
       await runner?.stop();
       await housekeeping.stop();
       pdf.close();
+      await storage.settle();
       await database.close();
       if (lock?.locked) lock.release();
     },

@@ -1,12 +1,12 @@
-import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
+import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
 
 /** What housekeeping works on, and where it reports. */
 export interface HousekeepingParts {
-  blobs: Pick<BlobStore, 'sweep'>;
-  details: Pick<DetailStore, 'blobsInUse'>;
+  blobs: SweepParts['blobs'];
+  details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
   sessions: Pick<SessionStore, 'removeEnded'>;
   /**
@@ -15,7 +15,11 @@ export interface HousekeepingParts {
    */
   alone: boolean;
   clock: () => number;
-  report: (removed: { blobs: number; jobs: number }) => void;
+  /** Why no document may be removed by itself, in words; undefined when the database may decide. */
+  isHeld: () => string | undefined;
+  /** Told after each round what it found and did. */
+  report: (round: SweepResult & { jobs: number; held: string | undefined }) => void;
+  reportRemoval: SweepParts['reportRemoval'];
   reportFault: (error: unknown) => void;
 }
 
@@ -42,20 +46,29 @@ const keepPlain = 7 * day;
 const keepShown = 90 * day;
 
 /**
- * Removes what is no longer needed, at the start and once a day: documents that a crash left
- * without a transaction, jobs that ended long ago, and ended sessions. A round that fails is
- * reported; the next one does its work.
+ * Removes what is no longer needed, at the start and once a day: jobs that ended long ago, ended
+ * sessions, and (by way of the trash) documents that a crash left without a transaction. A round
+ * that fails is reported; the next one does its work.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
     const now = parts.clock();
     try {
       await parts.sessions.removeEnded(now);
-      const removed = {
-        jobs: await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown }),
-        blobs: await parts.blobs.sweep((keys) => parts.details.blobsInUse(keys), before),
-      };
-      if (removed.jobs + removed.blobs > 0) parts.report(removed);
+      const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
+      // A database that names nothing is a new one, or not the one of these documents.
+      const namesNone = (await parts.details.blobKeys()).length === 0;
+      const isHeld = () =>
+        parts.isHeld() ?? (namesNone ? 'The database names no document.' : undefined);
+      const swept = await sweepDocuments({
+        blobs: parts.blobs,
+        inUse: (keys) => parts.details.blobsInUse(keys),
+        before,
+        now,
+        isHeld,
+        reportRemoval: parts.reportRemoval,
+      });
+      parts.report({ ...swept, jobs, held: isHeld() });
     } catch (error) {
       parts.reportFault(error);
     }

@@ -49,6 +49,7 @@ export async function openTestService({
   const database = await openDatabase(location ?? { kind: 'sqlite', dataDir: folder }, testTime);
   const clock = { now: testTime };
   const faults: FaultReport[] = [];
+  const documentFaults: { blobKey: string; fault: string }[] = [];
   const keys = createKeyStore(database);
   const pdfJobs = createPdfJobs();
   const parts: ServiceParts = {
@@ -71,6 +72,7 @@ export async function openTestService({
     publicUrl: 'http://127.0.0.1:5400',
     version: '0.1.0',
     reportFault: (fault) => faults.push(fault),
+    reportDocumentFault: (fault) => documentFaults.push(fault),
     wakeJobs: () => undefined,
     ...changes,
   };
@@ -115,6 +117,7 @@ export async function openTestService({
     url,
     clock,
     faults,
+    documentFaults,
     database,
     jobs: createJobStore(database),
     folder,
@@ -122,8 +125,9 @@ export async function openTestService({
     leftovers: () => ({
       scratch: readdirSync(join(folder, 'scratch')),
       blobs: readdirSync(join(folder, 'blobs'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('trash'))
         .map((entry) => entry.name),
+      trash: readdirSync(join(folder, 'blobs', 'trash')),
     }),
     /**
      * Closes and removes everything; rejects when the service met a fault of its own that no test

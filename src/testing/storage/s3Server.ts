@@ -63,6 +63,21 @@ async function answer(
   if (!url.pathname.startsWith('/bucket')) return void refuse(404, 'NoSuchBucket');
   const key = decodeURIComponent(url.pathname.slice('/bucket/'.length));
   const object = objects.get(key);
+  const source = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && typeof source === 'string') {
+    const from = objects.get(decodeURIComponent(source).replace(/^\/?bucket\//, ''));
+    if (!from) return void refuse(404, 'NoSuchKey');
+    objects.set(key, { bytes: from.bytes, modified: now() });
+    const modified = new Date(now()).toISOString();
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    return void response.end(
+      `<CopyObjectResult><ETag>"x"</ETag><LastModified>${modified}</LastModified></CopyObjectResult>`,
+    );
+  }
+  if (request.method === 'HEAD') {
+    response.writeHead(object ? 200 : 404, { 'content-length': object?.bytes.byteLength ?? 0 });
+    return void response.end();
+  }
   if (request.method === 'PUT') {
     if (request.headers['content-length'] === undefined)
       return void refuse(411, 'MissingContentLength');

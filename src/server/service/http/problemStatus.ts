@@ -27,6 +27,9 @@ const statuses = {
   'content-type': 415,
   'too-many-attempts': 429,
   internal: 500,
+  // Documents that are not stored as they were kept.
+  'document-changed': 500,
+  'document-missing': 500,
   // PDFs.
   'pdf-certified': 400,
   'pdf-damaged': 400,

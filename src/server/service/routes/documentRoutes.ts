@@ -74,9 +74,19 @@ export async function pdfAnswer(
 }
 
 async function streamPdf(parts: ServiceParts, file: StoredFile, name: string): Promise<Response> {
-  const blob = await parts.blobs.read(file.blobKey);
-  // Removed between the look at the transaction and now.
-  if (!blob) return removed();
+  const blob = await parts.blobs.read(file);
+  if (blob === 'missing' && !(await parts.details.blobsInUse([file.blobKey])).has(file.blobKey))
+    // Removed between the look at the transaction and now.
+    return removed();
+  if (typeof blob === 'string') {
+    parts.reportDocumentFault({ blobKey: file.blobKey, fault: blob });
+    return refusal(
+      blob === 'missing' ? 'document-missing' : 'document-changed',
+      blob === 'missing'
+        ? `The stored document of "${name}" is missing. Send the same PDF again to put it right.`
+        : `The stored document of "${name}" is not the one that was kept: its SHA-256 differs. Send the same PDF again to put it right.`,
+    );
+  }
   return new Response(blob.body, {
     headers: {
       'Content-Type': 'application/pdf',

@@ -3,7 +3,7 @@ import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
-import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
@@ -30,6 +30,8 @@ export interface ServiceParts {
   version: string;
   /** Told of faults of ours; keys and tokens are not in it. */
   reportFault: (fault: FaultReport) => void;
+  /** Told of a document that is not stored as it was kept. */
+  reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
   /**
    * Called after a commit that may have left jobs, so that nobody has to wait for the next look.
    */

@@ -53,12 +53,12 @@ export function mailJob(parts: MailParts): JobHandler {
     const sent = await withFiles(parts.blobs, mail.attachments, (attachments) =>
       sender.send({ ...mail, messageId, attachments }),
     );
-    // Removed meanwhile: the next look at the transaction finds that nobody needs the mail.
-    if (!sent) return { outcome: { runAt: clock(), error: 'A document was removed.' } };
-    if (sent.ok) return done();
     const now = clock();
-    const { error } = sent;
-    return sent.forGood || now >= job.createdAt + patienceMs
+    if (sent?.ok) return done();
+    // Removed meanwhile, and the next look at the transaction finds that nobody needs the mail; or
+    // not stored as it was sent, and it can be put right.
+    const { error, forGood } = sent ?? { error: 'A document is not there.', forGood: false };
+    return forGood || now >= job.createdAt + patienceMs
       ? { outcome: { failedAt: now, error } }
       : { outcome: { runAt: now + retryDelay(job.attempts, pace, random), error } };
   };
@@ -72,7 +72,7 @@ async function withFiles<T>(
 ): Promise<T | undefined> {
   const [first, ...rest] = planned;
   if (!first) return work([]);
-  const lent = await blobs.withLocalFile(first.file.blobKey, (path) =>
+  const lent = await blobs.withLocalFile(first.file, (path) =>
     withFiles(blobs, rest, (files) => work([{ fileName: first.fileName, path }, ...files])),
   );
   return lent.found ? lent.result : undefined;

@@ -96,17 +96,20 @@ export async function discardSealed(
 }
 
 async function sealFile(
-  { blobKey, fields, embedded }: PlannedFile,
+  { pdf: uploaded, fields, embedded }: PlannedFile,
   job: SealMark & { target: string },
   { blobs, pdf }: SealParts,
   signal: AbortSignal,
 ): Promise<SealAnswer> {
-  const lent = await blobs.withLocalFile(blobKey, (source) =>
+  const lent = await blobs.withLocalFile(uploaded, (source) =>
     pdf.seal({ ...job, source, fields: fields.map(toDrawnField), embedded }, signal),
   );
-  return lent.found
-    ? lent.result
-    : { ok: false, code: 'damaged', message: 'The document as uploaded is missing.' };
+  if (lent.found) return lent.result;
+  const message =
+    lent.fault === 'missing'
+      ? 'The document as uploaded is missing.'
+      : 'The stored document is not the one that was uploaded: its SHA-256 differs.';
+  return { ok: false, code: 'damaged', message };
 }
 
 /** Lets a file be written, and keeps it as a blob when that went well. */

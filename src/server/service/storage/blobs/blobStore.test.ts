@@ -30,12 +30,18 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** The reference to a blob with these bytes. */
+const refTo = (blobKey: string, bytes: Buffer) => ({ blobKey, sha256: sha256Of(bytes) });
+
 interface Bench {
   blobs: BlobStore;
   scratch: Scratch;
   folder: string;
   /** Makes a blob look as if written at this moment (ms since 1970). */
   date(key: string, modified: number): void;
+  /** Puts other bytes in the place of a blob, as a fault of the disk or a person would. */
+  spoil(key: string, bytes: Buffer): void;
   stop(): Promise<void>;
 }
 
@@ -47,6 +53,7 @@ async function diskBench(): Promise<Bench> {
     blobs: createDiskBlobs(join(folder, 'blobs')),
     date: (key, modified) =>
       utimesSync(join(folder, 'blobs', key.slice(0, 2), key), modified / 1000, modified / 1000),
+    spoil: (key, bytes) => writeFileSync(join(folder, 'blobs', key.slice(0, 2), key), bytes),
     stop: () => Promise.resolve(),
   };
 }
@@ -63,6 +70,10 @@ async function s3Bench(): Promise<Bench & { s3: TestS3 }> {
     date: (key, modified) => {
       const object = s3.objects.get(`documents/${key}`);
       if (object) object.modified = modified;
+    },
+    spoil: (key, bytes) => {
+      const object = s3.objects.get(`documents/${key}`);
+      if (object) object.bytes = bytes;
     },
     stop: () => s3.stop(),
   };
@@ -93,64 +104,130 @@ describe.each([
     expect(file.size).toBe(bytes.byteLength);
     expect(Buffer.from(file.sha256)).toEqual(createHash('sha256').update(bytes).digest());
     await bench.blobs.keep('blob-0001', file);
-    const blob = await bench.blobs.read('blob-0001');
-    if (!blob) throw new Error('not kept');
+    const blob = await bench.blobs.read(refTo('blob-0001', bytes));
+    if (typeof blob === 'string') throw new Error(blob);
     expect(blob.size).toBe(bytes.byteLength);
     expect((await readAll(blob.body)).equals(bytes)).toBe(true);
-    const lent = await bench.blobs.withLocalFile('blob-0001', async (path) => readFileSync(path));
+    const lent = await bench.blobs.withLocalFile(refTo('blob-0001', bytes), async (path) =>
+      readFileSync(path),
+    );
     expect(lent.found && lent.result.equals(bytes)).toBe(true);
     expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
   });
 
   test('a blob that is not there is not there', async () => {
-    expect(await bench.blobs.read('blob-none')).toBe(undefined);
-    expect(await bench.blobs.withLocalFile('blob-none', async () => 1)).toEqual({ found: false });
+    const none = refTo('blob-none', pdfOf(10));
+    expect(await bench.blobs.read(none)).toBe('missing');
+    expect(await bench.blobs.withLocalFile(none, async () => 1)).toEqual({
+      found: false,
+      fault: 'missing',
+    });
     await bench.blobs.remove('blob-none');
   });
 
   test('a reader may stop early, and a removed blob is gone', async () => {
-    await bench.blobs.keep('blob-0001', await receive(pdfOf(500_000)));
-    const blob = await bench.blobs.read('blob-0001');
-    const reader = blob?.body.getReader();
-    expect((await reader?.read())?.done).toBe(false);
-    await reader?.cancel();
+    const bytes = pdfOf(500_000);
+    await bench.blobs.keep('blob-0001', await receive(bytes));
+    const blob = await bench.blobs.read(refTo('blob-0001', bytes));
+    if (typeof blob === 'string') throw new Error(blob);
+    const reader = blob.body.getReader();
+    expect((await reader.read()).done).toBe(false);
+    await reader.cancel();
+    expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
     await bench.blobs.remove('blob-0001');
-    expect(await bench.blobs.read('blob-0001')).toBe(undefined);
+    expect(await bench.blobs.read(refTo('blob-0001', bytes))).toBe('missing');
+  });
+
+  test('other bytes than were kept are given to nobody, not even their beginning', async () => {
+    const bytes = pdfOf(300_000);
+    await bench.blobs.keep('blob-0001', await receive(bytes));
+    const spoilt = Buffer.from(bytes);
+    spoilt[299_999] = 0x79;
+    bench.spoil('blob-0001', spoilt);
+    expect(await bench.blobs.read(refTo('blob-0001', bytes))).toBe('changed');
+    expect(await bench.blobs.withLocalFile(refTo('blob-0001', bytes), async () => 1)).toEqual({
+      found: false,
+      fault: 'changed',
+    });
+    expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
   });
 
   test('a failing borrower leaves no file behind', async () => {
-    await bench.blobs.keep('blob-0001', await receive(pdfOf(5_000)));
+    const bytes = pdfOf(5_000);
+    await bench.blobs.keep('blob-0001', await receive(bytes));
     await expect(
-      bench.blobs.withLocalFile('blob-0001', () => Promise.reject(new Error('crashed'))),
+      bench.blobs.withLocalFile(refTo('blob-0001', bytes), () =>
+        Promise.reject(new Error('crashed')),
+      ),
     ).rejects.toThrow('crashed');
     expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
   });
 
-  test('the sweep removes old blobs that nothing names, and no others', async () => {
-    for (const key of ['blob-used', 'blob-lost', 'clob-lost', 'blob-young'])
+  const listed = async () => {
+    const all: { key: string; modified: number }[] = [];
+    for await (const batch of bench.blobs.list()) all.push(...batch);
+    return all.toSorted((one, other) => one.key.localeCompare(other.key));
+  };
+
+  test('the list names every blob with its time, and neither the trash nor the note', async () => {
+    for (const key of ['blob-0001', 'blob-0002', 'clob-0001']) {
       await bench.blobs.keep(key, await receive(pdfOf(1_000)));
-    for (const key of ['blob-used', 'blob-lost', 'clob-lost']) bench.date(key, 1_000);
-    bench.date('blob-young', 9_000);
-    const inUse = async (keys: string[]) => new Set(keys.filter((key) => key === 'blob-used'));
-    expect(await bench.blobs.sweep(inUse, 5_000)).toBe(2);
-    expect((await bench.blobs.read('blob-lost')) ?? 'gone').toBe('gone');
-    for (const key of ['blob-used', 'blob-young']) {
-      const blob = await bench.blobs.read(key);
-      expect(blob?.size).toBe(1_000);
-      await blob?.body.cancel();
+      bench.date(key, 5_000);
     }
+    await bench.blobs.trash('blob-0002');
+    await bench.blobs.writeNote('{}');
+    expect(await listed()).toEqual([
+      { key: 'blob-0001', modified: 5_000 },
+      { key: 'clob-0001', modified: 5_000 },
+    ]);
+  });
+
+  test('a blob in the trash comes back when it is read, and is young then', async () => {
+    const bytes = pdfOf(1_000);
+    await bench.blobs.keep('blob-0001', await receive(bytes));
+    bench.date('blob-0001', 5_000);
+    await bench.blobs.trash('blob-0001');
+    expect(await listed()).toEqual([]);
+    const lent = await bench.blobs.withLocalFile(refTo('blob-0001', bytes), async (path) =>
+      readFileSync(path),
+    );
+    expect(lent.found && lent.result.equals(bytes)).toBe(true);
+    const [back] = await listed();
+    expect(back?.key).toBe('blob-0001');
+    expect(back?.modified).toBeGreaterThan(5_000);
+    expect(await bench.blobs.emptyTrash(Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  test('the trash is emptied of what came before a moment, and what is removed is gone from it', async () => {
+    const bytes = pdfOf(1_000);
+    for (const key of ['blob-0001', 'blob-0002']) {
+      await bench.blobs.keep(key, await receive(bytes));
+      await bench.blobs.trash(key);
+    }
+    expect(await bench.blobs.emptyTrash(500_000)).toEqual([]);
+    await bench.blobs.remove('blob-0001');
+    expect(await bench.blobs.read(refTo('blob-0001', bytes))).toBe('missing');
+    expect(await bench.blobs.emptyTrash(Number.MAX_SAFE_INTEGER)).toEqual(['blob-0002']);
+    expect(await bench.blobs.read(refTo('blob-0002', bytes))).toBe('missing');
+  });
+
+  test('the note beside the documents is read back as it was written last', async () => {
+    expect(await bench.blobs.readNote()).toBe(undefined);
+    await bench.blobs.writeNote('first');
+    await bench.blobs.writeNote('second');
+    expect(await bench.blobs.readNote()).toBe('second');
   });
 
   test('a name that could leave the folder is no key', async () => {
     for (const key of ['../../etc/passwd', '..', 'a/b-12345', 'SHOUTING', 'short', 'blob-00\n1'])
-      await expect(bench.blobs.read(key)).rejects.toThrow(RangeError);
+      await expect(bench.blobs.read({ blobKey: key, sha256: '' })).rejects.toThrow(RangeError);
   });
 });
 
 test('requests with a wrong secret are refused by the storage, and say so', async () => {
   const bench = await s3Bench();
   const wrong = createS3Blobs({ ...bench.s3, secretAccessKey: 'wrong', prefix: '' }, bench.scratch);
-  await expect(wrong.read('blob-0001')).rejects.toThrow(/403/);
+  await expect(wrong.read({ blobKey: 'blob-0001', sha256: '' })).rejects.toThrow(/403/);
   await bench.stop();
   rmSync(bench.folder, { recursive: true, force: true });
 });

@@ -6,9 +6,24 @@ export interface BlobBody {
   body: ReadableStream<Uint8Array>;
 }
 
+/** Which blob, and the digest that its bytes must have (SHA-256, hexadecimal). */
+export interface BlobRef {
+  blobKey: string;
+  sha256: string;
+}
+
+/** Why a blob cannot be had: nothing stands under its key, or other bytes than were kept. */
+export type BlobFault = 'missing' | 'changed';
+
+/** A blob that is stored, and when it was written (ms since 1970). */
+export interface StoredBlob {
+  key: string;
+  modified: number;
+}
+
 /**
  * Documents by key. A key is chosen by the caller, at random, once per document: never a name that
- * a client sent.
+ * a client sent. Every read compares the whole blob with its digest before it gives the first byte.
  */
 export interface BlobStore {
   /**
@@ -17,23 +32,34 @@ export interface BlobStore {
    */
   keep(key: string, file: LocalFile): Promise<void>;
   /**
-   * A stream over the blob, or undefined when there is none. Cancel it when it is not read to its
-   * end.
+   * A stream over the blob, or why there is none. Cancel it when it is not read to its end. A blob
+   * that lies in the trash is brought back.
    */
-  read(key: string): Promise<BlobBody | undefined>;
+  read(ref: BlobRef): Promise<BlobBody | BlobFault>;
   /** Lends the blob as a file that must not be changed, for as long as `work` runs. */
   withLocalFile<T>(
-    key: string,
+    ref: BlobRef,
     work: (path: string) => Promise<T>,
-  ): Promise<{ found: true; result: T } | { found: false }>;
-  /** Removes a blob, if it is there. */
+  ): Promise<{ found: true; result: T } | { found: false; fault: BlobFault }>;
+  /** Removes a blob for good, from the trash as well, if it is there. */
   remove(key: string): Promise<void>;
-  /**
-   * Removes blobs that `inUse` does not name and that are older than `before` (ms since 1970): what
-   * a crash left between the file and the commit that would have named it. Returns how many.
-   */
-  sweep(inUse: (keys: string[]) => Promise<Set<string>>, before: number): Promise<number>;
+  /** All blobs outside the trash, in batches that one question about use can name. */
+  list(): AsyncIterable<StoredBlob[]>;
+  /** Moves a blob into the trash, from where a read brings it back. */
+  trash(key: string): Promise<void>;
+  /** Removes what came into the trash before this moment (ms since 1970); returns the keys. */
+  emptyTrash(before: number): Promise<string[]>;
+  /** The note that lies beside the documents and says whose they are; undefined without one. */
+  readNote(): Promise<string | undefined>;
+  /** Replaces the note; once it resolves, the note survives a power cut. */
+  writeNote(text: string): Promise<void>;
 }
+
+/** Keys in a batch of `list` at most, well under the databases' limits of parameters. */
+export const blobBatch = 500;
+
+/** The name of the note beside the documents; no key has its form. */
+export const noteName = 'installation.json';
 
 /**
  * Whether a name has the form of a key: 8 to 64 of `a-z 0-9 -`, a letter or digit first. It is safe

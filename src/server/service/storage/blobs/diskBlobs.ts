@@ -1,60 +1,111 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobStore, checkBlobKey, isBlobKey } from './blobStore.ts';
-import { openFileStream } from './fileStream.ts';
+import { blobBatch, type BlobStore, checkBlobKey, isBlobKey, noteName } from './blobStore.ts';
+import { fileDigest, openCheckedStream } from './fileStream.ts';
 
 /**
- * Blobs as files in a folder, spread over subfolders by the first two characters of the key. The
- * scratch folder that files come from must be on the same file system.
+ * Blobs as files in a folder, spread over subfolders by the first two characters of the key, with
+ * the trash beside them. The scratch folder that files come from must be on the same file system.
  */
 export function createDiskBlobs(folder: string): BlobStore {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const trash = join(folder, 'trash');
+  mkdirSync(trash, { recursive: true, mode: 0o700 });
   const folderOf = (key: string) => join(folder, checkBlobKey(key).slice(0, 2));
   const pathOf = (key: string) => join(folderOf(key), key);
+
+  /** Puts a file in its place; the place and the file in it survive a power cut. */
+  async function place(key: string, from: string): Promise<void> {
+    const target = folderOf(key);
+    if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncPath(folder);
+    await rename(from, pathOf(key));
+    await syncPath(target);
+  }
+
+  /** The file of a blob, out of the trash if it lies there; undefined when there is none. */
+  async function find(key: string): Promise<string | undefined> {
+    const path = pathOf(key);
+    if (await unlessMissing(stat(path))) return path;
+    const lost = join(trash, key);
+    if (!(await unlessMissing(stat(lost)))) return undefined;
+    await utimes(lost, new Date(), new Date());
+    await place(key, lost);
+    return path;
+  }
+
   return {
     async keep(key, file) {
-      const target = folderOf(key);
+      checkBlobKey(key);
       await syncPath(file.path);
-      if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncPath(folder);
-      await rename(file.path, pathOf(key));
-      await syncPath(target);
+      await place(key, file.path);
     },
 
-    async read(key) {
-      return unlessMissing(openFileStream(pathOf(key)));
+    async read({ blobKey, sha256 }) {
+      const path = await find(blobKey);
+      return path === undefined ? 'missing' : openCheckedStream(path, sha256);
     },
 
-    async withLocalFile(key, work) {
-      const path = pathOf(key);
-      if (!(await unlessMissing(stat(path)))) return { found: false };
+    async withLocalFile({ blobKey, sha256 }, work) {
+      const path = await find(blobKey);
+      if (path === undefined) return { found: false, fault: 'missing' };
+      if ((await fileDigest(path)) !== sha256) return { found: false, fault: 'changed' };
       return { found: true, result: await work(path) };
     },
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
+      await rm(join(trash, key), { force: true });
     },
 
-    async sweep(inUse, before) {
-      let removed = 0;
+    async *list() {
       const parts = await readdir(folder);
       for (const part of parts.filter((name) => /^[a-z0-9][a-z0-9-]$/.test(name))) {
         // Whatever else stands in the folder was not put there by this store.
         const keys = (await readdir(join(folder, part))).filter(
           (key) => isBlobKey(key) && key.startsWith(part),
         );
-        const used = await inUse(keys);
-        for (const key of keys) {
-          if (used.has(key)) continue;
-          const found = await unlessMissing(stat(join(folder, part, key)));
-          if (!found || found.mtimeMs >= before) continue;
-          await rm(join(folder, part, key), { force: true });
-          removed += 1;
-        }
+        for (let at = 0; at < keys.length; at += blobBatch)
+          yield await dated(join(folder, part), keys.slice(at, at + blobBatch));
       }
-      return removed;
+    },
+
+    async trash(key) {
+      const lost = join(trash, checkBlobKey(key));
+      await utimes(pathOf(key), new Date(), new Date());
+      await rename(pathOf(key), lost);
+      await syncPath(trash);
+    },
+
+    async emptyTrash(before) {
+      const keys = (await readdir(trash)).filter(isBlobKey);
+      const old = (await dated(trash, keys)).filter(({ modified }) => modified < before);
+      for (const { key } of old) await rm(join(trash, key), { force: true });
+      return old.map(({ key }) => key);
+    },
+
+    readNote: () => unlessMissing(readFile(join(folder, noteName), 'utf8')),
+
+    async writeNote(text) {
+      const path = join(folder, noteName);
+      const handle = await open(`${path}.new`, 'w', 0o600);
+      try {
+        await handle.writeFile(text);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(`${path}.new`, path);
+      await syncPath(folder);
     },
   };
+}
+
+/** The files of a folder with the times of their writing, without those that are gone. */
+async function dated(folder: string, keys: readonly string[]) {
+  const found = await Promise.all(
+    keys.map(async (key) => ({ key, file: await unlessMissing(stat(join(folder, key))) })),
+  );
+  return found.flatMap(({ key, file }) => (file ? [{ key, modified: file.mtimeMs }] : []));
 }
 
 /** Makes what was written to a file, or the names in a folder, survive a power cut. */

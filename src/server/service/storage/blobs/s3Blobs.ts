@@ -2,8 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
-import { type BlobStore, checkBlobKey, isBlobKey } from './blobStore.ts';
-import { openFileStream } from './fileStream.ts';
+import {
+  blobBatch,
+  type BlobFault,
+  type BlobRef,
+  type BlobStore,
+  checkBlobKey,
+  isBlobKey,
+  noteName,
+  type StoredBlob,
+} from './blobStore.ts';
+import { fileDigest, openFileStream } from './fileStream.ts';
 import type { S3Location } from './parseBlobUrl.ts';
 import type { LocalFile, Scratch } from './scratch.ts';
 
@@ -11,13 +20,8 @@ import type { LocalFile, Scratch } from './scratch.ts';
 const ANSWER_TIMEOUT_MS = 120_000;
 
 /**
- * How many names one question about use may carry, well under the databases' limits of parameters.
- */
-const SWEEP_BATCH = 500;
-
-/**
- * Blobs in S3-compatible storage. Files for child processes are fetched into the scratch folder for
- * as long as they are needed.
+ * Blobs in S3-compatible storage, the trash below `trash/`. Documents are fetched into the scratch
+ * folder whole, compared with their digest there, and lent or sent from there.
  */
 export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore {
   const s3 = new S3mini({
@@ -28,56 +32,94 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
     fetch: fetchWithin(ANSWER_TIMEOUT_MS),
   });
   const nameOf = (key: string) => `${location.prefix}${checkBlobKey(key)}`;
+  const lostNameOf = (key: string) => `${location.prefix}trash/${checkBlobKey(key)}`;
+
+  /** Fetches a blob into a new scratch file, out of the trash if it lies there. */
+  async function fetched({ blobKey, sha256 }: BlobRef): Promise<{ path: string } | BlobFault> {
+    let answer = await s3.getObjectResponse(nameOf(blobKey));
+    if (!answer?.body && (await s3.objectExists(lostNameOf(blobKey))) === true) {
+      await s3.moveObject(lostNameOf(blobKey), nameOf(blobKey));
+      answer = await s3.getObjectResponse(nameOf(blobKey));
+    }
+    if (!answer?.body) return 'missing';
+    const path = scratch.newPath();
+    try {
+      await pipeline(Readable.from(answer.body), createWriteStream(path, { mode: 0o600 }));
+      if ((await fileDigest(path)) === sha256) return { path };
+    } catch (error) {
+      await scratch.discard(path);
+      throw error;
+    }
+    await scratch.discard(path);
+    return 'changed';
+  }
+
+  /** What lies below a prefix, page by page. */
+  async function* listed(prefix: string): AsyncGenerator<StoredBlob[]> {
+    let next: string | undefined;
+    do {
+      const page = await s3.listObjectsPaged('/', prefix, blobBatch, next);
+      if (!page) throw new Error(`The bucket at ${location.endpoint} does not exist.`);
+      next = page.nextContinuationToken;
+      yield (page.objects ?? [])
+        .map((object) => ({
+          key: object.Key.slice(prefix.length),
+          modified: object.LastModified.getTime(),
+        }))
+        .filter(({ key }) => isBlobKey(key));
+    } while (next);
+  }
+
   return {
     async keep(key, file) {
       await put(s3, nameOf(key), file);
       await scratch.discard(file.path);
     },
 
-    async read(key) {
-      const answer = await s3.getObjectResponse(nameOf(key));
-      if (!answer?.body) return undefined;
-      const size = Number(answer.headers.get('content-length') ?? Number.NaN);
-      if (!Number.isSafeInteger(size))
-        throw new Error(`The object storage sent ${key} without a Content-Length.`);
-      return { size, body: answer.body };
+    async read(ref) {
+      const local = await fetched(ref);
+      return typeof local === 'string'
+        ? local
+        : openFileStream(local.path, () => scratch.discard(local.path));
     },
 
-    async withLocalFile(key, work) {
-      const answer = await s3.getObjectResponse(nameOf(key));
-      if (!answer?.body) return { found: false };
-      const path = scratch.newPath();
+    async withLocalFile(ref, work) {
+      const local = await fetched(ref);
+      if (typeof local === 'string') return { found: false, fault: local };
       try {
-        await pipeline(Readable.from(answer.body), createWriteStream(path, { mode: 0o600 }));
-        return { found: true, result: await work(path) };
+        return { found: true, result: await work(local.path) };
       } finally {
-        await scratch.discard(path);
+        await scratch.discard(local.path);
       }
     },
 
     async remove(key) {
       await s3.deleteObject(nameOf(key));
+      await s3.deleteObject(lostNameOf(key));
     },
 
-    async sweep(inUse, before) {
-      let removed = 0;
-      let next: string | undefined;
-      do {
-        const page = await s3.listObjectsPaged('/', location.prefix, SWEEP_BATCH, next);
-        if (!page) throw new Error(`The bucket at ${location.endpoint} does not exist.`);
-        next = page.nextContinuationToken;
-        const old = (page.objects ?? [])
-          .filter((object) => object.LastModified.getTime() < before)
-          .map((object) => object.Key.slice(location.prefix.length))
-          .filter(isBlobKey);
-        const used = await inUse(old);
-        for (const key of old) {
-          if (used.has(key)) continue;
-          await s3.deleteObject(nameOf(key));
-          removed += 1;
+    list: () => listed(location.prefix),
+
+    async trash(key) {
+      await s3.moveObject(nameOf(key), lostNameOf(key));
+    },
+
+    async emptyTrash(before) {
+      const removed: string[] = [];
+      for await (const batch of listed(`${location.prefix}trash/`))
+        for (const { key } of batch.filter(({ modified }) => modified < before)) {
+          await s3.deleteObject(lostNameOf(key));
+          removed.push(key);
         }
-      } while (next);
       return removed;
+    },
+
+    async readNote() {
+      return (await s3.getObject(`${location.prefix}${noteName}`)) ?? undefined;
+    },
+
+    async writeNote(text) {
+      await s3.putObject(`${location.prefix}${noteName}`, text, 'application/json');
     },
   };
 }

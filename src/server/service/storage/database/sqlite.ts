@@ -59,6 +59,7 @@ export function openSqliteFile(path: string): SqliteFile {
     exec,
     close: () => {
       statements.clear();
+      foldLog(file);
       file.close();
     },
     prepare(sql) {
@@ -73,6 +74,21 @@ export function openSqliteFile(path: string): SqliteFile {
       return statement;
     },
   };
+}
+
+/**
+ * Writes the log into the file and removes it, so that the one file is the whole database: a copy
+ * of it is a backup. Another process that has the file open keeps the log, and folds it later.
+ */
+function foldLog(file: Libsql.Database): void {
+  try {
+    // Without this a command beside a running server would wait for it to end.
+    file.exec('PRAGMA busy_timeout = 0');
+    file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+    file.prepare('PRAGMA journal_mode = DELETE').all();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
 }
 
 function prepare(file: Libsql.Database, sql: string): ReturnType<SqliteDatabase['prepare']> {

@@ -18,6 +18,8 @@ export interface DetailStore {
   findFile(transactionId: string, role: FileRole, fileId: string): Promise<FileRecord | undefined>;
   /** Which of these blobs some document names. */
   blobsInUse(blobKeys: string[]): Promise<Set<string>>;
+  /** The keys of all documents. */
+  blobKeys(): Promise<string[]>;
   /** In the order of first upload. */
   listMetadata(transactionId: string): Promise<FileMetadata[]>;
   findSignerData(transactionId: string, signerId: string, kind: string): Promise<unknown>;
@@ -71,6 +73,15 @@ export function createDetailStore(database: Database): DetailStore {
         .where('blobKey', 'in', blobKeys)
         .execute();
       return new Set(rows.flatMap((row) => (row.blobKey === null ? [] : [row.blobKey])));
+    },
+
+    async blobKeys() {
+      const rows = await db
+        .selectFrom('files')
+        .select('blobKey')
+        .where('blobKey', 'is not', null)
+        .execute();
+      return rows.flatMap((row) => (row.blobKey === null ? [] : [row.blobKey]));
     },
 
     listMetadata: (transactionId) =>

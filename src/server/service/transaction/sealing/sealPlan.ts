@@ -4,7 +4,10 @@ import { assignFields } from '#server/service/transaction/fields/assignFields.ts
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 
 /** One value to be drawn: points on the page as shown. */
 export type PlannedField = { pageNumber: number; rect: Rect } & (
@@ -16,8 +19,8 @@ export type PlannedField = { pageNumber: number; rect: Rect } & (
 /** What has to be drawn into one uploaded PDF. */
 export interface PlannedFile {
   fileId: string;
-  /** The PDF as uploaded. */
-  blobKey: string;
+  /** As uploaded. */
+  pdf: StoredFile;
   fields: PlannedField[];
   /** Values of the PDF's own fields, by full name. */
   embedded: { name: string; value: string | boolean }[];
@@ -36,7 +39,7 @@ export function sealPlan(
   const plans = new Map<string, PlannedFile>(
     state.files.map(({ fileId, pdf }) => {
       if (!pdf) throw new Error(`${fileId} of ${state.id} has no PDF.`);
-      return [fileId, { fileId, blobKey: pdf.blobKey, fields: [], embedded: [] }];
+      return [fileId, { fileId, pdf, fields: [], embedded: [] }];
     }),
   );
   emptyConverted(state, plans);

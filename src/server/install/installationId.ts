@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+
+/**
+ * Says which installation a database and a documents folder belong to, and how far both had come:
+ * each carries the mark of the other's last meeting. The database counts first, so a folder whose
+ * mark is ahead has seen a later state of the database than the one that is there now.
+ */
+export interface InstallationMark {
+  id: string;
+  mark: number;
+}
+
+/** What is known of database and documents when they meet at a start. */
+export interface Meeting {
+  /** The mark in the database; undefined in a new one, and in one from before marks. */
+  database: InstallationMark | undefined;
+  /** The mark beside the documents; undefined in an empty folder, and in one from before marks. */
+  documents: InstallationMark | undefined;
+  /** How many documents the database names, and how many of them are not stored. */
+  named: number;
+  missing: number;
+  /** How many documents are stored that the database does not name. */
+  unknown: number;
+}
+
+/** Whether the two fit, and what follows for the sweep. */
+export type Fit =
+  | { fits: true; id: string | undefined; isRestored: boolean }
+  | { fits: false; reason: string };
+
+/** A crash leaves a few documents without a transaction; more mean that the two are strangers. */
+const leftByCrash = (named: number) => Math.max(20, Math.floor(named / 100));
+
+/**
+ * Decides whether a database and a documents folder belong together. Both new: a new installation.
+ * Only one of them marked: the other is new, emptied or somebody else's, and is refused. Neither
+ * marked: taken over when every named document is stored and hardly one that is not named.
+ */
+export function judgeMeeting(meeting: Meeting): Fit {
+  const { database, documents, named, missing, unknown } = meeting;
+  if (database && documents) {
+    if (database.id !== documents.id)
+      return refused(
+        `The database belongs to installation ${database.id}, the documents to ${documents.id}.`,
+      );
+    return { fits: true, id: database.id, isRestored: database.mark < documents.mark };
+  }
+  if (documents)
+    return refused(
+      `The documents belong to installation ${documents.id}, but the database is new or was never its own.`,
+    );
+  if (database && named > 0)
+    return refused(
+      `The database belongs to installation ${database.id} and names ${named} documents, but the documents folder is new or was never its own.`,
+    );
+  if (!database && (missing > 0 || unknown > leftByCrash(named)))
+    return refused(
+      `The database names ${named} documents, of which ${missing} are not stored; ${unknown} stored documents are unknown to it.`,
+    );
+  return { fits: true, id: database?.id, isRestored: false };
+}
+
+function refused(what: string): Fit {
+  return {
+    fits: false,
+    reason: `${what} Nothing was changed. Put the database and the documents that belong together in their places (DATA_DIR, DATABASE_URL, BLOB_URL) and start again. To go on with what is there now, run \`npm run check-data -- --adopt\`: no document is removed.`,
+  };
+}
+
+const settingName = 'installation';
+
+/** Reads a mark as JSON; undefined when there is none. Throws when it is something else. */
+export function readMark(text: string | undefined): InstallationMark | undefined {
+  if (text === undefined) return undefined;
+  const { id, mark }: Partial<InstallationMark> = JSON.parse(text);
+  if (typeof id !== 'string' || typeof mark !== 'number')
+    throw new Error('The mark of the installation is damaged: it holds no id and number.');
+  return { id, mark };
+}
+
+/** The mark in the database. */
+export async function databaseMark(settings: SettingsStore): Promise<InstallationMark | undefined> {
+  return readMark(await settings.get(settingName));
+}
+
+/**
+ * Counts the mark up, in the database first and beside the documents afterwards; gives both one
+ * where there is none. Returns the mark that holds now.
+ */
+export async function advanceMark(
+  settings: SettingsStore,
+  blobs: Pick<BlobStore, 'readNote' | 'writeNote'>,
+  id: string | undefined,
+): Promise<InstallationMark> {
+  const first: InstallationMark = { id: id ?? randomUUID(), mark: 0 };
+  const before = readMark(await settings.putFirst(settingName, JSON.stringify(first))) ?? first;
+  const beside = readMark(await blobs.readNote());
+  const mark = Math.max(before.mark, beside?.id === before.id ? beside.mark : 0) + 1;
+  const next = { id: before.id, mark };
+  await settings.put(settingName, JSON.stringify(next));
+  await blobs.writeNote(JSON.stringify(next));
+  return next;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { createLog } from '#server/config/log.ts';
+import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { openStorage } from './openStorage.ts';
+import { judgeMeeting } from './installationId.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A data folder, and ways to work on it as an installation and as a clumsy person would. */
+function newFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'open-storage-'));
+  folders.push(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, dataDir);
+  const scratch = createScratch(join(dataDir, 'scratch'), randomUUID);
+  const open = () => openStorage(config, createLog('silent'), scratch, Date.now());
+  type Storage = Awaited<ReturnType<typeof open>>;
+  const end = async (storage: Storage) => {
+    await storage.settle();
+    await storage.database.close();
+  };
+  return {
+    open,
+    end,
+    database: join(dataDir, 'fieldwright.db'),
+    blobs: join(dataDir, 'blobs'),
+    /** Keeps a document and, unless told otherwise, names it in the database. */
+    async keep({ blobs, database }: Storage, isNamed = true): Promise<string> {
+      const received = await scratch.receive(
+        (async function* () {
+          yield new TextEncoder().encode(`%PDF-${randomUUID()}`);
+        })(),
+        { maxBytes: 100, marker: '%PDF-' },
+      );
+      if (!received.file) throw new Error('not received');
+      const key = randomUUID();
+      await blobs.keep(key, received.file);
+      if (isNamed)
+        await database.transaction(async (trx) => {
+          await trx
+            .insertInto('transactions')
+            .values({
+              id: key,
+              apiKeyId: 'mine',
+              version: 1,
+              status: 5,
+              state: '{}',
+              summary: '{}',
+              createdAt: 1,
+              startedAt: null,
+              endedAt: null,
+              expiresAt: null,
+              removedAt: null,
+            })
+            .execute();
+          await trx
+            .insertInto('files')
+            .values({
+              transactionId: key,
+              role: 'original',
+              fileId: 'a.pdf',
+              blobKey: key,
+              sha256: new Uint8Array(32),
+              size: 10,
+              details: '{}',
+              createdAt: 1,
+            })
+            .execute();
+        });
+      return key;
+    },
+    /** The documents that are stored, outside the trash. */
+    stored: () =>
+      readdirSync(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /^[0-9a-f-]{36}$/.test(entry.name))
+        .map((entry) => entry.name)
+        .toSorted(),
+  };
+}
+
+test('database and documents of one installation open again, and the sweep is free', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  const second = await own.open();
+  expect(second.isHeld()).toBe(undefined);
+  await own.end(second);
+});
+
+test('where the database was moved away the start is refused, nothing is made, and put back it opens', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  const key = await own.keep(first);
+  await own.end(first);
+  renameSync(own.database, `${own.database}.away`);
+  await expect(own.open()).rejects.toThrow(/There is no database in .*, but 1 stored documents/);
+  expect(existsSync(own.database)).toBe(false);
+  expect(own.stored()).toEqual([key]);
+  renameSync(`${own.database}.away`, own.database);
+  const again = await own.open();
+  expect(again.isHeld()).toBe(undefined);
+  await own.end(again);
+});
+
+test('an emptied database file is refused as a missing one is', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  truncateSync(own.database, 0);
+  await expect(own.open()).rejects.toThrow(/There is no database/);
+  expect(statSync(own.database).size).toBe(0);
+});
+
+test('a database that is older than its documents opens, and holds the sweep from then on', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  copyFileSync(own.database, `${own.database}.copy`);
+  const second = await own.open();
+  for (let n = 0; n < 3; n++) await own.keep(second);
+  await own.end(second);
+  renameSync(`${own.database}.copy`, own.database);
+  for (let start = 0; start < 2; start++) {
+    const restored = await own.open();
+    expect(restored.isHeld()).toMatch(/older than its documents/);
+    await own.end(restored);
+  }
+  expect(own.stored()).toHaveLength(4);
+});
+
+test('a damaged database is refused with what is wrong, and left as it is', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  truncateSync(own.database, 4096 * 6);
+  await expect(own.open()).rejects.toThrow(/is damaged: .*Nothing was changed/s);
+  expect(statSync(own.database).size).toBe(4096 * 6);
+});
+
+test('documents of another installation are refused', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  const other = newFolder();
+  const theirs = await other.open();
+  await other.keep(theirs);
+  await other.end(theirs);
+  rmSync(own.blobs, { recursive: true });
+  renameSync(other.blobs, own.blobs);
+  await expect(own.open()).rejects.toThrow(/belongs to installation .*, the documents to/);
+});
+
+test('documents that vanished are refused', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  rmSync(own.blobs, { recursive: true });
+  await expect(own.open()).rejects.toThrow(/names 1 documents, but the documents folder is new/);
+});
+
+test('a folder from before there were marks is taken over when both sides agree', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.keep(first, false);
+  await first.database.db.deleteFrom('settings').where('name', '=', 'installation').execute();
+  await first.database.close();
+  rmSync(join(own.blobs, 'installation.json'), { force: true });
+  const taken = await own.open();
+  expect(taken.isHeld()).toBe(undefined);
+  await own.end(taken);
+  expect(existsSync(join(own.blobs, 'installation.json'))).toBe(true);
+});
+
+test('a folder from before there were marks is refused when a named document is missing', () => {
+  const meeting = { database: undefined, documents: undefined, named: 3, missing: 1, unknown: 0 };
+  expect(judgeMeeting(meeting)).toMatchObject({ fits: false });
+  expect(judgeMeeting({ ...meeting, missing: 0, unknown: 21 })).toMatchObject({ fits: false });
+  expect(judgeMeeting({ ...meeting, missing: 0, unknown: 20 })).toMatchObject({ fits: true });
+});

@@ -1,0 +1,186 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
+import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Log } from '#server/config/log.ts';
+import {
+  advanceMark,
+  databaseMark,
+  type InstallationMark,
+  judgeMeeting,
+  readMark,
+} from './installationId.ts';
+import { openBlobs } from './openBlobs.ts';
+
+/** The name of the setting that holds the sweep after a database older than its documents came. */
+const restoredSetting = 'restored';
+
+/** Milliseconds between two counts of the mark while documents come in. */
+const markEvery = 1_000;
+
+/** Database and documents, checked and fitting, and what stands in the way of the sweep. */
+export interface OpenStorage {
+  database: Database;
+  blobs: BlobStore;
+  /** Why no document may be removed by itself, in words; undefined when the database may decide. */
+  isHeld(): string | undefined;
+  /** From now on the database counts as faulty: nothing is swept, and it is not ready. */
+  distrust(reason: string): void;
+  /** Counts the mark once more; the database is closed by who asks. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Opens database and documents. Throws ConfigError, in words, when the database is damaged, or when
+ * the two do not belong together; nothing was changed then.
+ */
+export async function openStorage(
+  config: Config,
+  log: Log,
+  scratch: Scratch,
+  now: number,
+): Promise<OpenStorage> {
+  const blobs = openBlobs(config, scratch, process.env);
+  const beside = readMark(await blobs.readNote());
+  if (config.databaseUrl === undefined) await checkFile(config.dataDir, blobs, beside);
+  const database = await openDatabase(
+    config.databaseUrl === undefined
+      ? { kind: 'sqlite', dataDir: config.dataDir }
+      : {
+          kind: 'postgres',
+          url: config.databaseUrl,
+          onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
+        },
+    now,
+  );
+  try {
+    const settings = createSettingsStore(database);
+    const inDatabase = await databaseMark(settings);
+    const fit = judgeMeeting({
+      database: inDatabase,
+      documents: beside,
+      ...(inDatabase && beside
+        ? { named: 0, missing: 0, unknown: 0 }
+        : await countDocuments(database, blobs)),
+    });
+    if (!fit.fits) throw new ConfigError([fit.reason]);
+    if (fit.isRestored) {
+      await settings.put(restoredSetting, new Date(now).toISOString());
+      log.warn('The database is older than the documents beside it: it seems to be a copy.');
+    }
+    const { id } = await advanceMark(settings, blobs, fit.id);
+    const restored = await settings.get(restoredSetting);
+    return standing(database, blobs, id, restored, (error) =>
+      log.error({ err: error }, 'The mark of the installation could not be written.'),
+    );
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What holds from the start on, and the mark that follows the documents as they come. */
+function standing(
+  database: Database,
+  blobs: BlobStore,
+  id: string,
+  restored: string | undefined,
+  reportFault: (error: unknown) => void,
+): OpenStorage {
+  const settings = createSettingsStore(database);
+  let distrusted: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const count = () => {
+    writing = writing.then(async () => {
+      try {
+        await advanceMark(settings, blobs, id);
+      } catch (error) {
+        reportFault(error);
+      }
+    });
+    return writing;
+  };
+  return {
+    database,
+    blobs: {
+      ...blobs,
+      async keep(key, file) {
+        await blobs.keep(key, file);
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void count();
+        }, markEvery);
+      },
+    },
+    isHeld: () =>
+      distrusted ??
+      (restored === undefined
+        ? undefined
+        : `The database was older than its documents when it was started at ${restored}.`),
+    distrust(reason) {
+      distrusted ??= reason;
+    },
+    settle() {
+      clearTimeout(timer);
+      return count();
+    },
+  };
+}
+
+/** Refuses a SQLite file that is damaged, or new where documents of an older one lie. */
+async function checkFile(
+  dataDir: string,
+  blobs: BlobStore,
+  beside: InstallationMark | undefined,
+): Promise<void> {
+  const path = join(dataDir, 'fieldwright.db');
+  const faults = await quickCheck(path);
+  if (faults.length > 0)
+    throw new ConfigError([
+      `The database ${path} is damaged: ${faults.join('; ')}. Nothing was changed. Put a sound copy in its place, with the documents as they are, and start again.`,
+    ]);
+  if (existsSync(path) && statSync(path).size > 0) return;
+  let unknown = 0;
+  for await (const batch of blobs.list()) unknown += batch.length;
+  const fit = judgeMeeting({
+    database: undefined,
+    documents: beside,
+    named: 0,
+    missing: 0,
+    // Documents without a database are somebody's, however few.
+    unknown: unknown === 0 ? 0 : Number.POSITIVE_INFINITY,
+  });
+  if (!fit.fits)
+    throw new ConfigError([
+      unknown === 0
+        ? fit.reason
+        : `There is no database in ${dataDir}, but ${unknown} stored documents. Nothing was changed. Put the database ${path} back and start again, or give this installation a folder of its own with DATA_DIR.`,
+    ]);
+}
+
+/** Counts both sides against each other; only for those that have not met before. */
+async function countDocuments(database: Database, blobs: BlobStore) {
+  const stored = new Set<string>();
+  const details = createDetailStore(database);
+  let unknown = 0;
+  for await (const batch of blobs.list()) {
+    const used = await details.blobsInUse(batch.map(({ key }) => key));
+    for (const { key } of batch) {
+      stored.add(key);
+      if (!used.has(key)) unknown += 1;
+    }
+  }
+  let named = 0;
+  let missing = 0;
+  for (const key of await details.blobKeys()) {
+    named += 1;
+    if (!stored.has(key)) missing += 1;
+  }
+  return { named, missing, unknown };
+}
