@@ -4,8 +4,8 @@ import { launchOptions } from './e2e/support/chromium.ts';
 
 /**
  * Tests in a real browser against the production build. A browser and a server keep two cores busy,
- * so small machines run one test at a time. No video: it needs a download that many machines cannot
- * make; a trace shows more.
+ * so small machines run one test at a time. Videos are off: they need a download that many machines
+ * cannot make, and a trace shows more.
  */
 export default defineConfig({
   testDir: 'e2e',

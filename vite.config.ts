@@ -17,9 +17,9 @@ export default defineConfig({
     // Browsers with light-dark(): its emulation settles every colour at the root, and the pages
     // could not stay light on a dark desk.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // These browsers know modulepreload by themselves.
+    // These browsers support modulepreload themselves.
     modulePreload: { polyfill: false },
-    // The terms of everything that is bundled travel with the bundle.
+    // The licences of everything that is bundled are part of the bundle.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 /**
- * The server's programs, each with a file of its own: a child process and a command line tool
- * cannot be started inside a bundle.
+ * The server's programs, each with its own file: a child process and a command line tool cannot be
+ * started inside a bundle.
  */
 const programs = {
   main: 'src/server/main.ts',
@@ -21,8 +21,8 @@ const input = Object.fromEntries(
 );
 
 /**
- * The server's bundle. All files lie flat in one folder, so that `./x` beside a file means the same
- * in every chunk.
+ * The server's bundle. All files are in one folder, so that `./x` beside a file means the same in
+ * every chunk.
  */
 export default defineConfig({
   publicDir: false,

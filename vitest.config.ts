@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On demand only (`npm run test:coverage`): what the unit tests reach. Screens are tested in a
+    // What the unit tests reach, on demand only (`npm run test:coverage`). Screens are tested in a
     // browser, whose part is not counted here.
     coverage: {
       provider: 'v8',

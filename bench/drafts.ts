@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type { Bench } from './row.ts';
 
-/** How long a person takes at least to choose a file in the system's dialog, ms. */
+/** The least time that a person needs to choose a file in the system's dialog, ms. */
 const choosing = 600;
 
 /**
- * Opens a file in the product as a person does: presses the button, chooses. Gives the ms from the
- * choice until page 1 is on the screen.
+ * Opens a file in the product as a person does: presses the button and chooses. Returns the ms from
+ * the choice until page 1 is on the screen.
  */
 export async function openAsPerson(page: Page, bench: Bench, path: string): Promise<number> {
   await page.goto(bench.product.url);
@@ -21,7 +21,7 @@ export async function openAsPerson(page: Page, bench: Bench, path: string): Prom
   return page.evaluate(() => window.bench.firstPage());
 }
 
-/** Gives a baseline page the file; gives the ms from then until page 1 is on the screen. */
+/** Hands the file to a baseline page; returns the ms from then until page 1 is on the screen. */
 export async function openInBaseline(
   page: Page,
   bench: Bench,
@@ -35,7 +35,7 @@ export async function openInBaseline(
   return page.evaluate(() => window.bench.firstPage());
 }
 
-/** Device px per point at which the product shows its pages now. */
+/** The device px per point at which the product shows its pages at the moment. */
 export function scaleOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const region = document.querySelector('[data-px-per-pt]');
@@ -63,8 +63,8 @@ export async function openDraft(
 }
 
 /**
- * Imports metadata as a person does; gives the ms from the choice of the file until its fields are
- * in the draft.
+ * Imports metadata as a person does; returns the ms from the choice of the file until its fields
+ * are in the draft.
  */
 export async function importFields(
   { page }: OpenDraft,
@@ -87,8 +87,8 @@ export async function importFields(
 }
 
 /**
- * Waits until the sizes of all pages are known: only then it can be said whether a field is on its
- * page, and the memory they take is there.
+ * Waits until the sizes of all pages are known: only then is it known whether each field is on its
+ * page, and only then is the memory for the sizes taken.
  */
 export async function whenSizesKnown({ page }: OpenDraft): Promise<void> {
   await page.waitForFunction(
@@ -106,8 +106,8 @@ function countFields({ FormSets = {} }: FileMetadataInput): number {
 }
 
 /**
- * Metadata with that many fields, spread evenly over some pages from the first on, in rows that do
- * not overlap.
+ * Metadata with that many fields, spread evenly over the given number of pages from the first on,
+ * in rows that do not overlap.
  */
 export function fieldsOn(count: number, pages: number): FileMetadataInput {
   const perPage = Math.ceil(count / pages);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generatePdf } from './generatePdf.ts';
 
-/** The PDFs that are opened, by path. All but the large one are made for the run. */
+/** The PDFs that are opened, by path. All but the large one are made for each run. */
 export interface BenchFiles {
   /** 14 pages of text and rules. */
   paper: string;
   /** 1,000 pages: a real collection where one is given, else generated. */
   thousand: string;
-  /** 5,000 pages that are all children of one node. */
+  /** 5,000 pages that are all children of a single node. */
   flat: string;
   /** 10,000 pages. */
   tenThousand: string;
@@ -22,8 +22,8 @@ export interface BenchFiles {
 const root = join(import.meta.dirname, '..');
 
 /**
- * A 1,000-page file that lies beside the project: a folder or a file named by `FIELDWRIGHT_CORPUS`,
- * else the usual place.
+ * A 1,000-page file beside the project: a folder or a file named by `FIELDWRIGHT_CORPUS`, else the
+ * usual place.
  */
 function realThousand(): string | undefined {
   const corpus = process.env.FIELDWRIGHT_CORPUS ?? join(root, '..', 'shared', 'corpus');
@@ -32,7 +32,7 @@ function realThousand(): string | undefined {
   );
 }
 
-/** Makes the files of a run in a folder of their own; `given` takes the place of the large one. */
+/** Makes the files of a run in a folder of their own; `given` replaces the large one. */
 export async function makeFiles(given: string | undefined): Promise<BenchFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-bench-'));
   const make = async (name: string, pages: number, tree: 'flat' | 'balanced') => {

@@ -6,13 +6,13 @@ const words =
   );
 const width = 612;
 const height = 792;
-/** Pages of one node of a balanced tree. */
+/** The number of pages of one node of a balanced tree. */
 const perNode = 50;
 
 /**
  * The bytes of a PDF with that many US Letter pages of small print, rules and boxes, no two the
- * same. Its page tree is `balanced` (nodes of 50) or `flat`: all pages are children of one node, as
- * some programs write it, which makes every reader walk.
+ * same. Its page tree is `balanced` (nodes of 50) or `flat`: all pages are children of a single
+ * node, as some programs write it, so that every reader has to walk through them.
  */
 export function generatePdf(pages: number, tree: 'flat' | 'balanced'): Buffer {
   const chunks: Buffer[] = [];
@@ -30,7 +30,8 @@ export function generatePdf(pages: number, tree: 'flat' | 'balanced'): Buffer {
     write('\nendobj\n');
   };
 
-  // 1 catalog, 2 root of the tree, 3 font, then a page and its content in turn, then the nodes.
+  // Object 1 is the catalog, 2 the root of the tree, 3 the font; then come a page and its content
+  // in turn, then the nodes.
   const pageNumber = (page: number) => 4 + 2 * page;
   const nodes = tree === 'flat' ? 0 : Math.ceil(pages / perNode);
   const nodeNumber = (node: number) => 4 + 2 * pages + node;

@@ -74,7 +74,7 @@ try {
     try {
       rows.push(...(await run(part)));
     } catch (error) {
-      // The others are worth having all the same.
+      // The other results are useful all the same.
       process.exitCode = 1;
       await Promise.all(browser.contexts().map((context) => context.close()));
       say(`✗ ${part.name} could not be measured: ${String(error)}`);
@@ -87,7 +87,7 @@ try {
   await close();
 }
 
-/** Writes what is known so far, so that a run that is cut short has left something. */
+/** Writes what is known so far, so that a run that is interrupted leaves a result. */
 function report(): Promise<void> {
   return writeReport(rows, {
     browser: browser.version(),
@@ -97,7 +97,7 @@ function report(): Promise<void> {
   });
 }
 
-/** One part, with a context of its own for each part of it that asks. */
+/** Runs one part, with a separate context for each of its pieces that asks for one. */
 async function run(part: BenchPart): Promise<Row[]> {
   const bench: Bench = {
     browser,

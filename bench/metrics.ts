@@ -9,8 +9,8 @@ export interface PageMetrics {
 }
 
 /**
- * Reads the counts; `collect` first lets the garbage be collected, twice, as the first round frees
- * what holds the rest.
+ * Reads the counts; `collect` first collects the garbage, twice, because the first round frees what
+ * holds the rest.
  */
 export async function watchMetrics(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,8 @@
 import { bootstrap, type Estimate, median } from './stats.ts';
 
 /**
- * What pairs of measurements say: the middle of the ratios first ÷ second, and the middle of each.
+ * The result of pairs of measurements: the median of the ratios first ÷ second, and the median of
+ * each.
  */
 export interface Paired {
   ratio: Estimate;
@@ -10,9 +11,9 @@ export interface Paired {
 }
 
 /**
- * Measures both, one right after the other, again and again, each time in the other order; the
- * first pair only warms up. What slows the machine for a while slows both halves of a pair, so the
- * ratio keeps standing when the times do not.
+ * Measures both, one directly after the other, repeatedly, each time in the other order; the first
+ * pair only warms up. Whatever slows the machine for a while slows both halves of a pair, so the
+ * ratio is stable where the times are not.
  */
 export async function inPairs(
   count: number,

@@ -8,7 +8,7 @@ const page = join(root, 'docs', 'performance.md');
 const begin = '<!-- The table: written by npm run bench. -->';
 const end = '<!-- The end of the table. -->';
 
-/** Where and on what a run was made. */
+/** Where and with what a run was made. */
 export interface RunFacts {
   /** The version of Chromium. */
   browser: string;

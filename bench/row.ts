@@ -3,7 +3,7 @@ import type { RunningServer } from '../e2e/support/server.ts';
 import type { BenchFiles } from './files.ts';
 import type { Estimate } from './stats.ts';
 
-/** The bound of a target: the figure has to be at most, or at least, that. */
+/** The bound of a target: the figure has to be at most, or at least, this. */
 export interface Target {
   is: 'at most' | 'at least';
   bound: number;
@@ -15,29 +15,32 @@ export interface Row {
   /** `ratio` is written ×, `share` in per cent; times in milliseconds. */
   unit: 'ratio' | 'ms' | 'share' | 'count' | 'per second';
   value: number;
-  /** The 90 % interval, for what was measured in pairs. */
+  /** The 90 % interval, for figures measured in pairs. */
   low?: number;
   high?: number;
   target?: Target;
-  /** What else a reader should know, such as the times behind a ratio. */
+  /** Further information for the reader, such as the times behind a ratio. */
   note?: string;
 }
 
-/** What a part of the bench works with. */
+/** The surroundings of a part of the bench. */
 export interface Bench {
   browser: Browser;
   product: RunningServer;
   /** Origin of the baseline pages. */
   baselines: string;
   files: BenchFiles;
-  /** How many pairs are measured after the one that warms up. */
+  /** The number of pairs that are measured after the one that warms up. */
   pairs: number;
-  /** A browser context of its own with the probe in each page, closed at the end of the part. */
+  /**
+   * Opens a separate browser context with the probe in each page; it is closed at the end of the
+   * part.
+   */
   newContext: () => Promise<BrowserContext>;
   say: (text: string) => void;
 }
 
-/** A part of the bench: some rows that are measured together. */
+/** A part of the bench: rows that are measured together. */
 export interface BenchPart {
   name: string;
   run: (bench: Bench) => Promise<Row[]>;
@@ -46,7 +49,7 @@ export interface BenchPart {
 /** Whether a figure reaches its target; undefined for a figure without one. */
 export function reaches({ value, target }: Row): boolean | undefined {
   if (!target) return undefined;
-  // A bound of one digit after the point is kept by what rounds to it.
+  // A figure that rounds to a bound of one decimal reaches it.
   const rounded = Math.round(value * 1_000) / 1_000;
   return target.is === 'at most' ? rounded <= target.bound : rounded >= target.bound;
 }

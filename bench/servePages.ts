@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built baselines on a free port, hashed files for ever as the product does, and
- * pdf.js's standard fonts beside them.
+ * Serves the built baselines on a free port, files with a hash in their name with the caching of
+ * the product, and pdf.js's standard fonts beside them.
  */
 export async function servePages(folder: string) {
   const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

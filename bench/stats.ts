@@ -1,6 +1,6 @@
 /**
- * The value below which a share (0 to 1) of the numbers lies; the middle one for 0.5. Throws
- * without numbers.
+ * The value below which a share (0 to 1) of the numbers lies; the median for 0.5. Throws without
+ * numbers.
  */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -11,12 +11,12 @@ export function quantile(numbers: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The middle one of the numbers. */
+/** The median of the numbers. */
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
 
-/** A figure with the interval in which it lies with a probability of 90 %. */
+/** A figure with the interval that contains it with a probability of 90 %. */
 export interface Estimate {
   value: number;
   low: number;
@@ -26,9 +26,9 @@ export interface Estimate {
 const rounds = 2_000;
 
 /**
- * What `statistic` says of the samples, with its bootstrap percentile interval (Efron 1979): the
- * samples are drawn anew, with replacement, 2,000 times. The random numbers are always the same, so
- * equal samples give an equal answer.
+ * The value of `statistic` for the samples, with its bootstrap percentile interval (Efron 1979):
+ * the samples are redrawn, with replacement, 2,000 times. The random numbers are always the same,
+ * so equal samples return an equal result.
  */
 export function bootstrap<T>(
   samples: readonly T[],
@@ -41,7 +41,7 @@ export function bootstrap<T>(
   return { value: statistic(samples), low: quantile(drawn, 0.05), high: quantile(drawn, 0.95) };
 }
 
-/** Numbers from 0 to below 1 that look random and are the same for each seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same for each seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -76,14 +76,14 @@ for (const reading of ['left', 'right'] as const)
       const sealed = await page.request.get(`${server.url}${path}`);
       const pdf = await readPdf(browser, await sealed.body());
       for (const { name, page: number, rect } of targets) {
-        // Beside the crosses, whose arms run along the edges.
+        // This is beside the crosses, whose arms run along the edges.
         const inside = {
           x: rect.x + 1.5,
           y: rect.y + 1.5,
           width: rect.width - 3,
           height: rect.height - 3,
         };
-        // The printed cross itself, an arm of a blue one, which is dark in red light.
+        // The printed cross itself: the arm of a blue cross is dark in red light.
         const arm = { x: rect.x - 6, y: rect.y - 0.5, width: 4, height: 1 };
         if (reading === 'left') expect(await pdf.inkIn(number, arm), name).toBeGreaterThan(0.3);
         if (name.startsWith('Line')) expect(pdf.textIn(number, rect)).toBe(`Text of ${name}`);

@@ -20,9 +20,7 @@ import {
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Half a hundredth is lost by rounding; the rest is what floating point and the browser may cost.
- */
+/** Rounding costs half a hundredth; the rest allows for floating point and the browser. */
 const exactness = 0.02;
 
 interface Place {
@@ -49,7 +47,7 @@ const kinds = [
   { page: 4, what: 'with a user unit' },
 ];
 
-/** The middle of what can be seen of a page, off the whole pixels. */
+/** The middle of the visible part of a page, off whole pixels. */
 async function visibleMiddle(page: Page, number: number): Promise<At> {
   const middle = await page.locator(`[data-page-number="${number}"]`).evaluate((element) => {
     const box = element.getBoundingClientRect();

@@ -14,38 +14,35 @@ import {
 import { expect, test } from './support/test.ts';
 
 /*
- * What a large draft costs, counted instead of timed, so that a busy machine says the same as an
- * idle one.
+ * The cost of a large draft, counted instead of timed, so that the result is the same on a busy
+ * machine and on an idle one.
  */
 
 interface Counts {
-  /** Writes to the browser's own store. */
+  /** Writes to the browser's store. */
   writes: number;
-  /** Field boxes of which something changed, counted again each time. */
+  /** Changes of field boxes; a box counts again each time. */
   touched: number;
-  /** How often React changed the document. */
+  /** How often React committed a change to the document. */
   commits: number;
-  /** Pictures that were begun, on this thread or in the one that draws. */
+  /** Pictures whose drawing began, on this thread or in the renderer thread. */
   pictures: number;
-  /** Pages whose drawing instructions lie in memory. */
+  /** Pages whose drawing instructions are in memory. */
   instructed: number;
 }
 
-/** What the messages of pdf.js hold, as far as it is counted. */
+/** The members of pdf.js's messages that are counted. */
 interface MessageData {
   pageProxyId?: number;
   width?: number;
   height?: number;
 }
 
-/**
- * Counts from before the first script of the page, without anything in the product that knows of
- * it.
- */
+/** Counts from before the first script of the page on, without any code for it in the product. */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { writes: 0, touched: 0, commits: 0, pictures: 0, instructed: 0 };
-    // Where React looks for its developer tools, in production too.
+    // React looks here for its developer tools, in production too.
     Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
       value: {
         isDisabled: false,
@@ -73,16 +70,16 @@ async function count(page: Page): Promise<void> {
       this: HTMLCanvasElement,
       ...values: Parameters<typeof getContext>
     ) {
-      // Small ones are no pages: text is measured and thumbnails are made on such.
+      // Small canvases are not pages: text is measured and thumbnails are made on them.
       if (!seen.has(this) && this.width * this.height > 200_000) {
         seen.add(this);
-        // A canvas that only shows what was drawn elsewhere is no second picture.
+        // A canvas that only shows what was drawn elsewhere is not a second picture.
         if (values[0] !== 'bitmaprenderer') counts.pictures += 1;
         canvases.push(new WeakRef(this));
       }
       return getContext.apply(this, values);
     } as typeof getContext;
-    // What the page says to the threads that read the file and draw.
+    // Messages of the page to the threads that read the file and draw.
     const instructed = new Set<unknown>();
     const postMessage = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function counted(this: Worker, ...values: unknown[]) {
@@ -113,7 +110,7 @@ function countsOf(page: Page): Promise<Counts> {
   return page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
 }
 
-/** Canvases with pixels, in the document or held by a script. */
+/** The number of canvases with pixels, in the document or held by a script. */
 function liveCanvases(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { canvases } = window as unknown as { canvases: WeakRef<HTMLCanvasElement>[] };
@@ -123,7 +120,7 @@ function liveCanvases(page: Page): Promise<number> {
   });
 }
 
-/** All elements but those of field boxes. */
+/** The number of elements except those of field boxes. */
 function nodesBesideBoxes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = document.querySelectorAll('*').length;
@@ -131,7 +128,7 @@ function nodesBesideBoxes(page: Page): Promise<number> {
   });
 }
 
-/** The number of the last page of which something is in view. */
+/** The number of the last page that is partly in view. */
 function lastPageInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('[data-page-number]')].filter(
@@ -146,7 +143,7 @@ async function layouts(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
 }
 
-/** Metadata with so many check boxes on each page, in rows of 24. */
+/** Metadata with the given number of check boxes on each page, in rows of 24. */
 function metadata(pages: number, onPage: number): Buffer {
   const fields = Array.from({ length: pages * onPage }, (_, at) => {
     const place = at % onPage;
@@ -182,7 +179,7 @@ async function openLarge(page: Page, pages: number, onPage: number): Promise<voi
   await settled(pageRegion(page, 1));
 }
 
-/** Moves the pressed pointer in so many steps, each seen by a frame of its own. */
+/** Moves the pressed pointer in the given number of steps, each in a frame of its own. */
 async function moveBy(page: Page, from: { x: number; y: number }, steps: number): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     await page.mouse.move(from.x + step * 3.3, from.y + step * 4.7);
@@ -193,7 +190,7 @@ async function moveBy(page: Page, from: { x: number; y: number }, steps: number)
 test('with 5,000 fields a drag writes nothing, draws no component and lays out once a move, a nudge touches one box, and scrolling keeps few canvases', async ({
   page,
 }) => {
-  // Much is done in one go, as opening so large a draft takes longer than all that is counted.
+  // Many things are tested at once, because opening so large a draft takes longer than all of them.
   test.slow();
   await count(page);
   await openLarge(page, 250, 20);
@@ -210,10 +207,10 @@ test('with 5,000 fields a drag writes nothing, draws no component and lays out o
   const [after, layoutsAfter] = [await countsOf(page), await layouts(cdp)];
   expect(after.writes - before.writes).toBe(0);
   expect(after.touched - before.touched).toBe(0);
-  // None belongs to the drag; what was begun before it may come to its end.
+  // No commit belongs to the drag; work that began before it may end during it.
   expect(before.commits).toBeGreaterThan(0);
   expect(after.commits - before.commits).toBeLessThanOrEqual(3);
-  // The clock of "Saved" and the like may lay out once beside it.
+  // "Saved" and similar notes may cause a layout each.
   expect(layoutsAfter - layoutsBefore).toBeLessThanOrEqual(moves + 3);
   await page.mouse.up();
   await expect.poll(async () => (await countsOf(page)).writes).toBeGreaterThan(after.writes);
@@ -246,8 +243,8 @@ test('with 5,000 fields a drag writes nothing, draws no component and lays out o
   await cdp.send('HeapProfiler.collectGarbage');
   expect(most).toBeLessThanOrEqual(12);
   expect(await liveCanvases(page)).toBeLessThanOrEqual(12);
-  // Each page at most twice: as it comes into view and, should it have been left before it was
-  // done, once more.
+  // Each page is drawn at most twice: when it comes into view and, if it was left before it was
+  // finished, once more.
   expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(120);
   expect(await nodesBesideBoxes(page)).toBeLessThanOrEqual(3_000);
   expect(exportedFields(await exportMetadata(page)).size).toBe(5_000);
@@ -268,10 +265,10 @@ test('going through pages one by one draws each about once, and keeps instructio
     await page.mouse.wheel(0, top - frame.top);
     await settled(pageRegion(page, at));
   }
-  // Two more are drawn ahead, and one or two may be begun anew because they were left too soon.
+  // Two more are drawn ahead, and one or two may be drawn again because they were left too soon.
   expect((await countsOf(page)).pictures - pictures).toBeLessThanOrEqual(pages + 6);
   expect(await page.locator('canvas').count()).toBeLessThanOrEqual(12);
-  // What is in view, and a small picture in the making.
+  // These are the pages in view, and one whose small picture is being made.
   await expect.poll(async () => (await countsOf(page)).instructed).toBeLessThanOrEqual(4);
 });
 
@@ -327,7 +324,7 @@ test('the parser is asked for the first page once, while there is no place for i
   await openPdfs(page, await pdfFile('soon.pdf', { pages: 2 }));
   await settled(pageRegion(page, 1));
   const asked = await page.evaluate(() => Reflect.get(window, 'asked') as string[]);
-  // Once it is there, it may be drawn again for a small picture.
+  // Later it may be drawn again for a small picture.
   expect(asked.filter((busy) => busy !== 'false')).toEqual(['no place yet']);
 });
 
@@ -339,7 +336,7 @@ test('a page with 1,000 fields has a few boxes, and every field of it can be pre
   const boxes = page.locator('[data-page-number="1"] [data-field-id]');
   expect(await boxes.count()).toBeLessThanOrEqual(10);
   const frame = await pageFrame(pageRegion(page, 1));
-  // The first of the tenth row: F217.
+  // The first field of the tenth row is F217.
   const at = toClient(frame, { x: 28, y: 20 + 9 * 18 + 6 });
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();

@@ -21,7 +21,7 @@ import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Ends a browser as the system does when memory runs out. Chromium names its process in a link in
+ * Kills a browser as the system does when memory runs out. Chromium names its process in a link in
  * its profile.
  */
 async function killBrowser(profile: string, context: BrowserContext): Promise<void> {

@@ -22,7 +22,7 @@ import { expect, test } from './support/test.ts';
 
 const names = ['From left', 'From top', 'Width', 'Height'] as const;
 
-/** The four numbers of the selected field, as the inspector has them. */
+/** The four numbers of the selected field, as the inspector shows them. */
 async function numbers(page: Page): Promise<number[]> {
   const inspector = page.getByRole('region', { name: 'Field', exact: true });
   const values: number[] = [];
@@ -87,7 +87,7 @@ test('the status line follows a drag, and has the exact place as soon as the han
   const from = toClient(frame, { x: 200, y: 200 });
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // Faster than anybody reads: the last place counts.
+  // This is faster than a person reads: only the last place counts.
   for (const by of [3, 9, 15, 21, 27, 33])
     await page.mouse.move(from.x + 4 * by, from.y + 2 * by, { steps: 3 });
   const at = { x: 200 + 99 - width / 2, y: 200 + 49.5 - height / 2 };

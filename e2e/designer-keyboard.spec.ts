@@ -21,7 +21,7 @@ test('fields are placed, moved, resized, copied and deleted without a mouse', as
   await zoomTo(page, 50);
   await settled(pageRegion(page, 1));
 
-  // The focus is in the bar, where the zoom is: then come the types, the pages, and the desk.
+  // The focus is in the bar, at the zoom; the field types, the pages and the desk follow.
   await press(page, 'F6', 'F6', 'F6');
   await expect(pageRegion(page, 1)).toBeFocused();
   await press(page, '1', 'Enter');
@@ -60,7 +60,7 @@ test('Tab goes through fields as they are read, across pages that are not on the
   for (const number of [1, 9, 12]) {
     await pages.locator('[aria-current="true"]').focus();
     await page.keyboard.press(number === 1 ? 'Home' : 'End');
-    // From the last page up to the ninth.
+    // The keys lead from the last page up to the ninth.
     const steps = number === 9 ? 3 : 0;
     for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp');
     await expect(pageRegion(page, number)).toBeInViewport();

@@ -12,10 +12,10 @@ import {
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-// A phone, and fingers: what the browser itself makes of raw touches, scrolling included.
+// A phone with fingers: the browser itself interprets raw touches, scrolling included.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Fingers on the screen; each path is one finger's way. */
+/** Touches the screen with fingers; each path is the way of one finger. */
 async function stroke(client: CDPSession, paths: { from: At; to: At }[], steps = 10) {
   const at = (part: number) =>
     paths.map(({ from, to }, id) => ({
@@ -60,14 +60,14 @@ test('fingers place, move, scroll, zoom, and reach everything', async ({ page, c
   expect(Math.abs(placed.points.x - 190)).toBeLessThan(2);
   expect(Math.abs(placed.points.y - 300)).toBeLessThan(2);
 
-  // What is selected moves under the finger; the page stays.
+  // A selected field moves under the finger; the page does not scroll.
   const before = await pageFrame(region);
   const { client: grip } = placed;
   await stroke(client, [{ from: grip, to: { x: grip.x + 40, y: grip.y + 90 } }]);
   await expect.poll(async () => (await middleOf(region, signature)).points.y).toBeGreaterThan(400);
   expect((await pageFrame(region)).top).toBeCloseTo(before.top, 0);
 
-  // What is not selected lets the finger scroll.
+  // A field that is not selected lets the finger scroll.
   await page.touchscreen.tap(before.left + 20, before.top + 60);
   await expect(page.locator('[data-selection]')).toHaveCount(0);
   const still = await middleOf(region, signature);
@@ -84,7 +84,7 @@ test('fingers place, move, scroll, zoom, and reach everything', async ({ page, c
   ]);
   await expect.poll(async () => (await pageFrame(region)).pxPerPt).toBeGreaterThan(pxPerPt * 1.5);
 
-  // A page chosen from the list is shown instead of the list.
+  // A page chosen from the list takes the list's place.
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Pages', exact: true }).tap();
   await dialog.getByRole('button', { name: 'Page 3', exact: true }).tap();

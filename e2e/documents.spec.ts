@@ -145,7 +145,7 @@ test('a draft is duplicated, deleted, brought back, and renamed', async ({ page 
 test('a file chosen while the list arrives is opened', async ({ page, server, signIn }) => {
   await makeLease(server);
   await signIn();
-  // As on a first visit: nothing is remembered, so the screen begins by teaching.
+  // This is a first visit: nothing is remembered, so the screen begins with its introduction.
   await page.addInitScript(() => localStorage.clear());
   const answer = await holdRoute(page, '**/app/transactions*');
   await page.goto('/');
@@ -278,7 +278,7 @@ test('before a PDF is chosen, at most 130 kB of scripts come, 107 kB until the a
   };
   expect(scripts.size).toBeGreaterThan(1);
   expect(await weigh(scripts)).toBeLessThanOrEqual(130_000);
-  // What the app needs to run, which the page names itself.
+  // The files that the app needs to run; the page names them itself.
   const html = await (await page.request.get('/')).text();
   const app = /<meta name="app" content="([^"]+)">/.exec(html)?.[1]?.split(' ') ?? [];
   expect(app.length).toBeGreaterThan(1);

@@ -28,7 +28,7 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
 }) => {
   await openPdfs(page, formPdf('form.pdf'));
   await expect(inside(page, 'person.full name')).toBeVisible();
-  // Not on the page: the one place that is hidden, the one without an area.
+  // Two places are not on the page: the hidden one and the one without an area.
   await expect(inside(page, 'city')).toHaveCount(1);
   await expect(inside(page, 'unseen')).toHaveCount(0);
   await expect(inside(page, 'flat')).toHaveCount(0);
@@ -57,8 +57,7 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await rowOf(page, 'agree').getByRole('checkbox').check();
   await closeList(page, 'Convert 1 field');
 
-  // The two places of the one name are two fields; the rest is still the PDF's own, for the same
-  // signer.
+  // The two places of one name become two fields; the rest remains in the PDF, for the same signer.
   await expect(field(page, 'agree')).toBeVisible();
   await expect(inside(page, 'agree')).toHaveCount(0);
   const mixed = await exportMetadata(page);

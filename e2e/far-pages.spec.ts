@@ -18,7 +18,7 @@ test('a page far down is reached by its button, by its number and by keys', asyn
   await expect(pages.getByRole('button')).toHaveCount(300);
   await button(287).click();
   await arrive(287);
-  // Small pictures lie on the buttons of pages in view; all other buttons are bare.
+  // Small pictures lie above the buttons of pages in view; all other buttons are bare.
   const picture = (number: number) => pages.locator(`[data-picture-of="${number}"]`);
   await expect(picture(287).locator('img')).toBeVisible();
   const [shown, pressed] = await Promise.all([

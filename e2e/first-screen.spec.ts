@@ -8,10 +8,10 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n%%EOF'),
 });
 
-/** Holds the app's scripts back; what is given lets them come. */
+/** Holds back the app's scripts until the returned function is called. */
 const holdApp = (page: Page) => holdRoute(page, '**/assets/*.js');
 
-/** Visits the first screen while the app is held back; what is given lets it come. */
+/** Visits the first screen while the app is held back, until the returned function is called. */
 async function visitBeforeTheApp(page: Page): Promise<() => void> {
   await page.unrouteAll();
   const come = await holdApp(page);
@@ -20,7 +20,7 @@ async function visitBeforeTheApp(page: Page): Promise<() => void> {
   return come;
 }
 
-/** Tells the page that a PDF of that name is dragged over it, or dropped. */
+/** Fires the event of a PDF of that name being dragged over the page, or dropped on it. */
 function drag(page: Page, type: 'dragenter' | 'drop', name: string): Promise<void> {
   return page.evaluate(
     ([kind, file]) => {
@@ -65,7 +65,7 @@ test('the first screen, in its look, waits for no answer but its page', async ({
   );
   await expect.poll(() => others).toBeGreaterThan(0);
   expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
-  // What stands in the page is allowed by its hash, and nothing else that stands in a page.
+  // Scripts and styles in the page are allowed by their hash, and no others are in the page.
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-\S+'){2};/);
   expect(policy).toMatch(/style-src 'self' 'sha256-\S+';/);
@@ -81,7 +81,7 @@ test('a file dialog that was opened before the app started still opens what is c
   const choosing = page.waitForEvent('filechooser');
   await page.getByLabel('Open PDF').click();
   const chooser = await choosing;
-  // While the person still chooses.
+  // The person is still choosing.
   const designer = page.waitForRequest(/\/DesignerScreen/);
   come();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connect' })).toBeVisible();
@@ -117,11 +117,11 @@ test('the app takes over the elements that the page brought along, and nothing m
     await page.goto('/', { waitUntil: 'commit' });
     const open = page.getByLabel('Open PDF');
     await expect(open).toBeEnabled();
-    // The screen may be painted before its font has come, which takes its place as soon as it does.
+    // The screen may be painted before its font has arrived; the font then replaces the other one.
     await page.evaluate(() => document.fonts.ready);
     const brought = await open.elementHandle();
     const before = await open.boundingBox();
-    // The page chooses what to show by what it remembers: its first visit teaches, a later one does
+    // The page decides what to show by what it remembers: the first visit introduces, later ones do
     // not.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       visit === 'first' ? /Put fields on a PDF/ : 'Documents',
@@ -142,7 +142,7 @@ test('the app takes over the elements that the page brought along, and nothing m
     await page.unrouteAll();
     await open.setInputFiles(pdf('Lease.pdf'));
     await page.waitForURL(/\/design\//);
-    // The list is remembered once it has been seen.
+    // The list is remembered after it was shown once.
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Lease' }).first()).toBeVisible();
   }

@@ -47,7 +47,8 @@ test('what is special about a file is said beside it, and what signing does to i
   await expect(notes(page, 'plain')).toHaveCount(0);
   await expect(notes(page, 'damaged').getByRole('listitem')).toHaveCount(1);
 
-  // What is not what was meant, or cannot be sent, is said on the desk too, until it is closed.
+  // A file that is not what was meant, or cannot be sent, has a note on the desk too, until it is
+  // closed.
   await expect(alert(page, 'About certified')).toContainText('nothing may be changed');
   await alert(page, 'About portfolio').getByRole('button', { name: 'Close' }).click();
   await expect(alert(page, 'About portfolio')).toHaveCount(0);
@@ -62,7 +63,7 @@ test('a file that is read in pieces stays open while they come', async ({ page }
   const mebibyte = 2 ** 20;
   const pages = Array.from({ length: 6 }, () => ({ ballast: 6 * mebibyte }));
   const large = await pdfFile('large.pdf', { pages });
-  // Below, it would be read at once.
+  // A smaller file would be read at once.
   expect(large.buffer.length).toBeGreaterThan(32 * mebibyte);
   await openPdfs(page, large);
   await settled(pageRegion(page, 1));
@@ -98,7 +99,7 @@ test('what cannot be opened says why, and the other documents stay usable', asyn
 test('a file that never finishes opening can be cancelled, is given up by itself, and can be tried again', async ({
   page,
 }) => {
-  // A parser that runs and never answers is what an endless loop in it looks like from outside.
+  // From outside, an endless loop in the parser looks like a parser that runs and never answers.
   const deaf = { contentType: 'text/javascript', body: 'postMessage(null);' };
   let isStuck = true;
   await page.route(/pdf\.worker/, (route) => (isStuck ? route.fulfill(deaf) : route.continue()));
@@ -133,7 +134,7 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
   page,
   context,
 }) => {
-  // Four tabs, three of which end.
+  // The test opens four tabs, three of which crash.
   test.slow();
   let isStuck = false;
   await context.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));

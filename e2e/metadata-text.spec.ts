@@ -13,7 +13,7 @@ import {
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-/** Two documents, fields of all types on two pages, at places that no grid would give. */
+/** Two documents with fields of all types on two pages, at places that are on no grid. */
 async function busyDraft(page: Page): Promise<void> {
   await openPdfs(
     page,
@@ -79,7 +79,7 @@ test('what was exported comes back by import, and gives the same bytes again', a
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import metadata' }).click();
-  // The name says its document, so nothing more is asked.
+  // The name says which document it belongs to, so nothing else is asked.
   await (await chooser).setFiles({
     name: 'lease.pdf.metadata.json',
     mimeType: 'application/json',

@@ -38,7 +38,7 @@ test('a field is offered the text beside it as its name, and all of them at once
     await placeByClick(page, tool, toClient(frame, { x, y }));
   await expect(field(page, 'SingleLine3')).toBeVisible();
 
-  // Only offered: nothing renames itself.
+  // The name is only offered: nothing is renamed automatically.
   await field(page, 'SingleLine1').click();
   const inspector = page.getByRole('region', { name: 'Field', exact: true });
   const name = inspector.getByLabel('Name', { exact: true });

@@ -49,7 +49,7 @@ test('each page tells its size, boxes, turn and unit; pages about which services
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(odd).toBeFocused();
 
-  // The line at the foot leads there too, for the page in view.
+  // The status line leads there too, for the page in view.
   await goToPage(page, 3);
   await page.getByRole('button', { name: /595.28 × 841.89 pt/ }).press('Enter');
   await expect(row(3, 'MediaBox')).toContainText('0, 0, 595.28, 841.89');

@@ -15,8 +15,8 @@ import { expect, test } from './support/test.ts';
 import { shownTexts } from '../src/testing/pdf/shownTexts.ts';
 
 /**
- * Points. A box loses half a hundredth by rounding; the rest is what floating point and the browser
- * may cost.
+ * In points. Rounding costs a box half a hundredth; the rest allows for floating point and the
+ * browser.
  */
 const exactness = { size: 0.01, box: 0.02 };
 
@@ -36,7 +36,7 @@ test('pages of every shape are shown in their size, and what is drawn on them is
     return region;
   };
 
-  // One page of each turning, each with another cropping.
+  // One page of each rotation, each with another cropping.
   const drawn = new Map<string, ExportedLocation>();
   const croppings = 9;
   const tried = pages.filter((_, at) => at % croppings === Math.floor(at / croppings) % croppings);
@@ -54,7 +54,7 @@ test('pages of every shape are shown in their size, and what is drawn on them is
   }
   expect(exported.size).toBe(drawn.size);
 
-  // Small pages stand many at a time in the DOM, so that few jumps show all.
+  // Many small pages are in the DOM at a time, so that few jumps show all.
   await zoomTo(page, 25);
   const sizes = new Map<number, Size>();
   for (const { number } of pages) {
@@ -80,7 +80,7 @@ interface Size {
 }
 
 /**
- * Runs in the page: numbers and sizes in points, from the style, since boxes are cut to a
+ * Runs in the page: numbers and sizes in points, from the style, because boxes are rounded to a
  * sixty-fourth of a pixel.
  */
 function pointsOf(elements: (HTMLElement | SVGElement)[]): [number, Size][] {
@@ -94,7 +94,7 @@ function pointsOf(elements: (HTMLElement | SVGElement)[]): [number, Size][] {
   });
 }
 
-/** A place on each page that is nowhere symmetric, and large enough for a short text. */
+/** A place on each page that is symmetric in no respect, and large enough for a short text. */
 const boxOn = ({ number, width, height }: ExpectedPage): ExportedLocation => ({
   Right: 0.37 * width,
   Top: 0.61 * height,

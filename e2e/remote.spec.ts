@@ -54,7 +54,7 @@ test('a second installation designs for the service of the first, which does the
       Files: { 'remote lease ü.pdf': { State: 'ready', Pages: 2 } },
     });
     await expect(page.getByText('anna@posteo.example').first()).toBeVisible();
-    // What the service behind does not offer through its interface is not shown.
+    // Functions that the interface of the service does not offer are not shown.
     await expect(page.getByRole('button', { name: 'Remind now' })).toHaveCount(0);
 
     await page.goto(gateway.url);
@@ -100,7 +100,7 @@ test('a service without keys for repetition: what nobody can know is asked, and 
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
     expect(service.transactions).toHaveLength(1);
 
-    // A reload forgets neither the question nor that only a person can answer it.
+    // A reload keeps the question, and that only a person can answer it.
     await page.reload();
     await settled(page.locator('[data-page-number="1"]').first());
     await expect(dialog(page)).toBeVisible();

@@ -15,7 +15,7 @@ import {
 import { type PageSpec, pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ten lines about one matter; a line that is named stands lower by so many points. */
+/** Ten lines on one subject; the line `moved.line` stands lower by `moved.by` points. */
 function about(matter: string, moved?: { line: number; by: number }): PageSpec {
   return {
     text: matter,
@@ -28,7 +28,10 @@ function about(matter: string, moved?: { line: number; by: number }): PageSpec {
 }
 
 const firstVersion = { pages: [about('Rent'), about('Deposit'), about('Keys')] };
-/** A page more before the second, and the paragraph at y = 522 of the last one moved down. */
+/**
+ * There is one more page before the second, and the paragraph at y = 522 of the last page moved
+ * down.
+ */
 const secondVersion = {
   pages: [about('Rent'), about('Pets'), about('Deposit'), about('Keys', { line: 7, by: 24 })],
 };
@@ -43,8 +46,8 @@ async function openDocumentSettings(page: Page): Promise<void> {
 }
 
 /**
- * Four fields: on the first page, on the second, and on the third beside the paragraph that will
- * move and away from it.
+ * Four fields: one on the first page, one on the second, and two on the third, beside the paragraph
+ * that will move and away from it.
  */
 async function placeFour(page: Page): Promise<void> {
   await snapOff(page);
@@ -95,7 +98,7 @@ test('a new version takes the fields along, and exactly those beside what change
   for (const [name, PageNumber] of Object.entries(moved))
     expect(after.get(name)?.Location).toEqual({ ...places.get(name)?.Location, PageNumber });
 
-  // All of it was kept: the new version, the list, and the old version to compare with.
+  // Everything was kept: the new version, the list, and the old version to compare with.
   await page.reload();
   await settled(page.locator('[data-page-number="1"]').first());
   await expect(

@@ -15,7 +15,7 @@ import { type PageSpec, pdfFile } from './support/makePdf.ts';
 import { type Shown, shownAt } from './support/shapesPdf.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pages with a black box, and what must be shown of them, as they are made. */
+/** Pages with a black box, and what must be shown of them, derived while they are made. */
 const pages: (PageSpec & { mark: readonly [number, number, number, number]; shown: Shown })[] = [
   {
     mark: [280.3, 640.7, 340.8, 680.2],
@@ -36,7 +36,7 @@ const pages: (PageSpec & { mark: readonly [number, number, number, number]; show
   },
 ];
 
-/** Device px. */
+/** In device px. */
 const exactness = 0.5;
 
 for (const density of [1.25, 2]) {
@@ -115,11 +115,11 @@ function edgesOf(a: Corner = { x: 0, y: 0 }, b: Corner = a, density = 1): Edges 
 }
 
 /**
- * The black box around a place of the window, found in a screenshot: by the weight of its ink, so
- * finer than a pixel. Device px.
+ * The black box around a place of the window, found in a screenshot by the weight of its ink, and
+ * therefore finer than a pixel. In device px.
  */
 async function blackBox(page: Page, near: Edges, density: number): Promise<Edges> {
-  // Whole device px at every density that is a multiple of a quarter.
+  // This is a whole number of device px at every density that is a multiple of a quarter.
   const clip = {
     x: Math.floor((near.left / density - 6) / 4) * 4,
     y: Math.floor((near.top / density - 6) / 4) * 4,
@@ -155,8 +155,8 @@ async function blackBox(page: Page, near: Edges, density: number): Promise<Edges
 }
 
 /**
- * Where the ink begins and ends along an axis: full lines count whole, those at the edges by how
- * dark they are.
+ * Where the ink begins and ends along an axis: full lines count whole, those at the edges in
+ * proportion to their darkness.
  */
 function extentOf(sums: readonly number[]): { from: number; to: number } {
   const full = Math.max(...sums);

@@ -9,7 +9,7 @@ import { dialog, readyDraft, sendNow, stepRow, transactions } from './support/se
 import { type RunningServer, startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** The product behind a proxy that can break: browsers know only the proxy. */
+/** The product behind a proxy that can break the connection: browsers know only the proxy. */
 const test = base.extend<object, { line: CutProxy; server: RunningServer }>({
   line: [
     async ({}, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<object, { line: CutProxy; server: RunningServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ line, server }, use) => {
-    // The server has to run before anybody comes through the proxy.
+    // The server has to run before a browser comes through the proxy.
     expect(server.url).toBe(line.origin);
     await use(line.origin);
   },
@@ -38,7 +38,7 @@ const test = base.extend<object, { line: CutProxy; server: RunningServer }>({
 const isFile = ({ method, path }: ProxiedCall) =>
   method === 'PUT' && /^\/app\/api\/transaction\/[^/]+\/file\//.test(path);
 
-/** The four requests of a submission, as the proxy sees them. */
+/** The four requests of a submission, as seen by the proxy. */
 const steps: Record<string, (call: ProxiedCall) => boolean> = {
   create: ({ method, path }) => method === 'POST' && path.startsWith('/app/api/transaction'),
   metadata: (call) => isFile(call) && call.contentType.includes('json'),
@@ -49,7 +49,7 @@ const steps: Record<string, (call: ProxiedCall) => boolean> = {
 const viewLink = (page: Page) => dialog(page).getByRole('link', { name: 'View transaction' });
 
 /**
- * Runs what sends, and holds that afterwards there is one transaction more, and that it has
+ * Runs `send` and checks that afterwards there is exactly one more transaction, and that it has
  * started.
  */
 async function expectOneStarted(page: Page, send: () => Promise<void>): Promise<void> {

@@ -25,7 +25,7 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
 }) => {
   const id = await makeLease(server);
   await openSigning(page, await linkOf(server, id));
-  // The field stands where it was put, at this zoom and at the next.
+  // The field is where it was placed, at this zoom and at the next.
   for (const zoom of ['now', 'closer']) {
     if (zoom === 'closer') await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect
@@ -51,7 +51,7 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
     ),
   ).toBeVisible();
   await expectDone(page, 0, 5);
-  // What is wrong counts as missing: the way leads back to it.
+  // A wrong entry counts as missing: the guide leads back to it.
   await controlIn(page, 'Iban').fill('DE89');
   await controlIn(page, 'Agree').check();
   await expectDone(page, 2, 5);
@@ -59,7 +59,7 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
   await controlIn(page, 'FullName').fill('Anna Berg');
   await expectDone(page, 3, 5);
 
-  // A required signature that is missing: past the rest, the way always leads there.
+  // The guide always leads to a required signature that is missing, after the other fields.
   await next(page).click();
   await expect(controlIn(page, 'Pets')).toBeFocused();
   for (let press = 0; press < 2; press += 1) {
@@ -81,7 +81,7 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
   await pressFinish(page);
   await expect(page.getByText('No connection: not signed yet. Nothing is lost')).toBeVisible();
   await context.setOffline(false);
-  // The service hears this one, but its answer never arrives.
+  // The service receives this request, but its answer never arrives.
   await page.route('**/finish', async (route) => {
     await route.fetch();
     await route.abort();
@@ -163,7 +163,7 @@ test('signatures by the sender’s rules: drawn by hand only, under a fixed name
   await pressFinish(first);
   await expect(heading(first, 'You have signed')).toBeVisible();
 
-  // Too late with another town: told, and shown what stands there now.
+  // The second signer enters another town too late, is told so, and sees the first one's.
   await pressFinish(second);
   await expect(signatureDialog(second).getByText('This is the last step')).toBeVisible();
   await signatureDialog(second).getByRole('tab', { name: 'Type' }).tap();
@@ -177,7 +177,7 @@ test('signatures by the sender’s rules: drawn by hand only, under a fixed name
   const { Signers: signers } = await readTransaction(server, id);
   expect(signers.map((signer: { Context: unknown }) => signer.Context)).toEqual([
     { [leaseFile]: { city: 'Bern' } },
-    // What was filled in by another is not carried twice.
+    // A value of another signer is not in this signer's `Context`.
     expect.not.objectContaining({ [leaseFile]: expect.objectContaining({ city: 'Berlin' }) }),
   ]);
   await desk.close();

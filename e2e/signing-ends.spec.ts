@@ -7,7 +7,7 @@ import { openSigning, phone, pressFinish, signTyped } from './support/signing.ts
 import { expect, test } from './support/test.ts';
 
 const at = (Top: number) => ({ Right: 100, Top, Width: 140, Height: 70, PageNumber: 1 });
-/** One signature for each of two signers, and nothing else. */
+/** One signature for each of two signers and no other field. */
 const offer = {
   pdf: { pages: 1 },
   metadata: {
@@ -53,7 +53,7 @@ test('one after another: the second page opens by itself, and whoever declines e
   await page.goto(`/transactions/${id}`);
   await expect(region(page, 'Status')).toContainText('Rejected40');
   await expect(region(page, 'Status')).toContainText('jonas@example.com declined: The roof leaks.');
-  // Reading goes on working behind both links, and neither can do anything any more.
+  // Both links still show the documents, and neither can change anything any more.
   await second.reload();
   await expect(heading(second, 'You have declined')).toBeVisible();
   const token = new URL(firstLink).pathname.split('/').at(-1);
@@ -145,7 +145,7 @@ test('when its time is up a request takes nothing more; mails and postbacks that
 }) => {
   const receiver = await startReceiver();
   receiver.answerWith(500);
-  // Nobody takes mails at a port that nobody listens to.
+  // No mail server listens at this port.
   const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   const today = await startServer({ env });
   const id = await makeLease(today, {

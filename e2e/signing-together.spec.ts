@@ -27,7 +27,7 @@ async function download(page: Page, control: Locator): Promise<{ name: string; p
   return { name: file.suggestedFilename(), path: await file.path() };
 }
 
-/** With mouse and keys, in an ordinary window. */
+/** The first signer uses mouse and keys, in an ordinary window. */
 async function signAtDesk(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Sign: Contract/);
   await expectDone(page, 0, 5);
@@ -46,7 +46,7 @@ async function signAtDesk(page: Page): Promise<void> {
   await expect(controlIn(page, 'Sign1')).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = signatureDialog(page);
-  // The way to sign comes first, not the button that closes.
+  // The focus begins at the ways to sign, not at the button that closes.
   await expect(dialog.getByRole('tab', { name: 'Draw' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Use signature' })).toBeDisabled();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -60,10 +60,10 @@ async function signAtDesk(page: Page): Promise<void> {
   await expect(signers.getByRole('listitem').nth(1)).toHaveText(/Jonas Weber\s*Not signed yet/);
 }
 
-/** With a finger, on a narrow screen in the dark. */
+/** The second signer uses a finger, on a narrow screen in the dark look. */
 async function signOnPhone(page: Page): Promise<void> {
   await expectDone(page, 0, 8);
-  // What the first signer filled in can be read, and not be changed.
+  // The entry of the first signer can be read and not be changed.
   await expect(signField(page, 'City')).toContainText('Leipzig');
   await expect(controlIn(page, 'City')).not.toBeEditable();
   await expect(signField(page, 'Customer')).toHaveCount(0);
@@ -107,7 +107,7 @@ async function signOnPhone(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /signed/ })).toBeVisible();
 }
 
-/** The first form of each postback: the status, and the state of each signer. */
+/** The state that each postback reports: the status, and the state of each signer. */
 const told = ({ body }: { body: { Status: number; Signers: { State: string }[] } }) =>
   [body.Status, ...body.Signers.map((signer) => signer.State)].join(' ');
 
@@ -136,7 +136,7 @@ test('two signers, at a desk and on a phone, fill in and sign two documents, whi
   await openSigning(second, await linkOf(server, id, 1));
   await signOnPhone(second);
 
-  // Both pages of the signers follow by themselves.
+  // The pages of both signers follow by themselves.
   const everyone = { name: 'Everyone has signed' };
   await expect(second.getByRole('heading', everyone)).toBeVisible({ timeout: 45_000 });
   await expect(first.getByRole('heading', everyone)).toBeVisible({ timeout: 30_000 });
@@ -237,7 +237,7 @@ test('two signers, at a desk and on a phone, fill in and sign two documents, whi
   expect(formText('Customer')).toBe('No. 4711');
   expect(formText('Turned')).toBe('Across');
   expect(await form.inkIn(1, formPlaces.Garage.box)).toBeGreaterThan(0.01);
-  // Nothing of it can be filled in any more.
+  // No field of it can be filled in any more.
   expect(form.fields.filter((name) => name in formPlaces)).toEqual([]);
   await form.close();
 

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 const sample = join(import.meta.dirname, '..', 'public', 'sample.pdf');
 const people = ['anna@posteo.example', 'jonas@harbour.example'];
 
-/** What is placed on the sample: tool, signer, page and the middle in points. */
+/** The fields to place on the sample: tool, signer, page and the middle in points. */
 const places: { tool: ToolName; signer: 0 | 1; page: number; x: number; y: number }[] = [
   { tool: 'Single line', signer: 0, page: 1, x: 242, y: 251 },
   { tool: 'Single line', signer: 0, page: 1, x: 242, y: 281 },

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Resident memory of a process in MiB, where the system tells (Linux). */
+/** The resident memory of a process in MiB, where the system reports it (Linux). */
 function residentMiB(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
     const kib = new RegExp(`${field}:\\s+(\\d+) kB`).exec(
@@ -27,7 +27,7 @@ test('eight uploads of 49 MB at once do not pass through the memory of the serve
   const pdf = new Uint8Array(await document.save({ useObjectStreams: false }));
   expect(pdf.byteLength).toBeGreaterThan(49 * mebibyte);
 
-  // A server of its own: what earlier tests left in memory is not measured.
+  // The test has its own server: memory that earlier tests left is not measured.
   const server = await startServer();
   try {
     const created = await callApi(server, 'POST', '/api/transaction/', {

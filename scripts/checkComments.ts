@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { lastColumn, longComments } from './check/longComments.ts';
 
 /**
- * `npm run check:comments`: whether the comments of all scripts and style sheets end at column 100.
- * Markdown has no limit.
+ * `npm run check:comments`: checks that the comments of all scripts and style sheets end at
+ * column 100. Markdown has no limit.
  */
 const root = join(import.meta.dirname, '..');
 const paths = ['.', 'src', 'e2e', 'bench', 'scripts'].flatMap((folder) =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 // A lockfile that lacks the optional binaries of other platforms makes `npm ci` fail there,
-// although `npm install` wrote it without a word. `npm ci` names what is missing.
+// although `npm install` wrote it without a warning. `npm ci` names what is missing.
 const result = spawnSync('npm', ['ci', '--ignore-scripts', '--dry-run'], {
   cwd: join(import.meta.dirname, '..'),
   encoding: 'utf8',

@@ -5,8 +5,8 @@ import { createServer } from 'vite';
 import { freePort } from './freePort.ts';
 
 /**
- * `npm run dev`: one origin for everything, with hot reload on both sides. Vite stands in front and
- * serves the browser's sources; what belongs to the server it hands on to a child that restarts
+ * `npm run dev`: one origin for everything, with hot reload on both sides. Vite is in front and
+ * serves the browser's sources; it forwards the server's requests to a child process that restarts
  * when a server file changes.
  */
 const root = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ const server = spawn(
   },
 );
 
-// The Host header stays as the browser sent it: the server checks it against PUBLIC_URL.
+// The Host header stays as the browser sent it, because the server checks it against PUBLIC_URL.
 const target = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
 const web = await createServer({
   root,

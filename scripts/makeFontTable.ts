@@ -13,8 +13,8 @@ if (!font || !('glyphForCodePoint' in font))
 
 /**
  * Scripts that need shaping or run from right to left, which drawing glyph by glyph would get
- * wrong, and characters that leave no ink or belong to nobody: all of them are refused at entry
- * rather than drawn badly.
+ * wrong, and characters that leave no ink or are unassigned: all of them are refused at entry
+ * instead of being drawn badly.
  */
 const leftOut =
   /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Lao}|\p{Variation_Selector}/u;

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * `npm start` and its siblings: `node scripts/start.mjs [main|keys|connect] [arguments]`. The
- * product runs in this very process, not in a child, so that signals reach it and nothing outlives
- * it.
+ * product runs in this very process, not in a child, so that signals reach it and no process
+ * outlives it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -29,6 +29,6 @@ if (!existsSync(program)) {
   process.stderr.write(`There is no program named ${name} in dist/server.\n`);
   process.exit(1);
 }
-// The program sees its own arguments where any program sees them.
+// The program finds its own arguments where any program finds them.
 process.argv.splice(1, 2, program);
 await import(pathToFileURL(program).href);

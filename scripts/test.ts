@@ -8,7 +8,7 @@ import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from 
 
 /**
  * `npm test`: unit tests, then the browser's tests against the production build. The last line is
- * the sum of both; the exit code is 0 only when tests ran and none failed.
+ * the sum of both; the exit code is 0 only if tests ran and none failed.
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
@@ -20,7 +20,7 @@ function bin(packageName: string, file: string): string {
 }
 
 /**
- * Runs one test runner and reads its report. A runner that left none, or went wrong with a clean
+ * Runs one test runner and reads its report. A runner that left none, or failed with a clean
  * report, counts as one failure.
  */
 function run<Report>(

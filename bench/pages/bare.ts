@@ -8,7 +8,7 @@ GlobalWorkerOptions.workerSrc = workerSrc;
 const scale = Number(new URLSearchParams(location.search).get('scale'));
 let pdf: PDFDocumentProxy | undefined;
 
-/** Draws a page; gives the canvas. */
+/** Draws a page and returns the canvas. */
 async function draw(number: number): Promise<HTMLCanvasElement> {
   const page = await pdf?.getPage(number);
   const viewport = page?.getViewport({ scale });

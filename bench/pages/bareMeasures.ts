@@ -1,8 +1,8 @@
-/** What is measured on the page of bare pdf.js, as functions of `window`. */
+/** The measures of the page of bare pdf.js, as functions of `window`. */
 export interface BareMeasures {
   /** ms from the order until the page is on the screen. */
   showTimed: (pageNumber: number) => Promise<number>;
-  /** Draws pages one after the other; gives pages per second. */
+  /** Draws pages one after the other; returns pages per second. */
   drawAll: (first: number, count: number) => Promise<number>;
 }
 
@@ -11,7 +11,7 @@ declare global {
   interface Window extends BareMeasures {}
 }
 
-/** The measures, for a way to draw a page and one to put it on the screen. */
+/** The measures, for a way to draw a page and a way to put it on the screen. */
 export function bareMeasures(
   draw: (pageNumber: number) => Promise<HTMLCanvasElement>,
   show: (pageNumber: number) => Promise<void>,

@@ -4,8 +4,8 @@ export function nextFrame(): Promise<void> {
 }
 
 /**
- * Resolves when the frame that is being made has been laid out and painted: the first task after
- * it. Call it within a frame.
+ * Resolves when the frame in preparation has been laid out and painted, that is in the first task
+ * after it. To be called within a frame.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -17,8 +17,8 @@ export function afterPaint(): Promise<void> {
 }
 
 /**
- * Looks frame by frame until `look` finds something, then waits until that is painted; gives the
- * moment, ms of `performance.now()`.
+ * Calls `look` in each frame until it finds something, then waits until that is painted; returns
+ * the moment, ms of `performance.now()`.
  */
 export async function whenPainted(look: () => unknown): Promise<number> {
   do await nextFrame();

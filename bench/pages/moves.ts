@@ -1,16 +1,17 @@
 import { afterPaint, nextFrame } from './frames.ts';
 
 /**
- * How a press, its moves and its release are told: the product listens to pointers, react-rnd to
- * the mouse.
+ * The kind of events for a press, its moves and its release: the product listens to pointers,
+ * react-rnd to the mouse.
  */
 export type Hand = 'pointer' | 'mouse';
 
 /**
- * Presses in the middle of an element, moves by two px a frame, releases. Gives for each move how
+ * Presses in the middle of an element, moves by two px a frame, releases. Returns for each move how
  * long the main thread was busy with it (ms), from the event to the end of its frame's layout and
- * paint, and what a move took in all: a page that puts its work off to later frames is slow too.
- * The events are made in the page, one a frame: real ones arrive as the system pleases.
+ * paint, and how long the move took in all: a page that defers its work to later frames is slow
+ * too. The events are made in the page, one a frame, because real ones arrive whenever the system
+ * delivers them.
  */
 export async function dragElement(
   element: Element,
@@ -38,7 +39,7 @@ export async function dragElement(
   tell(element, 'down', at.x, at.y);
   const times: number[] = [];
   let begun = 0;
-  // The first moves make the gesture; those that follow are what a hand feels.
+  // The first moves start the gesture; a person feels those that follow.
   const making = 5;
   for (let move = 1; move <= moves + making; move += 1) {
     await nextFrame();

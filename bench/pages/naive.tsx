@@ -13,8 +13,8 @@ const initial = Array.from({ length: count }, (_, id) => ({
 }));
 
 /**
- * An editor as it is written first: every field is an `<Rnd>`, all of them live in one array, and
- * each move sets it.
+ * A first attempt at an editor: every field is an `<Rnd>`, all of them are in one array, and each
+ * move sets it.
  */
 function Naive() {
   const [fields, setFields] = useState(initial);

@@ -7,8 +7,8 @@ import { watchCanvases } from './watchCanvases.ts';
 import { watchLatency } from './watchLatency.ts';
 
 /**
- * What the bench sees and does inside a page, as `window.bench`. It is put into each page, of the
- * product and the baselines, before its own scripts.
+ * What the bench observes and does inside a page, as `window.bench`. It is added to each page, of
+ * the product and of the baselines, before its own scripts.
  */
 export type Probe = ReturnType<typeof createProbe>;
 
@@ -25,7 +25,7 @@ function createProbe() {
   let chosen = 0;
   let clicked = 0;
   const made: number[] = [];
-  // A file was chosen: the moment from which its first page is waited for.
+  // A file was chosen: the time until its first page begins here.
   window.addEventListener('change', () => (chosen = performance.now()), { capture: true });
   window.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
   const createUrl = URL.createObjectURL.bind(URL);
@@ -33,14 +33,14 @@ function createProbe() {
     made.push(performance.now());
     return createUrl(object);
   };
-  /** Waits for the first page; from the beginning, as nobody knows when it comes. */
+  /** Waits for the first page, from the beginning, because it may come at any moment. */
   const first = whenSharp(1);
   /**
-   * Waits for the button that opens files; what is chosen there is opened, whether the app runs
-   * already or not (`e2e/first-screen.spec.ts`).
+   * Waits for the button that opens files; a file chosen there is opened whether the app already
+   * runs or not (`e2e/first-screen.spec.ts`).
    */
   const clickable = whenPainted(findOpener);
-  /** Waits until the app itself runs: React has that button, and has committed it. */
+  /** Waits until the app itself runs: React has committed that button. */
   const live = whenPainted(react.hasOpener);
 
   return {
@@ -57,7 +57,7 @@ function createProbe() {
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
     leaf: (from: number, count: number) => leaf(react.session(), from, count),
     visit: (from: number, to: number) => visit(react.session(), from, to),
-    /** Drags the first field in view and counts what happens meanwhile. */
+    /** Drags the first field in view and counts what happens during the drag. */
     async dragField(fieldId: string, moves: number) {
       const { store } = react.session();
       const element = document.querySelector(`[data-field-id="${CSS.escape(fieldId)}"]`);
@@ -70,12 +70,12 @@ function createProbe() {
         counting = true;
         commitsBefore = react.commits();
       });
-      // The release writes once; it is no part of the drag.
+      // The release writes once; it does not belong to the drag.
       unsubscribe();
       return { ...dragged, writes, commits: react.commits() - commitsBefore };
     },
     dragElement,
-    /** ms from the click until a file is offered for download. Call it before the click. */
+    /** ms from the click until a file is offered for download. To be called before the click. */
     async whenSaved() {
       const before = made.length;
       while (made.length === before) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that React can be: one component with one button to choose a file. */
+/** The smallest React page: one component with one button to choose a file. */
 function Hello() {
   const [name, setName] = useState('Open PDF');
   return (

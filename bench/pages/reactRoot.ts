@@ -1,22 +1,22 @@
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 
-/** As much of React's tree as is walked. */
+/** The part of React's tree that is walked through. */
 interface Fiber {
   memoizedProps: { value?: Partial<DesignerSession> } | null;
   child: Fiber | null;
   sibling: Fiber | null;
 }
 
-/** The input that opens files, when it can be used. */
+/** The input that opens files, once it can be used. */
 export const findOpener = () => document.querySelector('input[type=file]:not(:disabled)');
 
-/** Whether React has an element: it notes its props on it. */
+/** Whether React has taken over an element: it then keeps its props on it. */
 const isReacts = (element: Element | null) =>
   element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /**
- * Stands where React looks for its developer tools, which it does in production too: so commits are
- * counted and the open draft is found without a word about measuring in the product.
+ * Takes the place where React looks for its developer tools, in production too: thus commits are
+ * counted and the open draft is found without any code for measuring in the product.
  */
 export function watchReact() {
   let commits = 0;
@@ -53,9 +53,9 @@ export function watchReact() {
 
   return {
     commits: () => commits,
-    /** Whether the input that opens files has been part of a commit, so that React runs it. */
+    /** Whether the input that opens files has been part of a commit, so that React handles it. */
     hasOpener: () => hasOpener,
-    /** The draft that is open in the designer. Throws where there is none. */
+    /** The draft that is open in the designer. Throws if there is none. */
     session(): DesignerSession {
       const session = findSession();
       if (!session) throw new Error('no draft is open here');

@@ -16,12 +16,12 @@ function topOf({ viewer }: DesignerSession, pageNumber: number): number {
 }
 
 /**
- * Flings the view by 0.9 of its height a frame, to stop at a page; gives the ms from the stop until
- * that page is sharp.
+ * Moves the view by 0.9 of its height a frame and stops at a page; returns the ms from the stop
+ * until that page is sharp.
  */
 export async function flingTo(session: DesignerSession, pageNumber: number, frames: number) {
   const scroller = scrollerOf(session);
-  // Sizes of pages that become known on the way move what comes after them.
+  // Page sizes that become known on the way move the pages after them.
   const place = (framesLeft: number) =>
     Math.max(0, topOf(session, pageNumber) - framesLeft * 0.9 * scroller.clientHeight);
   scroller.scrollTop = place(frames);
@@ -46,7 +46,7 @@ function hasPictureInView(scroller: HTMLElement): boolean {
   return page === null || page === undefined || page.querySelector('canvas, img') !== null;
 }
 
-/** Goes from page to page, to the next as soon as one is sharp; gives pages per second. */
+/** Goes from page to page, to the next as soon as one is sharp; returns pages per second. */
 export async function leaf(session: DesignerSession, first: number, count: number) {
   const scroller = scrollerOf(session);
   scroller.scrollTop = topOf(session, first);
@@ -60,10 +60,7 @@ export async function leaf(session: DesignerSession, first: number, count: numbe
   return count / ((performance.now() - start) / 1_000);
 }
 
-/**
- * Brings every page into view once, from one to another, a screen at a time, each until it is
- * sharp.
- */
+/** Brings every page of a range into view once, a screen at a time, each until it is sharp. */
 export async function visit(session: DesignerSession, first: number, last: number) {
   const scroller = scrollerOf(session);
   let most = 0;

@@ -1,11 +1,11 @@
 import { whenPainted } from './frames.ts';
 
-/** The region of a page in the product, and what stands for it on the baseline pages. */
+/** The region of a page in the product, or its counterpart on the baseline pages. */
 export function pageRegion(pageNumber: number): HTMLElement | null {
   return document.querySelector(`[data-page-number="${pageNumber}"]`);
 }
 
-/** Whether the final picture of the page is there. */
+/** Whether the final picture of the page is shown. */
 export function isSharp(pageNumber: number): boolean {
   const region = pageRegion(pageNumber);
   return region?.getAttribute('aria-busy') === 'false' && region.querySelector('canvas') !== null;

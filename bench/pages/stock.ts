@@ -3,7 +3,7 @@ import { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.m
 import 'pdfjs-dist/web/pdf_viewer.css';
 import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-// The viewer component that pdf.js itself comes with, as its examples use it.
+// The viewer component that is part of pdf.js, used as in its examples.
 GlobalWorkerOptions.workerSrc = workerSrc;
 const scale = Number(new URLSearchParams(location.search).get('scale'));
 const container = document.querySelector<HTMLDivElement>('#container');
@@ -18,7 +18,7 @@ const viewer = new PDFViewer({
   annotationMode: 1,
 });
 linkService.setViewer(viewer);
-// The component's scale counts CSS px, of which 96 make 72 points.
+// The component's scale refers to CSS px, of which 96 are 72 points.
 eventBus.on('pagesinit', () => {
   viewer.currentScale = scale / (96 / 72);
 });

@@ -1,7 +1,7 @@
-/** Remembers every canvas that is made, weakly, so that those which hold pixels can be counted. */
+/** Remembers every canvas that is made, weakly, so that those with pixels can be counted. */
 export function watchCanvases() {
   const made = new Set<WeakRef<HTMLCanvasElement>>();
-  // What is remembered of those that are gone would count as growth of the page's memory.
+  // Entries of canvases that are gone would count as growth of the page's memory.
   const gone = new FinalizationRegistry((reference: WeakRef<HTMLCanvasElement>) =>
     made.delete(reference),
   );
@@ -18,8 +18,8 @@ export function watchCanvases() {
     },
   });
   /**
-   * Canvases of pages that hold pixels at the moment, and their bytes; a dot of a few pixels is
-   * none.
+   * The number of canvases of pages that have pixels at the moment, and their bytes; a dot of a few
+   * pixels does not count.
    */
   return () => {
     const live = [...made]

@@ -1,9 +1,8 @@
 import { afterPaint, nextFrame } from './frames.ts';
 
 /**
- * Notes for each key and press how long it takes from the event until what it does is painted (ms),
- * as Interaction to Next Paint does but exact, and the longest task of the main thread that
- * follows.
+ * Records for each key and press the time from the event until its effect is painted (ms), as
+ * Interaction to Next Paint does but exactly, and the longest task of the main thread that follows.
  */
 export function watchLatency() {
   let worst = 0;
@@ -27,8 +26,8 @@ export function watchLatency() {
       longest = 0;
     },
     /**
-     * The slowest event since `reset`, once all of them are on the screen and the page has been at
-     * rest for a while.
+     * The slowest event since `reset`, once all effects are on the screen and the page has been
+     * idle for a while.
      */
     async read() {
       while (pending.size > 0) await nextFrame();

@@ -1,18 +1,18 @@
 import { pairUp } from '../pairs.ts';
 import { type BenchPart, estimated, milliseconds } from '../row.ts';
 
-/** Moments of a visit, ms from the beginning of its navigation. */
+/** The moments of a visit, ms from the beginning of its navigation. */
 interface Visit {
-  /** Open PDF can be pressed, and what is chosen is opened. */
+  /** Open PDF can be pressed, and the file that is chosen is opened. */
   clickable: number;
   /** The app runs. */
   live: number;
 }
 
 /**
- * A browser that has never been here, until Open PDF can be pressed, against the least that React
- * can be. Open PDF comes with the page, before the app that opens what was chosen: so the moment
- * when that runs is told as well.
+ * A first visit until Open PDF can be pressed, compared with the smallest React page. Open PDF
+ * comes with the page, before the app that opens the chosen file; the moment at which the app runs
+ * is therefore reported as well.
  */
 export const coldStart: BenchPart = {
   name: 'cold-start',
@@ -33,7 +33,7 @@ export const coldStart: BenchPart = {
     const second = () => visit(`${bench.baselines}/react.html`);
     const pairs: [Visit, Visit][] = [];
     for (let round = 0; round <= 2 * bench.pairs; round += 1) {
-      // In turns each before the other; the first pair only warms up.
+      // Each is first in turn; the first pair only warms up.
       const early = round % 2 === 0 ? await first() : await second();
       const late = round % 2 === 0 ? await second() : await first();
       if (round > 0) pairs.push(round % 2 === 0 ? [early, late] : [late, early]);

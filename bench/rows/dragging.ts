@@ -7,7 +7,9 @@ import { median, quantile } from '../stats.ts';
 
 const moves = 90;
 
-/** A drag's times (busy ms of each move, ms of a move in all) and what was counted meanwhile. */
+/**
+ * The times of a drag (busy ms of each move, ms of a move in all) and what was counted during it.
+ */
 interface Drag {
   times: number[];
   perMove: number;
@@ -17,8 +19,8 @@ interface Drag {
 }
 
 /**
- * Dragging one field of many: over the whole file, all on one page, alone, and in an editor as it
- * is written first.
+ * Dragging one field of many: over the whole file, with all on one page, alone, and in a first
+ * attempt at an editor.
  */
 export const dragging: BenchPart = {
   name: 'dragging',
@@ -68,9 +70,9 @@ async function dragFirst(page: Page): Promise<Drag> {
   const drag = await count(() =>
     page.evaluate(([id, times]) => window.bench.dragField(id, times), [fieldId, moves] as const),
   );
-  // Back to where it was, so that each round is like the first.
+  // The field returns to its place, so that each round is like the first.
   await page.keyboard.press('Control+z');
-  // The stored step and what follows it are not part of the next round.
+  // The stored step and what follows from it do not belong to the next round.
   await page.waitForTimeout(300);
   return drag;
 }
@@ -117,7 +119,7 @@ function rowsOf(what: string, pairs: readonly [Drag, Drag][]): Row[] {
 async function dragNaively(bench: Bench, ours: readonly [Drag, Drag][]): Promise<Row> {
   const context = await bench.newContext();
   const page = await context.newPage();
-  // Only to come up takes such a page its time.
+  // Such a page needs this time just to appear.
   page.setDefaultTimeout(180_000);
   await page.goto(`${bench.baselines}/naive.html?fields=5000`);
   await page.locator('#field-30').waitFor();

@@ -7,15 +7,17 @@ import { quantile } from '../stats.ts';
 const verbs = ['select', 'nudge', 'add', 'delete', 'undo'] as const;
 type Verb = (typeof verbs)[number];
 
-/** How long one verb took to show (ms), and the longest task of the main thread that it caused. */
+/**
+ * The time until one verb was visible (ms), and the longest task of the main thread that it caused.
+ */
 interface Answer {
   latency: number;
   longest: number;
 }
 
 /**
- * The verbs of editing at 5,000 fields against 10, by real keys and presses, from the event to what
- * is painted.
+ * The verbs of editing at 5,000 fields compared with 10, by real keys and presses, from the event
+ * until its effect is painted.
  */
 export const editing: BenchPart = {
   name: 'editing',
@@ -40,7 +42,7 @@ export const editing: BenchPart = {
   },
 };
 
-/** Every verb once, in an order that leaves the draft as it was. */
+/** Runs every verb once, in an order that restores the draft. */
 async function doAll(page: Page): Promise<Map<Verb, Answer>> {
   await page.bringToFront();
   await page.keyboard.press('Escape');

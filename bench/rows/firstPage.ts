@@ -4,8 +4,8 @@ import { pairUp } from '../pairs.ts';
 import { type Bench, type BenchPart, estimated, milliseconds, type Row } from '../row.ts';
 
 /**
- * From the choice of a file until its first page is on the screen, against bare pdf.js and the
- * viewer that pdf.js comes with.
+ * From the choice of a file until its first page is on the screen, compared with bare pdf.js and
+ * with the viewer that is part of pdf.js.
  */
 export const firstPage: BenchPart = {
   name: 'first-page',
@@ -28,7 +28,7 @@ async function measure(
 ): Promise<Row[]> {
   const context = await bench.newContext();
   /**
-   * Each measurement has a tab of its own, as a document that is still open would go on working.
+   * Each measurement has its own tab, because a document that is still open would go on working.
    */
   const inTab = async (work: (page: Page) => Promise<number>) => {
     const page = await context.newPage();
@@ -55,7 +55,7 @@ async function measure(
       async () =>
         stock.push(await inTab((page) => openInBaseline(page, bench, 'stock', path, scale))),
     ].slice(0, withStock ? 3 : 2);
-    // The first round learns the scale, so there the product goes first.
+    // The first round determines the scale, so the product goes first there.
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
   await context.close();

@@ -2,8 +2,8 @@ import { openDraft } from '../drafts.ts';
 import type { BenchPart } from '../row.ts';
 
 /**
- * The end of a very long file, far in: whether its last page can be reached at 400 % and lies
- * exactly where it should.
+ * The end of a very long file: whether its last page can be reached at 400 % and is exactly where
+ * it should be.
  */
 export const lastPage: BenchPart = {
   name: 'last-page',
@@ -19,8 +19,7 @@ export const lastPage: BenchPart = {
       await window.bench.whenSharp(10_000);
       const region = viewer.pageElement(document.fileKey, 10_000)?.getBoundingClientRect();
       if (!region) return Number.POSITIVE_INFINITY;
-      // A point of the screen, told as a point of the page and counted back, has to be where it
-      // was.
+      // A point of the screen, converted to a point of the page and back, has to be where it was.
       const at = { x: region.left + 333.25, y: region.top + 77.75 };
       const hit = viewer.pageAtClientPoint(at.x, at.y);
       const { pxPerPt } = viewer.getState();

@@ -2,7 +2,7 @@ import { fieldsOn, importFields, openDraft, whenSizesKnown } from '../drafts.ts'
 import type { BenchPart } from '../row.ts';
 import { median } from '../stats.ts';
 
-/** Metadata of 5,000 fields out and in, by the buttons. */
+/** Export and import of metadata with 5,000 fields, by the buttons. */
 export const metadata: BenchPart = {
   name: 'metadata',
   async run(bench) {
@@ -14,8 +14,8 @@ export const metadata: BenchPart = {
     const exports: number[] = [];
     for (let round = 0; round <= bench.pairs; round += 1) {
       const imported = await importFields(draft, fieldsOn(5_000, 1_000));
-      // What an import leaves to later is not part of the export's time, nor an undo's of the next
-      // import's.
+      // Work that an import defers does not belong to the export's time, and the work of an undo
+      // does not belong to the next import's.
       await page.waitForTimeout(500);
       const [exported] = await Promise.all([
         page.evaluate(() => window.bench.whenSaved()),

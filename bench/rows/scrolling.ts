@@ -3,13 +3,14 @@ import { pairUp } from '../pairs.ts';
 import { type BenchPart, estimated, milliseconds } from '../row.ts';
 import { median } from '../stats.ts';
 
-/** Screens that a fling passes, a frame each. */
+/** The number of screens that a fling passes, one a frame. */
 const passed = 40;
-/** Pages that are leafed through at a time. */
+/** The number of pages that are leafed through at a time. */
 const leaves = 25;
 
 /**
- * Stopping after a fast scroll, and going from page to page, against bare pdf.js on the same pages.
+ * Stopping after a fast scroll, and going from page to page, compared with bare pdf.js on the same
+ * pages.
  */
 export const scrolling: BenchPart = {
   name: 'scrolling',
@@ -22,7 +23,7 @@ export const scrolling: BenchPart = {
     const stops: [number, number][] = [];
     const started: number[] = [];
     const blank: number[] = [];
-    // More of them than of slow things: pages differ, and each is short.
+    // There are more of them than of slow measurements, because pages differ and each is short.
     for (let round = 0; round <= 2 * bench.pairs; round += 1) {
       const target = 60 + round * 41;
       await page.bringToFront();

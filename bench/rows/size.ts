@@ -5,7 +5,7 @@ import type { BenchPart } from '../row.ts';
 /** How long the view rests before memory is read, ms. */
 const atRest = 1_000;
 
-/** What 1,000 pages and 5,000 fields cost: elements of the DOM, memory, canvases. */
+/** The cost of 1,000 pages and 5,000 fields: elements of the DOM, memory, canvases. */
 export const size: BenchPart = {
   name: 'size',
   async run(bench) {
@@ -19,14 +19,14 @@ export const size: BenchPart = {
       boxes: document.querySelectorAll('[data-field-id]').length,
     }));
     await whenSizesKnown(draft);
-    // Small pages are drawn as any other, only sooner; the trip past all of them takes a minute,
-    // not five.
+    // Small pages are drawn like any others, only sooner; passing all of them takes a minute, not
+    // five.
     await page.evaluate(() => window.bench.session().viewer.setZoom(0.5));
     const metrics = await watchMetrics(page);
     const heap = async () => {
       await page.evaluate(() => window.bench.session().viewer.pictures.whenQuiet());
-      // What is done when the view rests has to be over, else what it leaves behind for a moment is
-      // counted, or not, by chance.
+      // Work for which the view has to rest must be over, or else its temporary memory is counted
+      // by chance.
       await page.waitForTimeout(atRest);
       await metrics.collect();
       return (await metrics.read()).JSHeapUsedSize;

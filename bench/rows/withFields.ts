@@ -3,8 +3,8 @@ import { inPairs } from '../pairs.ts';
 import { type BenchPart, estimated, milliseconds } from '../row.ts';
 
 /**
- * A draft that is visited again: its first page with 5,000 fields in it against the same without
- * any.
+ * A draft that is visited again: its first page with 5,000 fields in the draft, compared with the
+ * same without fields.
  */
 export const withFields: BenchPart = {
   name: 'with-fields',
@@ -13,7 +13,7 @@ export const withFields: BenchPart = {
     const full = await openDraft(context, bench, bench.files.thousand);
     await importFields(full, fieldsOn(5_000, 1_000));
     await full.page.evaluate(() => window.bench.session().keeper.settled());
-    // What is written in the background would be in the way of the first visit.
+    // Background writing would disturb the first visit.
     await full.page.waitForTimeout(2_000);
     const empty = await openDraft(context, bench, bench.files.thousand);
     await full.page.close();

@@ -1,13 +1,13 @@
 import type { RunningServer } from './server.ts';
 
-/** An answer of the service: status and parsed body (undefined where there is none). */
+/** An answer of the service: the status and the parsed body (undefined if there is none). */
 export interface ApiAnswer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
   body: any;
 }
 
-/** Calls the service as another program would, with the two headers and nothing else. */
+/** Calls the service as another program does, with the two headers only. */
 export async function callApi(
   server: Pick<RunningServer, 'url' | 'apiKey' | 'appKey'>,
   method: string,

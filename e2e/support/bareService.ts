@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a service has of one transaction. */
+/** What a service keeps of one transaction. */
 interface BareTransaction {
   id: string;
   status: number;
@@ -13,18 +13,18 @@ interface BareTransaction {
 }
 
 /**
- * A signing service that does what the contract says and nothing beyond: it knows no
- * Idempotency-Key and describes itself nowhere.
+ * A signing service that implements the contract and nothing more: it knows no Idempotency-Key and
+ * publishes no description of itself.
  */
 export interface BareService {
   url: string;
   transactions: readonly BareTransaction[];
-  /** The next create is done, and the connection breaks before its answer arrives. */
+  /** The next create is carried out, and the connection breaks before its answer arrives. */
   cutNextCreate: () => void;
   stop: () => Promise<void>;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts such a service on a free port of this machine. */
 export async function startBareService(): Promise<BareService> {
   const transactions: BareTransaction[] = [];
   let isCutting = false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where systems put a Chromium of their own. */
+/** Where systems install Chromium. */
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,12 +13,12 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser to test in: Playwright's own, or the one at a path. */
+/** A browser for the tests: Playwright's own, or the one at a path. */
 export type Chromium = { kind: 'bundled' } | { kind: 'path'; path: string };
 
 /**
- * The browsers of this machine, best first: the one named in `CHROMIUM_PATH` alone, else
- * Playwright's own, else the system's.
+ * The browsers of this machine, best first: only the one named in `CHROMIUM_PATH` if it is set,
+ * else Playwright's own, then the system's.
  */
 export function listChromiums(): Chromium[] {
   const wished = process.env.CHROMIUM_PATH;
@@ -29,8 +29,8 @@ export function listChromiums(): Chromium[] {
 }
 
 /**
- * The launch options that every start of a browser in this project uses; for the best browser
- * unless another is given.
+ * The launch options with which every browser of this project starts; for the best browser unless
+ * another is passed.
  */
 export function launchOptions(browser: Chromium | undefined = listChromiums()[0]): {
   args: string[];

@@ -1,7 +1,7 @@
 import type { TransactionSpec } from './makeTransaction.ts';
 import type { ShownBox } from './readPdf.ts';
 
-/** A place as the contract counts it, which is the box on the page as shown. */
+/** A place in the contract's terms, that is the box on the page as shown. */
 interface Place {
   page: number;
   box: ShownBox;
@@ -13,8 +13,8 @@ const place = (page: number, x: number, y: number, width: number, height: number
 });
 
 /**
- * Where the generated fields of `contract.pdf` stand: on a plain page, a turned and cropped one,
- * and one in units of 1/36 inch.
+ * The places of the generated fields of `contract.pdf`: on a plain page, on a turned and cropped
+ * page, and on one in units of 1/36 inch.
  */
 export const contractPlaces = {
   FullName: place(1, 100, 120, 200, 20),
@@ -27,7 +27,7 @@ export const contractPlaces = {
   Sign2: place(3, 72, 600, 140, 70),
 } as const;
 
-/** Where the fields that `form.pdf` brings along stand; its second page is turned. */
+/** The places of the fields inside `form.pdf`; its second page is turned. */
 export const formPlaces = {
   'Tenant.Street': place(1, 100, 172, 200, 20),
   Notes: place(1, 100, 232, 300, 80),
@@ -49,8 +49,8 @@ const defined = (type: string, { page, box }: Place) => ({
 });
 
 /**
- * Two signers, two files. Both fill in `contract.pdf`, with all three types of field and one text
- * for whoever comes first; the second also fills in what `form.pdf` brings along.
+ * Two signers and two files. Both fill in `contract.pdf`, with all three types of field and one
+ * text for whichever signer finishes first; the second also fills in the fields inside `form.pdf`.
  */
 export function contract(postbackUrl: string): TransactionSpec {
   const { FullName, Agree, Town, Insured, Remarks, City, Sign1, Sign2 } = contractPlaces;

@@ -1,49 +1,49 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request that a rule is about. */
+/** What happens to a request that a rule matches. */
 export type Accident =
-  /** Answered with this status and never forwarded. */
+  /** It is answered with this status and never forwarded. */
   | { kind: 'refuse'; status: number; message: string }
-  /** The connection breaks before the server has it. */
+  /** The connection breaks before the server receives it. */
   | { kind: 'cutBefore' }
-  /** The server does it, and the connection breaks before its answer arrives. */
+  /** The server carries it out, and the connection breaks before its answer arrives. */
   | { kind: 'cutAfter' }
-  /** The server does it, and its answer waits until `release` is called. */
+  /** The server carries it out, and its answer waits until `release` is called. */
   | { kind: 'hold' };
 
-/** Which requests meet an accident: the first `times` of those that `matches` tells of. */
+/**
+ * The requests that have an accident: the first `times` of those for which `matches` returns true.
+ */
 export interface ProxyRule {
   matches: (call: ProxiedCall) => boolean;
   accident: Accident;
   times: number;
 }
 
-/** A request as rules see it. */
+/** A request as the rules see it. */
 export interface ProxiedCall {
   method: string;
   path: string;
   contentType: string;
 }
 
-/** A way between browser and server that can break where a test wants it to. */
+/** A proxy between browser and server that breaks connections where a test needs it. */
 export interface CutProxy {
-  /** Origin without a trailing slash; the server must be told that it is its `PUBLIC_URL`. */
+  /** The origin without a trailing slash; the server must have it as its `PUBLIC_URL`. */
   origin: string;
-  /** Where requests go. */
+  /** The address to which requests are forwarded. */
   target: (port: number) => void;
-  /** Adds a rule; gives how often it has been applied. */
+  /** Adds a rule; returns a function that says how often it has been applied. */
   addRule: (rule: ProxyRule) => { applied: () => number };
-  /** Forgets all rules, and lets go what is held. */
+  /** Removes all rules, and releases what is held. */
   clear: () => void;
-  /** Lets answers go that are held. */
+  /** Releases the answers that are held. */
   release: () => void;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a proxy on a free port of this machine. Everything without a rule goes through as it is.
- */
+/** Starts a proxy on a free port of this machine. Everything without a rule passes unchanged. */
 export async function startCutProxy(): Promise<CutProxy> {
   let port = 0;
   let rules: (ProxyRule & { applied: number })[] = [];
@@ -126,8 +126,8 @@ function forward(
     else pass();
   });
   onwards.on('error', () => incoming.socket.destroy());
-  // A browser that goes away in the middle, by a reload, takes its request with it, as it does
-  // without a proxy.
+  // A browser that leaves in the middle, by a reload, takes its request with it, as it does without
+  // a proxy.
   outgoing.on('close', () => {
     if (!outgoing.writableFinished && accident === undefined) onwards.destroy();
   });

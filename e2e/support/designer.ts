@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A file as `setInputFiles` takes it: a path, or name and bytes. */
+/** A file for `setInputFiles`: a path, or name and bytes. */
 export type InputFile = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** The buttons of the toolbar, by their names on the screen. */
+/** The names of the toolbar's buttons on the screen. */
 export type ToolName = 'Signature' | 'Single line' | 'Check';
 
 /**
@@ -17,8 +17,8 @@ export interface At {
 }
 
 /**
- * Where a page stands in the window, in CSS pixels, and its scale. Everything a test expects is
- * computed from this.
+ * The place of a page in the window, in CSS pixels, and its scale. Everything that a test expects
+ * is computed from this.
  */
 export interface PageFrame {
   left: number;
@@ -28,7 +28,7 @@ export interface PageFrame {
   pxPerPt: number;
 }
 
-/** Opens files from the start screen and waits for the first page's final picture. */
+/** Opens files from the first screen and waits for the final picture of the first page. */
 export async function openPdfs(page: Page, ...files: InputFile[]): Promise<void> {
   await page.goto('/');
   const input = page.getByLabel('Open PDF');
@@ -37,13 +37,14 @@ export async function openPdfs(page: Page, ...files: InputFile[]): Promise<void>
   await settled(page.locator('[data-page-number="1"]').first());
 }
 
-/** The region of a page; with several files also the file's name. */
+/** The region of a page; with several files the file's name is needed, too. */
 export function pageRegion(page: Page, number: number, file?: string): Locator {
   return page.getByRole('region', { name: pageName(number, file), exact: true });
 }
 
 /**
- * How a page is named: with several documents also by its file, whose ending may be left out here.
+ * The name of a page: with several documents it also contains the file's name, whose ending may be
+ * left out here.
  */
 function pageName(number: number, file: string | undefined): string {
   if (!file) return `Page ${number}`;
@@ -61,7 +62,7 @@ export async function goToPage(page: Page, number: number, file?: string): Promi
   return region;
 }
 
-/** Waits until a page's picture is final and the page stands still. */
+/** Waits until a page's picture is final and the page no longer moves. */
 export async function settled(region: Locator): Promise<void> {
   await expect(region).toBeVisible();
   await expect(region).not.toHaveAttribute('aria-busy', 'true');
@@ -99,7 +100,7 @@ export async function reach(page: Page, region: Locator, at: At): Promise<At> {
   throw new Error('The point cannot be scrolled into view');
 }
 
-/** Zooms by the buttons to a percentage; 100 is 96/72 CSS pixels a point. */
+/** Zooms to a percentage by the buttons; 100 is 96/72 CSS pixels a point. */
 export async function zoomTo(page: Page, percent: number): Promise<void> {
   const region = page.locator('[data-page-number]').first();
   const now = async () => Math.round(((await pageFrame(region)).pxPerPt * 7200) / 96);
@@ -117,7 +118,7 @@ export async function zoomTo(page: Page, percent: number): Promise<void> {
   throw new Error(`No way to ${percent} %`);
 }
 
-/** Switches snapping off, so that boxes lie exactly where the hand puts them. */
+/** Switches snapping off, so that boxes are exactly where they are dropped. */
 export async function snapOff(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Snap', exact: true });
   if ((await toggle.getAttribute('aria-pressed')) === 'true') await toggle.click();
@@ -134,13 +135,16 @@ export function toPoints(frame: PageFrame, at: At): At {
   return { x: (at.x - frame.left) / frame.pxPerPt, y: (at.y - frame.top) / frame.pxPerPt };
 }
 
-/** The button of a tool. */
+/** The toolbar's button of a tool. */
 export function tool(page: Page, name: ToolName): Locator {
   const toolbar = page.getByRole('toolbar', { name: 'Field types' });
   return toolbar.getByRole('button', { name, exact: true });
 }
 
-/** Places a field by dragging its button; its middle lands at a position of the window. */
+/**
+ * Places a field by dragging its button; the middle of the field is dropped at a position of the
+ * window.
+ */
 export async function placeByDrag(page: Page, name: ToolName, at: At): Promise<void> {
   const start = await centre(tool(page, name));
   await drag(page, start, at);
@@ -161,7 +165,7 @@ export async function placeByDrawing(page: Page, name: ToolName, from: At, to: A
   await drag(page, from, to);
 }
 
-/** Presses at one position and releases at another, by a way of several steps as a hand does. */
+/** Presses at one position and releases at another, in several steps as a person does. */
 export async function drag(page: Page, from: At, to: At, steps = 8): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -172,19 +176,19 @@ export async function drag(page: Page, from: At, to: At, steps = 8): Promise<voi
   await page.mouse.up();
 }
 
-/** The field with a name. */
+/** The element of the field with a name. */
 export function field(page: Page, name: string): Locator {
   return page.locator(`[data-field-name="${name}"][data-field-id]`);
 }
 
-/** The middle of an element in the window. */
+/** The middle of an element, in the window. */
 export async function centre(element: Locator): Promise<At> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${String(element)} is not shown`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A field's place as the exported file names it. */
+/** The place of a field as the exported file contains it. */
 export interface ExportedLocation {
   Right: number;
   Top: number;
@@ -193,21 +197,21 @@ export interface ExportedLocation {
   PageNumber: number;
 }
 
-/** The exported file, as far as tests look into it. */
+/** The members of the exported file that tests read. */
 export interface ExportedMetadata {
   DisplayName: string;
   Signers: Record<string, { FormSets: string[] }>;
   FormSets?: Record<string, Record<string, { Type: string; Location: ExportedLocation }>>;
 }
 
-/** Exports by the button and returns the text of the first file that comes down. */
+/** Exports by the button and returns the text of the first file that is downloaded. */
 export async function exportText(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export metadata' }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** Exports by the button and returns the parsed content of the first file that comes down. */
+/** Exports by the button and returns the parsed content of the first file that is downloaded. */
 export async function exportMetadata(page: Page): Promise<ExportedMetadata> {
   const parsed: ExportedMetadata = JSON.parse(await exportText(page));
   return parsed;

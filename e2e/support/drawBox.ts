@@ -9,16 +9,16 @@ import {
 } from './designer.ts';
 
 /**
- * What a drawn box has at least: CSS px, so that a hand could draw it, and points, so that a text
- * has room.
+ * The least size of a drawn box: in CSS px, so that a person could draw it, and in points, so that
+ * a text has room.
  */
 const leastPx = { width: 72, height: 16 };
 const leastPt = { width: 21, height: 10.5 };
 
 /**
- * Draws a text box in the middle of a page with the mouse, a few centimetres where the page has the
- * room, and tells where it must be: the two mouse positions in points of the page's region, by
- * division alone.
+ * Draws a text box in the middle of a page with the mouse, a few centimetres in size where the page
+ * has the room, and returns where it must be: the two mouse positions in points of the page's
+ * region, by division alone.
  */
 export async function drawBox(
   page: Page,
@@ -55,13 +55,15 @@ export async function drawBox(
   };
 }
 
-/** A position with a fraction that no rounding on the way leaves as it is. */
+/** A position with a fraction that is exact on all ways. */
 const offWholePixels = ({ x, y }: At): At => ({
   x: Math.floor(x) + 0.4375,
   y: Math.floor(y) + 0.3125,
 });
 
-/** How far two places lie apart at most, in points; infinite on different pages. */
+/**
+ * The largest difference between two places, in points; infinite if they are on different pages.
+ */
 export function farthest(a: ExportedLocation, b: ExportedLocation): number {
   if (a.PageNumber !== b.PageNumber) return Infinity;
   const keys = ['Right', 'Top', 'Width', 'Height'] as const;

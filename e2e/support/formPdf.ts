@@ -1,8 +1,8 @@
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 
 /**
- * A PDF of two pages whose form has a field of every kind, written by hand so that nothing tidies
- * it.
+ * A PDF of two pages whose form has a field of every kind, written by hand so that no library
+ * normalises it.
  */
 export function formPdf(name: string) {
   const widget = (rect: string, members: string) =>
@@ -15,7 +15,7 @@ export function formPdf(name: string) {
     3: page('11 0 R 13 0 R 16 0 R 17 0 R 18 0 R 19 0 R 20 0 R 21 0 R 22 0 R 23 0 R 14 0 R'),
     4: page('15 0 R'),
     5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
-    // A name in parts: person.full name.
+    // A name in parts; the full name is person.full name.
     10: '<</FT /Tx /T (person) /Kids [11 0 R]>>',
     11: widget(
       '72.25 700.5 272.5 720.5',
@@ -25,7 +25,7 @@ export function formPdf(name: string) {
       'BT /Helv 12 Tf 2 5 Td (Old value) Tj ET',
       '/Type /XObject /Subtype /Form /BBox [0 0 200.25 20] /Resources <</Font <</Helv 5 0 R>>>>',
     ),
-    // One name in two places, on two pages.
+    // One name at two places, on two pages.
     13: '<</FT /Btn /T (agree) /Kids [14 0 R 15 0 R]>>',
     14: widget('72 650 86 664', '/Parent 13 0 R /AS /Off /AP <</N <</Yes null>>>>'),
     15: widget('72 650 86 664', '/Parent 13 0 R /AS /Off /AP <</N <</Yes null>>>>'),

@@ -11,8 +11,8 @@ const plain = (catalog: string) => ({
 });
 
 /**
- * A digital signature of no worth, with its place in the file as it has to be; `reference` says
- * what it certifies.
+ * A worthless digital signature, with its place in the file as required; `reference` says what it
+ * certifies.
  */
 function signed(reference: string): Buffer {
   const range = '/ByteRange [0 aaaaaaaa bbbbbbbb cccccccc]';
@@ -40,7 +40,7 @@ const xfa = (form: string, catalog = '') => ({
   ...plain(`/AcroForm <<${form} /XFA 9 0 R>> ${catalog}`),
   9: rawStream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>'),
 });
-/** Files as people really have them, each with one thing that is wrong with it. */
+/** Files as people have them, each with one defect or peculiarity. */
 export const hardPdfs = {
   damaged: Buffer.from(
     whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'),

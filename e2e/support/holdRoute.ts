@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back what the page asks for at these addresses (a glob of Playwright); what is given lets
- * it come.
+ * Holds back the page's requests to these addresses (a glob of Playwright) until the returned
+ * function is called.
  */
 export async function holdRoute(page: Page, addresses: string): Promise<() => void> {
   let come = () => {};

@@ -3,13 +3,13 @@ import type { PdfSpec } from './makePdf.ts';
 import { makeTransaction } from './makeTransaction.ts';
 import type { RunningServer } from './server.ts';
 
-/** What a test wants of its transaction. */
+/** The options of a test's transaction. */
 export interface LeaseOptions {
   pdf?: PdfSpec;
-  /** Instead of the two form sets below. */
+  /** Replaces the two form sets below. */
   metadata?: Record<string, unknown>;
   signers?: Record<string, unknown>[];
-  /** More members of the create body. */
+  /** Further members of the create body. */
   more?: Record<string, unknown>;
   start?: boolean;
 }
@@ -43,7 +43,7 @@ const metadata = {
   },
 };
 
-/** What the first signer enters. */
+/** The entries of the first signer. */
 export const tenantEntries = {
   FullName: '=Anna Berg',
   Agree: true,
@@ -52,8 +52,8 @@ export const tenantEntries = {
 };
 
 /**
- * Makes a transaction as another program does, two signers on three pages, and starts it. Gives its
- * id.
+ * Creates a transaction as another program does, with two signers and three pages, and starts it.
+ * Returns its id.
  */
 export function makeLease(server: RunningServer, options: LeaseOptions = {}): Promise<string> {
   return makeTransaction(server, {
@@ -75,7 +75,7 @@ export function makeLease(server: RunningServer, options: LeaseOptions = {}): Pr
   });
 }
 
-/** The transaction as the API tells it. */
+/** The transaction as the API returns it. */
 export async function readTransaction(
   server: RunningServer,
   id: string,
@@ -83,12 +83,12 @@ export async function readTransaction(
   return (await callApi(server, 'GET', `/api/transaction/${id}`)).body;
 }
 
-/** The signing link of a signer who is still asked; the first is 0. */
+/** The signing link of a signer who has not signed yet; the first is 0. */
 export async function linkOf(server: RunningServer, id: string, signer = 0): Promise<string> {
   return (await readTransaction(server, id)).Signers[signer].SignUrl;
 }
 
-/** Does what a signer's page does behind its link: `opened`, `finish` or `decline`. */
+/** Makes the call of a signer's page behind its link: `opened`, `finish` or `decline`. */
 export async function actAsSigner(
   server: RunningServer,
   id: string,

@@ -11,45 +11,45 @@ export interface EmbeddedField {
   type: 'text' | 'check';
   name: string;
   rect: PdfBox;
-  /** What it holds already. */
+  /** The value that it has in the file. */
   value?: string;
   maxLength?: number;
   /** One cell for each of `maxLength` characters. */
   comb?: boolean;
   multiline?: boolean;
   readOnly?: boolean;
-  /** Its text runs upwards on the unturned page: upright on one with `rotate: 90`. */
+  /** Its text runs upwards on the unturned page, and is upright on one with `rotate: 90`. */
   upwards?: boolean;
 }
 
-/** One page. Without anything: US Letter, upright, unit 1/72 inch. */
+/** One page; by default US Letter, upright, unit 1/72 inch. */
 export interface PageSpec {
   mediaBox?: PdfBox;
   cropBox?: PdfBox;
-  /** Any number; the standard asks for multiples of 90, files do not always comply. */
+  /** Any number; the standard requires multiples of 90, which files do not always respect. */
   rotate?: number;
   userUnit?: number;
   /** Printed on the page instead of its number. */
   text?: string;
   fields?: EmbeddedField[];
   /**
-   * Lines of 10 pt text; where each begins, in points from the top-left corner of an upright page
-   * to its baseline.
+   * Lines of 10 pt text; the place where each begins, in points from the top-left corner of an
+   * upright page to its baseline.
    */
   lines?: { text: string; x: number; y: number }[];
-  /** A box filled with black, in PDF user space, for tests that look where it is on the screen. */
+  /** A box filled with black, in PDF user space, for tests that look for it on the screen. */
   mark?: PdfBox;
-  /** Bytes of nothing that drawing the page has to read. */
+  /** The number of meaningless bytes that drawing the page has to read. */
   ballast?: number;
 }
 
-/** What the file is like. */
+/** The properties of the file. */
 export interface PdfSpec {
-  /** The pages, or how many plain ones. Default one. */
+  /** The pages, or the number of plain ones. One by default. */
   pages?: PageSpec[] | number;
   /**
-   * AES-256. With a user password nobody opens the file without it; with an owner password alone
-   * everybody does.
+   * Encrypts with AES-256. With a user password the file opens only with it; with an owner password
+   * alone it opens for everyone.
    */
   encrypt?: { userPassword?: string; ownerPassword: string };
 }
@@ -124,9 +124,9 @@ function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void
 function addField(document: PDFDocument, page: PDFPage, field: EmbeddedField): void {
   const [x0, y0, x1, y1] = field.rect;
   const form = document.getForm();
-  // pdf-lib lays half of the border outside of the box that it is given.
+  // pdf-lib draws half of the border outside of the given box.
   const [width, height] = [x1 - x0 - 1, y1 - y0 - 1];
-  // It turns a box about its first corner, and counts width and height along the text.
+  // It turns a box about its first corner, and measures width and height along the text.
   const place = field.upwards
     ? { x: x1 - 0.5, y: y0 + 0.5, width: height, height: width, rotate: degrees(90) }
     : { x: x0 + 0.5, y: y0 + 0.5, width, height };

@@ -2,18 +2,18 @@ import { callApi } from './api.ts';
 import { makePdf, type PdfSpec } from './makePdf.ts';
 import type { RunningServer } from './server.ts';
 
-/** A transaction as a client of the API would make it. */
+/** A transaction as a client of the API would create it. */
 export interface TransactionSpec {
   /** The create body. */
   create: Record<string, unknown>;
   files: readonly { fileId: string; metadata: Record<string, unknown>; pdf: PdfSpec }[];
-  /** Whether it is started too; true by default. */
+  /** Whether it is also started; true by default. */
   start?: boolean;
 }
 
 /**
- * Makes a transaction in the order that the contract asks for, and gives its id. Throws with the
- * answer of what was refused.
+ * Creates a transaction in the order that the contract requires, and returns its id. Throws with
+ * the answer to a refused call.
  */
 export async function makeTransaction(
   server: RunningServer,

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /**
- * Where pictures of the README are kept; only written when `PICTURES` is set (`npm run pictures`).
+ * The folder for pictures of the README; they are only written when `PICTURES` is set
+ * (`npm run pictures`).
  */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 

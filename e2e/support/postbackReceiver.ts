@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A postback as another program gets it. */
+/** A postback as another program receives it. */
 export interface Postback {
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
   body: any;
@@ -11,20 +11,20 @@ export interface Postback {
   checksum: string | undefined;
 }
 
-/** Another program that is told of changes. */
+/** Another program that receives postbacks. */
 export interface PostbackReceiver {
   url: string;
   /** `host:port`, as the product names it. */
   host: string;
-  /** All that came, in the order in which it came, also what was not accepted. */
+  /** All postbacks in the order of their arrival, including those that were not accepted. */
   heard: Postback[];
-  /** What it answers from now on; 200 at first. */
+  /** Sets the status with which it answers from now on; 200 at first. */
   answerWith(status: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * The secret with which the checksums of a receiver's postbacks are made; given to the server as
+ * The secret that protects the checksums of a receiver's postbacks; the server gets it as
  * `POSTBACK_SECRET`.
  */
 export const postbackSecret = 'what-both-sides-know';

@@ -13,36 +13,36 @@ export interface ShownBox {
   height: number;
 }
 
-/** A text as it stands on a page, with both ends of its baseline in points as shown. */
+/** A text on a page, with both ends of its baseline in points on the page as shown. */
 interface Run {
   page: number;
   text: string;
   ends: [number, number][];
 }
 
-/** A PDF as an ordinary reader shows it. */
+/** A PDF as an ordinary reader displays it. */
 export interface ReadPdf {
   pages: number;
   /** Names of the form fields that can still be filled in. */
   fields: string[];
   /** All text of all pages. */
   text: string;
-  /** What stands wholly inside a box, in the order in which it was written. */
+  /** The texts wholly inside a box, in the order in which they were written. */
   textIn(page: number, box: ShownBox): string;
-  /** How much of a box is dark, 0 to 1. */
+  /** The share of a box that is dark, 0 to 1. */
   inkIn(page: number, box: ShownBox): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How far a baseline may stand out of a box, points: of rounding. */
+/** The distance in points by which rounding may move a baseline out of its box. */
 const slack = 0.1;
-/** Only ever answered by the test itself. */
+/** Only the test itself answers requests to this address. */
 const origin = 'http://reader.test';
 const dist = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/build/pdf.mjs'));
 
 /**
- * Opens a PDF with pdf.js in a browser of its own, apart from the product, and reads what stands
- * where.
+ * Opens a PDF with pdf.js in a separate browser, apart from the product, and returns the texts with
+ * their places.
  */
 export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<ReadPdf> {
   const context = await browser.newContext();
@@ -74,8 +74,8 @@ export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<Read
 }
 
 /**
- * What poppler says of the signatures in a file, or undefined where it is not installed, which is
- * said aloud.
+ * What poppler says about the signatures in a file; undefined where it is not installed, which is
+ * written to the output.
  */
 export function askPdfsig(path: string): string | undefined {
   const { stdout, error } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { goToPage, openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './designer.ts';
 import { pdfFile } from './makePdf.ts';
 
-/** Fills in the address of a signer, whose group is named after them. */
+/** Fills in the address of a signer; the group in the panel has the signer's name. */
 export async function setEmail(page: Page, signer: string, email: string): Promise<void> {
   const group = page
     .getByRole('region', { name: 'Signers' })
@@ -10,7 +10,9 @@ export async function setEmail(page: Page, signer: string, email: string): Promi
   await group.getByLabel('Email').fill(email);
 }
 
-/** A draft of one document of two pages with one signer and one signature, ready to be sent. */
+/**
+ * Opens a draft of one document of two pages with one signer and one signature, ready to be sent.
+ */
 export async function readyDraft(page: Page, fileName = 'lease.pdf'): Promise<void> {
   await openPdfs(page, await pdfFile(fileName, { pages: 2 }));
   await setEmail(page, 'Signer 1', 'anna@posteo.example');
@@ -31,7 +33,7 @@ export function dialog(page: Page) {
   return page.getByRole('dialog', { name: 'Send for signing' });
 }
 
-/** The row of a step: `create`, `metadata`, `pdf` or `start`. */
+/** The row of a step in that dialog: `create`, `metadata`, `pdf` or `start`. */
 export function stepRow(page: Page, kind: string) {
   return dialog(page).locator(`[data-step^="${kind}"]`);
 }

@@ -7,37 +7,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/freePort.ts';
 
-/** The built product, running for a test. */
+/** The built product while it runs for a test. */
 export interface RunningServer {
   /** Origin without a trailing slash, such as `http://127.0.0.1:5301`. */
   url: string;
-  /** The one-time address that signs a browser in; each start prints another. */
+  /** The one-time address that signs a browser in; each start prints a new one. */
   connectUrl: string;
   apiKey: string;
   appKey: string;
   port: number;
   dataDir: string;
   pid: number;
-  /** All that it has printed until now, standard error included. */
+  /** All its output until now, standard error included. */
   output(): string;
-  /** Ends it in the ordinary way and removes its data folder, if it was made here. */
+  /** Stops it in the ordinary way and removes its data folder if the folder was made here. */
   stop(): Promise<void>;
-  /**
-   * Ends it as a power cut does (SIGKILL). The data folder stays, for a `startServer` on the same.
-   */
+  /** Ends it as a power cut does (SIGKILL). The data folder stays, for another `startServer`. */
   kill(): Promise<void>;
 }
 
-/** What a test may choose. All of it has a default. */
+/** The options of a test. All of them have defaults. */
 export interface ServerOptions {
   /** A folder that outlives the server; without it a temporary one that `stop` removes. */
   dataDir?: string;
   port?: number;
   apiKey?: string;
   appKey?: string;
-  /** How far its clock is ahead of this machine's, ms: what takes days can be seen at once. */
+  /**
+   * How far its clock is ahead of this machine's, ms: a test can look at once at what takes days.
+   */
   aheadMs?: number;
-  /** More environment, such as `LOCATION_RIGHT_FROM`. `undefined` takes a variable away. */
+  /**
+   * Further environment variables, such as `LOCATION_RIGHT_FROM`. `undefined` removes a variable.
+   */
   env?: Record<string, string | undefined>;
 }
 
@@ -97,13 +99,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Arguments that let a program of Node see a later time; the program knows nothing of it. */
+/** Arguments that set the clock of a Node.js program ahead, without the program's knowledge. */
 function clockAhead(ms: number): string[] {
   const script = `const { now } = Date; Date.now = () => now() + ${ms};`;
   return ms === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-/** Waits for the line with the address to open; it comes when requests are served. */
+/** Waits for the line with the address to open, which is printed when requests are served. */
 function readiness(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {

@@ -8,7 +8,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PdfBox } from './makePdf.ts';
 
-/** How user space becomes the page as shown, as the page's maker knows it. */
+/** How user space becomes the page as shown, known from making the page. */
 export interface Shown {
   /** The part of user space that is shown. */
   view: PdfBox;
@@ -18,12 +18,12 @@ export interface Shown {
   unit: number;
 }
 
-/** What a page must look like: nothing here is computed by the product. */
+/** How a page must look: nothing here is computed by the product. */
 export interface ExpectedPage extends Shown {
   number: number;
-  /** For messages: what is odd about the page. */
+  /** The peculiarity of the page, for messages. */
   words: string;
-  /** Points, as shown. */
+  /** In points, as shown. */
   width: number;
   height: number;
 }
@@ -52,8 +52,8 @@ const turnings: Turning[] = [
 interface Cropping {
   words: string;
   /**
-   * What the file says, and what must be shown, for a page of this size with its corner at the
-   * origin.
+   * The content of the file, and how it must be shown, for a page of this size with its corner at
+   * the origin.
    */
   boxes: (width: number, height: number) => { media?: PdfBox; crop?: PdfBox; view: PdfBox };
 }
@@ -121,9 +121,9 @@ const sizes: [number, number][] = [
 ];
 
 /**
- * A document with a page for each turning and cropping. `pairs`: units and sizes go round, so that
- * every unit and every size meets every turning and every cropping. `all`: every unit and every
- * size with each of them.
+ * A document with a page for each rotation and cropping. `pairs`: units and sizes alternate, so
+ * that every unit and every size occurs with every rotation and every cropping. `all`: every unit
+ * and every size with each of them.
  */
 export async function shapesPdf(
   which: 'pairs' | 'all',
@@ -189,7 +189,9 @@ interface RawPage {
   view: PdfBox;
 }
 
-/** A page with a frame drawn a tenth inside of what is shown. Returns its place in the file. */
+/**
+ * Adds a page with a frame drawn a tenth inside of what is shown. Returns its place in the file.
+ */
 function addPage(document: PDFDocument, parent: PDFRef, page: RawPage): PDFRef {
   const { context } = document;
   const [x0, y0, x1, y1] = page.view;
@@ -209,7 +211,7 @@ function addPage(document: PDFDocument, parent: PDFRef, page: RawPage): PDFRef {
 }
 
 /**
- * Where a place in user space stands on the page as shown, in points: the four cases of ISO
+ * The place on the page as shown of a place in user space, in points: the four cases of ISO
  * 32000-2, 8.3.2.3, written out.
  */
 export function shownAt(

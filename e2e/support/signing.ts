@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
-/** A phone: narrow, finer than a desktop, and with a finger instead of a mouse. */
+/** A phone: narrow, with more pixels than a desktop, and with a finger instead of a mouse. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 375, height: 740 },
   deviceScaleFactor: 2,
@@ -8,17 +8,17 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** A field of the signer's page, whatever kind it is. */
+/** A field of the signer's page, of any kind. */
 export function signField(page: Page, name: string): Locator {
   return page.locator(`[data-field-name="${name}"]`);
 }
 
-/** The control in a field: text box, check box or button. */
+/** The control in a field: a text box, check box or button. */
 export function controlIn(page: Page, name: string): Locator {
   return signField(page, name).locator('input, textarea, button').first();
 }
 
-/** Opens a signing link and waits until the first page can be seen. */
+/** Opens a signing link and waits until the first page is visible. */
 export async function openSigning(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.locator('[data-page-number="1"]').first()).not.toHaveAttribute(
@@ -38,7 +38,7 @@ export function signatureDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your signature' });
 }
 
-/** Draws on the sheet of the dialog as people do: with a mouse, a finger or a pen. */
+/** Draws on the sheet of the dialog as people do, with a mouse, a finger or a pen. */
 export async function drawSignature(page: Page, by: 'mouse' | 'touch' | 'pen'): Promise<void> {
   const sheet = await signatureDialog(page).locator('canvas').boundingBox();
   if (!sheet) throw new Error('There is no sheet to draw on.');
@@ -84,13 +84,13 @@ export async function drawSignature(page: Page, by: 'mouse' | 'touch' | 'pen'): 
   await browser.detach();
 }
 
-/** Uses what stands in the dialog, and waits until it is gone. */
+/** Uses the signature in the dialog, and waits until the dialog is closed. */
 export async function takeSignature(page: Page): Promise<void> {
   await signatureDialog(page).getByRole('button', { name: 'Use signature' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Signs a field whose place is in view by typing a name. */
+/** Signs a field that is in view by typing a name. */
 export async function signTyped(page: Page, fieldName: string, name: string): Promise<void> {
   await signField(page, fieldName).getByRole('button', { name: 'Sign here' }).click();
   await signatureDialog(page).getByRole('tab', { name: 'Type' }).click();

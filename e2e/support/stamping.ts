@@ -3,12 +3,12 @@ import { callApi } from './api.ts';
 import type { ExportedLocation, ExportedMetadata } from './designer.ts';
 import type { RunningServer } from './server.ts';
 
-/** A document and what was designed for it. */
+/** A document and the design for it. */
 export interface Designed {
   fileId: string;
   pdf: Uint8Array<ArrayBuffer>;
   metadata: ExportedMetadata;
-  /** Field name -> what its signer enters. */
+  /** The entry of the signer for each field name. */
   entries: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ const patience = 60_000;
 const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
 
 /**
- * Sends a design as another program does, signs it as its only signer, and takes the sealed
+ * Sends a design as another program does, signs it as its only signer, and returns the sealed
  * document.
  */
 export async function signAndSeal(server: RunningServer, designed: Designed): Promise<Sealed> {
@@ -84,12 +84,12 @@ export interface FoundText {
 }
 
 /**
- * Points by which a text may reach beyond its box: along its line, and across, where readers count
- * the font's whole height.
+ * The points by which a text may extend beyond its box: along its line, and across, where readers
+ * count the font's whole height.
  */
 const slack = { along: 0.1, across: 3.5 };
 
-/** What is wrong with where a text was found; undefined where it stands in its box. */
+/** What is wrong with the place of a text; undefined when it is inside its box. */
 export function misplaced(found: FoundText | undefined, box: ExportedLocation): string | undefined {
   if (!found) return 'is not found';
   if (found.pageNumber !== box.PageNumber) return `is on page ${found.pageNumber}`;

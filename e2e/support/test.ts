@@ -4,11 +4,11 @@ import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
   /**
-   * The product just started, for this test alone: its one-time link is unused and not yet ten
-   * minutes old.
+   * A product just started for this test alone: its one-time link is unused and younger than ten
+   * minutes.
    */
   freshServer: RunningServer;
-  /** Signs the page's browser in by the one-time address; afterwards the page shows the product. */
+  /** Signs the page's browser in by the one-time address; the page then shows the product. */
   signIn: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // Whatever a test does, nothing of it may run against the content security policy.
+  // No test may violate the content security policy.
   page: async ({ page }, use) => {
     const refused: string[] = [];
     page.on('console', (message) => {

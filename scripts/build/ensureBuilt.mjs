@@ -65,8 +65,8 @@ async function step(name, work) {
 }
 
 /**
- * Vite runs in a process of its own: the bundler's memory is given back before the product starts
- * in this one.
+ * Vite runs in its own process: the bundler's memory is freed before the product starts in this
+ * one.
  * @param {string[]} args
  * @returns {Promise<void>}
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What a build is made from. Anything that can change `dist` is in here, and nothing else. */
+/** The sources of a build: everything that can change `dist`, and nothing else. */
 const inputs = [
   'src',
   'public',

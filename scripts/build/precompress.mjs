@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const worthwhile = /\.(?:js|mjs|css|html|svg|json|md|txt|ttf|wasm|bcmap|pfb|icc|webmanifest)$/;
 const smallest = 1024;
 /**
- * What every visit loads is worth the slowest compression; what pdf.js fetches for a rare file is
- * not.
+ * Files that every visit loads are worth the slowest compression; files that pdf.js fetches for a
+ * rare PDF are not.
  */
 const quality = (/** @type {string} */ file) => (file.includes(`${sep}pdfjs${sep}`) ? 9 : 11);
 const brotli = promisify(brotliCompress);
@@ -72,7 +72,7 @@ async function through(kept, file, bytes, compress) {
   if (size < 0) {
     const made = await compress();
     size = made.length;
-    // Renamed when whole, so that a build cut off leaves no half copy behind.
+    // It is renamed when complete, so that an interrupted build leaves no partial copy behind.
     const part = `${kept}.${randomUUID()}`;
     await writeFile(part, made);
     await rename(part, kept);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** The column at which comments in code end at the latest, counted in characters. */
+/** The last column that comments in code may reach, counted in characters. */
 export const lastColumn = 100;
 
 interface Span {
@@ -8,13 +8,13 @@ interface Span {
   end: number;
 }
 
-/** Instructions to tools are read as one line, so that they cannot be broken. */
+/** Tools read their instructions as one line, so these cannot be broken. */
 const instruction = /^\s*(\/\/|\{?\/\*)\s*(oxlint-|biome-|@ts-|@vite|#__)/;
 
-/** A line with one word only, such as an address, has no place to be broken at either. */
+/** A line with a single word, such as an address, cannot be broken either. */
 const oneWord = /^[\s/*]*\S+$/;
 
-/** The comments of CSS. Strings are passed over: what looks like a comment in them is none. */
+/** The comments of CSS. Strings are skipped: text in them that looks like a comment is none. */
 function cssComments(text: string): Span[] {
   const parts = text.matchAll(
     /"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|\/\*[\s\S]*?\*\//g,
@@ -24,7 +24,7 @@ function cssComments(text: string): Span[] {
     .map((part) => ({ start: part.index, end: part.index + part[0].length }));
 }
 
-/** The comments as the file's parser sees them. Throws for a script that cannot be parsed. */
+/** The comments that the file's parser finds. Throws for a script that cannot be parsed. */
 function commentsOf(path: string, text: string): Span[] {
   if (path.endsWith('.css')) return cssComments(text);
   const { comments, errors } = parseSync(path, text);
@@ -33,9 +33,8 @@ function commentsOf(path: string, text: string): Span[] {
 }
 
 /**
- * The numbers, from 1, of the lines in which a comment goes beyond `lastColumn`. Which language it
- * is, CSS or a kind of script, is told by the end of `path`. Throws for a script that cannot be
- * parsed.
+ * The numbers, from 1, of the lines in which a comment goes beyond `lastColumn`. The end of `path`
+ * tells the language, CSS or a kind of script. Throws for a script that cannot be parsed.
  */
 export function longComments(path: string, text: string): number[] {
   const comments = commentsOf(path, text);
@@ -46,7 +45,7 @@ export function longComments(path: string, text: string): number[] {
     offset = end + 1;
     const comment = comments.findLast((span) => span.start < end && span.end > start);
     if (!comment) return [];
-    // Code that follows a comment is the formatter's concern.
+    // The formatter handles code that follows a comment.
     const upTo = line.slice(0, comment.end - start);
     const fits = [...upTo].length <= lastColumn || oneWord.test(upTo) || instruction.test(upTo);
     return fits ? [] : [index + 1];

@@ -91,7 +91,7 @@ export class Sheet {
 
   /**
    * A ruled table: columns as [head, x where it begins, x where it ends], rows with their first
-   * texts; the rest is left to fill in.
+   * texts; the rest is for the signer to fill in.
    */
   table(columns: [head: string, from: number, to: number][], rows: string[][]): void {
     const start = this.top - 4;
@@ -118,7 +118,7 @@ export class Sheet {
     this.top += 14;
   }
 
-  /** A line to sign on and who signs there. */
+  /** A line to sign on with the name of the person who signs there. */
   signature(at: number, words: string, top: number): void {
     this.rule(at, at + 180, top, 0.7);
     this.text(words, at, top + 12, 9, this.faces.regular, faint);

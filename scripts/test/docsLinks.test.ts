@@ -25,7 +25,9 @@ test('what the documentation links to is there', () => {
   expect(dead).toEqual([]);
 });
 
-/** Where a path that the documentation names may lead, from the root: rooms stand below `src`. */
+/**
+ * The places to which a path in the documentation may refer, from the root: rooms are below `src`.
+ */
 function placesOf(path: string): string[] {
   const isRoom = /^(core|web|server)\//.test(path);
   return isRoom ? ['', '.ts', '.tsx'].map((end) => join('src', path + end)) : [path];

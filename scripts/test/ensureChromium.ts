@@ -3,9 +3,9 @@ import { chromium } from '@playwright/test';
 import { type Chromium, launchOptions, listChromiums } from '../../e2e/support/chromium.ts';
 
 /**
- * Makes sure that there is a browser that starts, and says how it got one: one that is there; else
- * Playwright's download; else the system's package manager. What starts is handed to child
- * processes in `CHROMIUM_PATH`. Returns false, after saying what to do, where none can be had.
+ * Makes sure that a browser starts, and says how it was found: one that is installed; else
+ * Playwright's download; else the system's package manager. `CHROMIUM_PATH` passes it on to child
+ * processes. Returns false, after saying what to do, if none can be had.
  */
 export async function ensureChromium(): Promise<boolean> {
   if (await chooseChromium()) return true;
@@ -38,7 +38,7 @@ async function chooseChromium(): Promise<boolean> {
   return false;
 }
 
-/** Whether it starts: a downloaded browser can lack libraries of the system. */
+/** Whether it starts, because a downloaded browser can lack libraries of the system. */
 async function starts(candidate: Chromium): Promise<boolean> {
   try {
     const browser = await chromium.launch({ ...launchOptions(candidate), timeout: 60_000 });

@@ -38,7 +38,7 @@ const probes: Record<string, { rule: string; text: string }> = {
   },
 };
 
-/** Rules by the file that they object to, with the project's own configuration. */
+/** The rules that object to each file, with the project's own configuration. */
 let objections: Map<string, string[]>;
 
 beforeAll(() => {

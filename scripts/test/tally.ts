@@ -1,11 +1,11 @@
-/** How many tests ended how. */
+/** How many tests passed, failed and were skipped. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What vitest's JSON reporter writes, as far as it matters here. */
+/** The part of vitest's JSON report that matters here. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -14,7 +14,7 @@ interface VitestReport {
   success: boolean;
 }
 
-/** What Playwright's JSON reporter writes, as far as it matters here. */
+/** The part of Playwright's JSON report that matters here. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
   errors: unknown[];
@@ -44,7 +44,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   };
 }
 
-/** Both together. */
+/** The sum of both. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     passed: a.passed + b.passed,

@@ -1,6 +1,6 @@
-// Starts the app of a page that brings its first screen along, once that screen is on the glass:
-// fetching, compiling and running it take longer than painting, and on two cores one holds up the
-// other. Nobody sees a hidden page, which paints nothing.
+// Starts the app of a page that contains its first screen, once that screen is painted: fetching,
+// compiling and running it take longer than painting, and on two cores one delays the other. A
+// hidden page paints nothing, and nobody waits for it.
 
 const painted = document.hidden
   ? Promise.resolve()

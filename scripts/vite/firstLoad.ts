@@ -1,13 +1,13 @@
-/** What a bundler tells of a module. */
+/** What the bundler says about a module. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
 /**
- * Says of each module whether the first screen, whose entry is an absolute path, needs it: what the
- * entry imports, and what that imports, but not what is imported when it is reached for. These
- * modules become one file. Left alone, the bundler makes one of each set of modules that the same
- * screens share, and a first visit waits for a dozen of them, six at a time.
+ * Decides for each module whether the first screen, whose entry is an absolute path, needs it: what
+ * the entry imports, and what that imports, but not dynamic imports. These modules become one file.
+ * By default the bundler makes one file of each set of modules that the same screens share, and a
+ * first visit waits for a dozen of them, six at a time.
  */
 export function firstLoad(entry: string) {
   let reached: Set<string> | undefined;

@@ -8,7 +8,7 @@ const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
  * Serves what pdf.js fetches at run time (character maps, standard fonts, decoders, colour
- * profiles) under `/pdfjs/`: straight from the package while developing, as copies in the build.
+ * profiles) under `/pdfjs/`: directly from the package during development, as copies in the build.
  */
 export function pdfjsAssets(): Plugin {
   const source = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

@@ -8,7 +8,8 @@ import type { prerender as render } from '../../src/web/app/prerender.tsx';
 
 const root = '<div id="root"></div>';
 /**
- * How the bundler starts the app: the last one is its entry, and those before it what that imports.
+ * The tags by which the bundler starts the app: the last one is its entry, and those before it are
+ * the entry's imports.
  */
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
@@ -17,10 +18,10 @@ const beforePaint = '<script src="/beforePaint.js"></script>';
 
 /**
  * Writes `documents.html` beside `index.html`: the same page with the first screen in it, its
- * styles, and the scripts that it needs before the app is there, so that it is on the glass when
- * this one answer has come. The entry, an absolute path, renders it from the components that take
- * it over. The app is fetched when that screen is painted. The server allows what stands in the
- * page by its hash.
+ * styles, and the scripts that it needs before the app runs, so that it is painted when this one
+ * answer has arrived. The entry, an absolute path, renders it from the components that take it
+ * over. The app is fetched when that screen is painted. The server allows scripts and styles in the
+ * page by their hashes.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';
@@ -37,8 +38,8 @@ export function prerender(entry: string): Plugin {
       for (const part of [root, beforePaint])
         if (!page.includes(part)) throw new Error(`index.html has no ${part}.`);
       const { title, firstVisit, laterVisit } = await rendered(entry, projectRoot);
-      // The look and the visit are known in the browser only: public/beforePaint.js chooses. The
-      // root comes last, so that both are whole when it is there.
+      // Only the browser knows the look and the kind of visit: public/beforePaint.js chooses. The
+      // root comes last, so that both are complete by then.
       const screens = [
         `<template id="first-visit">${firstVisit}</template>`,
         `<template id="later-visit">${laterVisit}</template>`,
@@ -52,7 +53,7 @@ export function prerender(entry: string): Plugin {
         pathsOf(page, styleSheet).map((path) => readFile(join(outDir, path), 'utf8')),
       );
       // Parts of the app that are fetched later name these sheets too: they are not fetched again
-      // where their link stands already.
+      // if their link is already there.
       const known = pathsOf(page, styleSheet)
         .map((path) => `<link rel="stylesheet" crossorigin href="${path}" disabled>`)
         .join('');
@@ -80,16 +81,14 @@ function pathsOf(page: string, tag: RegExp): string[] {
   return [...page.matchAll(tag)].map(([, path]) => path ?? '');
 }
 
-/** The same script without its comments, fit to stand in a page. */
+/** The same script without its comments, fit to be part of a page. */
 function minified(name: string, script: string): string {
   const { code, errors } = minifySync(name, script, { module: name === 'afterPaint.js' });
   if (errors.length > 0 || code.includes('</')) throw new Error(`${name} cannot stand in a page.`);
   return code.trim();
 }
 
-/**
- * Builds the entry for Node.js, with the class names that the browser's bundle has, and runs it.
- */
+/** Builds the entry for Node.js, with the class names of the browser's bundle, and runs it. */
 async function rendered(entry: string, projectRoot: string): Promise<ReturnType<typeof render>> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-prerender-'));
   try {

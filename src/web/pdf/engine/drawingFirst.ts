@@ -8,8 +8,8 @@ export interface DrawingFirst {
    */
   later<T>(task: () => Promise<T>): Promise<T>;
   /**
-   * Does what nothing may be drawn or asked during, once nothing has been drawn for a while; what is
-   * to be drawn meanwhile waits for it.
+   * Runs a task during which nothing may be drawn or asked, once nothing has been drawn for a
+   * while; what is to be drawn meanwhile waits for it.
    */
   alone<T extends object>(task: () => Promise<T>): Promise<T>;
 }
