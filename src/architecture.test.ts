@@ -240,7 +240,6 @@ const law: Record<string, Room> = {
     packages: [],
     inside: {
       state: [],
-      '.': ['state'],
       fields: ['state'],
       shown: ['state'],
       upkeep: ['state'],
@@ -252,7 +251,7 @@ const law: Record<string, Room> = {
   },
   'server/service/storage': {
     rooms: ['core/wire', 'server/service/transaction'],
-    packages: ['kysely', 'libsql', 'pg', 's3mini', 'node:'],
+    packages: ['kysely', 'libsql', 'pg', 's3mini', 'zod', 'node:'],
     inside: {
       '.': [],
       blobs: [],

@@ -10,8 +10,9 @@ import {
 } from '#core/wire/contract/transaction.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import type {
+  SentDetails,
+  SentRecord,
   SentStore,
-  SentTransaction as SentRecord,
 } from '#server/service/storage/remote/sentStore.ts';
 import type { Answer, Backend } from './backend.ts';
 import { pageLength, pageOf, readPlace } from './listPages.ts';
@@ -27,12 +28,6 @@ export interface RemoteParts {
   sent: SentStore;
   answers: AnswerStore;
   now: () => number;
-}
-
-/** What is recorded of a sent transaction, apart from its files. */
-interface Details {
-  request: unknown;
-  transaction: Transaction;
 }
 
 const missing: Answer = {
@@ -122,7 +117,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
       key === null ? await passOn(request, path, body) : await create(owner, key, body);
     const transaction = response.ok ? readTransaction(await response.clone().text()) : undefined;
     if (transaction) {
-      const details: Details = { request: JSON.parse(body), transaction };
+      const details: SentDetails = { request: JSON.parse(body), transaction };
       await sent.recordCreated(owner, {
         transactionId: transaction.Id,
         createdAt: now(),
@@ -181,10 +176,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
         : undefined;
     const record = transaction && (await sent.read(owner, transactionId));
     if (transaction && record)
-      await sent.recordDetails(owner, transactionId, {
-        ...(record.details as Details),
-        transaction,
-      });
+      await sent.recordDetails(owner, transactionId, { ...record.details, transaction });
     return response;
   }
 
@@ -225,7 +217,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
     async sent(owner, transactionId) {
       const record = await sent.read(owner, transactionId);
       if (!record) return missing;
-      const { request, transaction } = record.details as Details;
+      const { request, transaction } = record.details;
       const parsedRequest = parseBody(createTransactionSchema, request);
       const { download } = await can();
       const body: SentTransaction = {
@@ -267,7 +259,7 @@ function summaryOf(
   record: SentRecord,
   files: readonly { fileId: string; metadata: string | null }[],
 ): TransactionSummary {
-  const { transaction } = record.details as Details;
+  const { transaction } = record.details;
   return {
     id: record.transactionId,
     status: transaction.Status,

@@ -20,7 +20,6 @@ import { createSettingsStore } from '#server/service/storage/accounts/settingsSt
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
-import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -82,7 +81,7 @@ export async function createInstallation(
   const keys = createKeyStore(database);
   await installKeys(config, keys, clock());
 
-  const transactions = createTransactionStore(database, transactionCodec);
+  const transactions = createTransactionStore(database);
   const details = createDetailStore(database);
   const jobs = createJobStore(database);
   const pdf = createPdfJobs();

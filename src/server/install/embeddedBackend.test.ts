@@ -48,8 +48,8 @@ test('a renewed link is in the next answer about the transaction; the audit trai
   expect(links[1]).toBe(tokens[1]);
   expect((await own.parts.details.listEvents(id)).at(-1)).toMatchObject({
     kind: 'link renewed',
-    ip: '198.51.100.4',
-    payload: { signerId: 'Signer1' },
+    address: '198.51.100.4',
+    signerId: 'Signer1',
   });
 });
 

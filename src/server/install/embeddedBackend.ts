@@ -12,9 +12,7 @@ import type { Answer, Backend } from '#server/gateway/backend.ts';
 import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
 import { problemStatus } from '#server/service/http/problemStatus.ts';
 import type { RequestInfo, Service } from '#server/service/routes/createService.ts';
-import type { MailPayload } from '#server/service/jobs/mail/mailOfJob.ts';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
-import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
@@ -31,7 +29,7 @@ import {
 /** The parts of the embedded service that the gateway's own surface needs. */
 export interface EmbeddedParts {
   service: Service;
-  transactions: Transactions;
+  transactions: TransactionStore;
   details: DetailStore;
   jobs: JobStore;
   mails: MailStore;
@@ -58,7 +56,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     transactionId: string,
   ): Promise<TransactionState | undefined> => {
     const record = await parts.transactions.read(transactionId);
-    return record && record.apiKeyId === owner ? record.state : undefined;
+    return record && record.state.apiKeyId === owner ? record.state : undefined;
   };
   /** Commits what the sender decides about one signer. Resolves to 202, or to the refusal. */
   const decideAboutSigner = async (
@@ -70,7 +68,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     const state = await read(owner, transactionId);
     if (!state?.signers.some((signer) => signer.id === signerId)) return notFound;
     const now = parts.clock();
-    const result = await commitDecision(parts.transactions, transactionId, now, (current) =>
+    const result = await parts.transactions.commit(transactionId, now, (current) =>
       decide(current, now),
     );
     parts.wakeJobs();
@@ -213,12 +211,12 @@ function createRequestOf(state: TransactionState): CreateTransaction {
   };
 }
 
-function jobToDelivery(job: JobWithDeliveries): Delivery {
-  const payload = job.payload as { url?: string; body?: { Status?: number } } | null;
+function jobToDelivery(job: JobWithDeliveries<'postback'>): Delivery {
+  const { payload } = job;
   return {
     id: String(job.seq),
     url: payload?.url ?? job.host ?? '',
-    status: payload?.body?.Status ?? 0,
+    status: payload?.body.Status ?? 0,
     createdAt: iso(job.createdAt),
     state: job.doneAt !== null ? 'delivered' : job.failedAt !== null ? 'given up' : 'waiting',
     ...(job.doneAt === null && job.failedAt === null ? { nextAttemptAt: iso(job.runAt) } : {}),
@@ -232,8 +230,8 @@ function jobToDelivery(job: JobWithDeliveries): Delivery {
 }
 
 /** Returns what to report about a mail that was tried and is not done; undefined for others. */
-function jobToTrouble(job: JobWithDeliveries): MailTrouble[] {
-  const payload = job.payload as MailPayload | null;
+function jobToTrouble(job: JobWithDeliveries<'mail'>): MailTrouble[] {
+  const { payload } = job;
   if (payload === null || job.doneAt !== null || job.lastError === null) return [];
   return [
     {
@@ -250,14 +248,14 @@ function jobToTrouble(job: JobWithDeliveries): MailTrouble[] {
 
 /** A mail whose content was removed with its transaction is not shown. */
 function recordToMail(record: MailRecord): OutboxMail[] {
-  const body = record.body as { text?: string; link?: string } | null;
+  const { body } = record;
   if (body === null) return [];
   return [
     {
       id: String(record.seq),
       to: record.recipient,
       subject: record.subject,
-      text: body.text ?? '',
+      text: body.text,
       createdAt: iso(record.at),
       ...(body.link === undefined ? {} : { link: body.link }),
       ...(record.transactionId === null ? {} : { transactionId: record.transactionId }),

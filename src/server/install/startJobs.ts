@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
+import { createJobHandler } from '#server/service/jobs/createJobHandler.ts';
 import { createJobRunner, type JobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
-import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
@@ -19,7 +19,7 @@ import type { Log } from '#server/config/log.ts';
 export interface JobParts {
   config: Config;
   log: Log;
-  transactions: Transactions;
+  transactions: TransactionStore;
   details: DetailStore;
   jobs: JobStore;
   mails: MailStore;
@@ -42,7 +42,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const { smtpUrl, senderEmail, publicUrl } = config;
   const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
   const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from);
-  const handlers = createJobHandlers({
+  const handle = createJobHandler({
     clockwork: { transactions, rules, clock },
     postbacks: {
       secret: config.postbackSecret ?? parts.postbackSecret,
@@ -78,7 +78,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
   });
   const runner = createJobRunner({
     jobs: parts.jobs,
-    handlers,
+    handle,
     alone: config.databaseUrl === undefined,
     workerId: randomUUID(),
     clock,

@@ -83,9 +83,9 @@ export async function startTransaction(
     signingViewSchema.parse(await (await sign(signer, 'GET', '')).json());
   /** Statuses and signers' states that the postbacks tell, in order. */
   const posted = async () =>
-    (await own.jobs.list(id, 'postback')).map(({ payload }) => {
-      const { body } = payload as { body: Transaction };
-      return [body.Status, ...body.Signers.map((signer) => signer.State)];
-    });
+    (await own.jobs.list(id, 'postback')).map(({ payload }) => [
+      payload?.body.Status,
+      ...(payload?.body.Signers ?? []).map((signer) => signer.State),
+    ]);
   return { id, path, read, tokens, sign, view, posted };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createJobHandlers } from '#server/service/jobs/createJobHandlers.ts';
+import { createJobHandler } from '#server/service/jobs/createJobHandler.ts';
 import { createJobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import type { PostbackRules } from '#server/service/jobs/postbacks/sendPostback.ts';
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
@@ -47,7 +47,7 @@ export async function openTestRunner({
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
   const runner = createJobRunner({
     jobs,
-    handlers: createJobHandlers({
+    handle: createJobHandler({
       clockwork: { transactions, rules, clock },
       postbacks: { secret: testSecret, rules: postbackRules, clock, random },
       mails: {

@@ -17,7 +17,6 @@ import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import { transactionCodec } from '#server/service/transaction/transactionCodec.ts';
 
 /** A moment, and keys, for tests. */
 export const testTime = Date.UTC(2026, 2, 2, 9, 15);
@@ -53,7 +52,7 @@ export async function openTestService({
   const keys = createKeyStore(database);
   const pdfJobs = createPdfJobs();
   const parts: ServiceParts = {
-    transactions: createTransactionStore(database, transactionCodec),
+    transactions: createTransactionStore(database),
     details: createDetailStore(database),
     keys,
     blobs: createDiskBlobs(join(folder, 'blobs')),

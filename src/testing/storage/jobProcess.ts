@@ -12,15 +12,12 @@ const database = await openDatabase(
 );
 const runner = createJobRunner({
   jobs: createJobStore(database),
-  handlers: {
-    async mail({ id, payload }) {
-      say(`begun ${id}`);
-      const { hangsFor } = payload as { hangsFor?: string };
-      // Until the process is killed.
-      if (hangsFor === name) await new Promise(() => undefined);
-      say(`done ${id}`);
-      return { outcome: { doneAt: Date.now() } };
-    },
+  async handle(job) {
+    say(`begun ${job.id}`);
+    // A mail to a signer of this name hangs until the process is killed.
+    if (job.kind === 'mail' && job.payload.signerId === name) await new Promise(() => undefined);
+    say(`done ${job.id}`);
+    return { outcome: { doneAt: Date.now() } };
   },
   alone: false,
   workerId: name,

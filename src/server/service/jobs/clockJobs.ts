@@ -1,8 +1,5 @@
-import type { JobLease } from '#server/service/storage/jobs/job.ts';
-import {
-  commitDecision,
-  type Transactions,
-} from '#server/service/storage/transactions/commitDecision.ts';
+import type { LeasedJob } from '#server/service/storage/jobs/jobRows.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
 import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
@@ -11,21 +8,21 @@ import type { JobHandler, JobResult } from '#server/service/jobs/runner/jobHandl
 
 /** What decisions made by the clock need. */
 export interface ClockParts {
-  transactions: Transactions;
+  transactions: Pick<TransactionStore, 'commit'>;
   rules: Rules;
   clock: () => number;
 }
 
 /** Ends a transaction whose time is up. */
-export function expireJob(parts: ClockParts): JobHandler {
+export function expireJob(parts: ClockParts): JobHandler<'expire'> {
   return (job) =>
     decideByClock(parts, job, (state, now) => expireTransaction(state, now, parts.rules));
 }
 
 /** Reminds a signer for whom the transaction waits, and sets the next reminder. */
-export function remindJob(parts: ClockParts): JobHandler {
+export function remindJob(parts: ClockParts): JobHandler<'remind'> {
   return (job) => {
-    const { signerId } = job.payload as { signerId: string };
+    const { signerId } = job.payload;
     return decideByClock(parts, job, (state, now) =>
       remindSigner(state, { signerId, by: 'clock', now, origin: {} }),
     );
@@ -38,18 +35,17 @@ export function remindJob(parts: ClockParts): JobHandler {
  */
 async function decideByClock(
   { transactions, clock }: ClockParts,
-  { transactionId, lease }: { transactionId: string | null; lease: JobLease },
+  { transactionId, lease }: LeasedJob,
   decide: (state: TransactionState, now: number) => Decision,
 ): Promise<JobResult> {
   const now = clock();
-  const pointless: JobResult = { outcome: { doneAt: now } };
-  if (transactionId === null) return pointless;
-  const result = await commitDecision(
-    transactions,
+  const result = await transactions.commit(
     transactionId,
     now,
     (state) => decide(state, now),
     lease,
   );
-  return result.outcome === 'committed' || result.outcome === 'lost' ? 'ended' : pointless;
+  return result.outcome === 'committed' || result.outcome === 'lost'
+    ? 'ended'
+    : { outcome: { doneAt: now } };
 }

@@ -4,8 +4,7 @@ import { createTransaction } from '#server/service/transaction/setUp/createTrans
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
-import { commitCreation } from '#server/service/storage/transactions/commitDecision.ts';
-import type { IdempotencyClaim } from '#server/service/storage/transactions/transactionRecord.ts';
+import type { IdempotencyClaim } from '#server/service/storage/transactions/idempotencyRows.ts';
 import type { Answer } from './methods.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -39,8 +38,7 @@ export function createTransactionRoute(parts: ServiceParts): Answer {
       parts.rules,
     );
     if (!decision.ok) return problemResponse(decision.problems);
-    const result = await commitCreation(
-      parts.transactions,
+    const result = await parts.transactions.create(
       decision,
       now,
       key === null ? undefined : claimOf(key, body.value),

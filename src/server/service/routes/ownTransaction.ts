@@ -2,7 +2,6 @@ import type { Decision, Origin } from '#server/service/transaction/state/change.
 import { unchanged } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import type { Call } from './methods.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -36,7 +35,7 @@ export async function findOwn(
 ): Promise<TransactionState | Response> {
   const id = transactionIdOf(call);
   const record = id === undefined ? undefined : await parts.transactions.read(id);
-  return record && record.apiKeyId === call.apiKeyId ? record.state : noSuchTransaction();
+  return record && record.state.apiKeyId === call.apiKeyId ? record.state : noSuchTransaction();
 }
 
 /**
@@ -65,7 +64,7 @@ export async function commitAndTidy(
   decide: (state: TransactionState, now: number) => Decision,
 ): Promise<TransactionState | Response> {
   const now = parts.clock();
-  const result = await commitDecision(parts.transactions, id, now, (state) => decide(state, now));
+  const result = await parts.transactions.commit(id, now, (state) => decide(state, now));
   switch (result.outcome) {
     case 'refused':
       return problemResponse(result.problems);

@@ -28,8 +28,8 @@ test('entries are kept all or none, and not once their signer is done', async ()
     ...Array.from({ length: 8 }, (_, n) => save({ Place: `Leiden ${n}` })),
   ]);
   expect(race[8]?.status).toBe(200);
-  const kinds = (await own.parts.details.listSignerData(id)).map((one) => one.kind);
-  expect(kinds).toEqual(['marks']);
+  expect([...(await own.parts.details.listMarks(id)).keys()]).toEqual(['Signer1']);
+  expect(await own.parts.details.findEntries(id, 'Signer1')).toBe(undefined);
   expect(await refusalOf(await save({ Name: 'Bo' }))).toEqual([409, 'signer-done']);
 });
 

@@ -4,14 +4,14 @@ import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
-import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 
 /** Everything that the service stands on; tests pass their own. */
 export interface ServiceParts {
-  transactions: Transactions;
+  transactions: TransactionStore;
   details: DetailStore;
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   blobs: BlobStore;

@@ -1,8 +1,6 @@
-import { parseBody } from '#core/wire/parseBody.ts';
 import {
   type Entries,
   declineSchema,
-  entriesSchema,
   finishSchema,
   saveEntriesSchema,
 } from '#core/wire/surfaces/signSurface.ts';
@@ -16,7 +14,6 @@ import { signingView } from '#server/service/transaction/signing/signingView.ts'
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
-import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';
 import { pdfAnswer } from './documentRoutes.ts';
 import type { Answer } from './methods.ts';
 import { commitAndTidy, originOf } from './ownTransaction.ts';
@@ -56,10 +53,10 @@ export function saveEntriesRoute(parts: ServiceParts): Answer {
       const now = parts.clock();
       const decision = saveEntries(holder.state, { signerId, entries, now }, parts.rules);
       if (!decision.ok) return problemResponse(decision.problems);
-      const data = { signerId, kind: signerDataKinds.entries, data: entries };
       // Kept only while what was decided on still holds: entries that overtook a finish would come
       // back to life.
-      if (await parts.details.saveSignerData(holder.state.id, holder.version, data, now))
+      const { state, version } = holder;
+      if (await parts.details.saveEntries(state.id, version, { signerId, entries }, now))
         return new Response(null, { status: 204 });
     }
     throw new Error(`Entries lost ${mostRaces} races in a row.`);
@@ -133,9 +130,7 @@ function commitAsHolder(
 }
 
 async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {
-  const kept = await parts.details.findSignerData(state.id, signer.id, signerDataKinds.entries);
-  const parsed = parseBody(entriesSchema, kept ?? {});
-  return parsed.ok ? parsed.value : {};
+  return (await parts.details.findEntries(state.id, signer.id)) ?? {};
 }
 
 async function viewAnswer(

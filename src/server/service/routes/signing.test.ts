@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
@@ -57,11 +56,9 @@ test('two signers sign: their answers come back in Context, a shared text from t
     [20, 'signed', 'signed'],
   ]);
   expect((await own.jobs.list(id, 'seal')).length).toBe(1);
-  const kept = await own.parts.details.listSignerData(id);
-  expect(kept.map((one) => [one.signerId, one.kind])).toEqual([
-    ['Signer1', 'marks'],
-    ['Signer2', 'marks'],
-  ]);
+  const marks = await own.parts.details.listMarks(id);
+  expect([...marks.keys()]).toEqual(['Signer1', 'Signer2']);
+  expect(await own.parts.details.findEntries(id, 'Signer1')).toBe(undefined);
 });
 
 test('the same signer who finishes ten times at once has signed once', async () => {
@@ -89,7 +86,7 @@ test('a look at the page changes nothing, until it says that a person looked', a
   expect((await read()).Signers.map((signer) => signer.State)).toEqual(['opened', 'waiting']);
   const events = await own.parts.details.listEvents(id);
   expect(events.filter((event) => event.kind === 'opened')).toMatchObject([
-    { ip: '198.51.100.9', payload: { signerId: 'Signer1' } },
+    { address: '198.51.100.9', signerId: 'Signer1' },
   ]);
 });
 
@@ -331,7 +328,7 @@ test('while the documents are sealed there is none to read; removal takes docume
     receipt: await keep(`receipt-${id}`, 'receipt'),
     now: own.clock.now,
   };
-  await commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+  await own.parts.transactions.commit(id, own.clock.now, (state) =>
     sealed(state, outcome, own.parts.rules),
   );
   expect(await (await own.call('GET', `${path}/file/a.pdf`)).text()).toBe('%PDF-sealed');

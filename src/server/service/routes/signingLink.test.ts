@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
@@ -14,7 +13,7 @@ afterAll(() => own.close());
 test('a renewed link works, and those before it are refused in words, whatever is asked with them', async () => {
   const { id, tokens, read, sign, view } = await startTransaction(own);
   const renew = () =>
-    commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+    own.parts.transactions.commit(id, own.clock.now, (state) =>
       renewLink(state, { signerId: 'Signer1', now: own.clock.now, origin: {} }),
     );
   await sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
@@ -47,7 +46,7 @@ test('a link that is replaced between the look at it and the change changes noth
       ...transactions,
       // The sender renews the link just before the signer's change would be written.
       async commit(...change) {
-        await commitDecision(transactions, id, own.clock.now, (state) =>
+        await transactions.commit(id, own.clock.now, (state) =>
           renewLink(state, { signerId: 'Signer1', now: own.clock.now, origin: {} }),
         );
         return transactions.commit(...change);

@@ -26,7 +26,7 @@ export async function holderOfLink(
 ): Promise<LinkHolder | Response> {
   const token = call.params['token'] ?? '';
   const rowId = parts.links.rowOf(token);
-  const row = rowId === undefined ? undefined : await parts.transactions.findBySignerRow(rowId);
+  const row = rowId === undefined ? undefined : await parts.transactions.findSigner(rowId);
   const record = row && (await parts.transactions.read(row.transactionId));
   const signer = record?.state.signers.find((one) => one.id === row?.signerId);
   if (!record || !signer) return unknownLink();

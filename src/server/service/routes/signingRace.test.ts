@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { answersOfFile } from '#core/wire/contract/context.ts';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
@@ -26,7 +25,7 @@ describeOnEachDatabase('the service', (source) => {
       };
       const ends = await Promise.all(
         [1, 2].map(() =>
-          commitDecision(own.parts.transactions, id, own.clock.now, (state) =>
+          own.parts.transactions.commit(id, own.clock.now, (state) =>
             sealed(state, outcome, own.parts.rules),
           ),
         ),

@@ -1,14 +1,14 @@
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
-import type { Transactions } from '#server/service/storage/transactions/commitDecision.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
-import { type MailPayload, type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
+import { type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
 import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 
 /** What sending mails needs. */
 export interface MailParts {
-  transactions: Pick<Transactions, 'read'>;
+  transactions: Pick<TransactionStore, 'read'>;
   blobs: Pick<BlobStore, 'withLocalFile'>;
   /** Absent: mails go to `outbox`. */
   sender: MailSender | undefined;
@@ -23,20 +23,19 @@ const pace = { firstMs: 10_000, longestMs: 3_600_000 };
 const patienceMs = 72 * 3_600_000;
 
 /** Writes one mail as things are now, and sends it or lays it into the outbox. */
-export function mailJob(parts: MailParts): JobHandler {
+export function mailJob(parts: MailParts): JobHandler<'mail'> {
   const { transactions, sender, outbox, places, clock, random } = parts;
   return async (job, signal) => {
     const done = () => ({ outcome: { doneAt: clock() } });
     const { transactionId } = job;
-    const payload = job.payload as MailPayload | null;
-    const record = transactionId === null ? undefined : await transactions.read(transactionId);
-    const mail = record && payload ? mailOfJob(payload, record.state, places) : undefined;
+    const record = await transactions.read(transactionId);
+    const mail = record && mailOfJob(job.payload, record.state, places);
     if (!record || !mail) return done();
     // The same at every attempt: a mail that was sent just before a crash is known as a repeat.
     const messageId = `<${job.id}@${new URL(places.publicUrl).hostname}>`;
     if (!sender) {
       const { to: recipient, subject, text, link } = mail;
-      const { apiKeyId } = record;
+      const { apiKeyId } = record.state;
       const body = { text, link };
       await outbox.put({
         messageId,

@@ -1,24 +1,18 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type ComposedMail, composeMail } from '#server/service/mail/composeMail.ts';
 import { composeNote } from '#server/service/mail/composeNote.ts';
-import type { MailKind } from '#server/service/transaction/state/job.ts';
+import type { JobPayloads } from '#server/service/transaction/state/job.ts';
 import type {
   SignerRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
-import type { SignLinkOf } from './signLinkOf.ts';
-
-/** What a mail's job holds. */
-export interface MailPayload {
-  mail: MailKind;
-  signerId?: string;
-}
 
 /** Where mails lead, and to whom notes go. */
 export interface MailPlaces {
   publicUrl: string;
-  signLink: SignLinkOf;
+  /** The address of a signer's page. */
+  signLink: (state: TransactionState, signer: SignerRecord) => string;
   /** Absent: no notes to the sender. */
   senderEmail: string | undefined;
 }
@@ -39,7 +33,7 @@ const mostAttached = 7 * 1024 * 1024;
 
 /** The mail that a job asks for, or undefined when nobody needs it any more. */
 export function mailOfJob(
-  { mail, signerId }: MailPayload,
+  { mail, signerId }: JobPayloads['mail'],
   state: TransactionState,
   places: MailPlaces,
 ): PlannedMail | undefined {

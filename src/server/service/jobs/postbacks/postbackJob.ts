@@ -1,5 +1,5 @@
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
-import { type PostbackPayload, postbackRequest } from './postbackRequest.ts';
+import { postbackRequest } from './postbackRequest.ts';
 import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 import { type PostbackRules, sendPostback } from './sendPostback.ts';
 
@@ -20,14 +20,16 @@ const patienceMs = 72 * 3_600_000;
  * Delivers one postback: any 2xx accepts it; else it is tried again with growing waits, for 72
  * hours.
  */
-export function postbackJob({ secret, rules, clock, random }: PostbackParts): JobHandler {
+export function postbackJob({
+  secret,
+  rules,
+  clock,
+  random,
+}: PostbackParts): JobHandler<'postback'> {
   return async (job, signal) => {
-    const payload = job.payload as PostbackPayload | null;
-    // Its content was removed while it waited; there is nothing left to tell.
-    if (payload === null) return { outcome: { doneAt: clock() } };
     const at = clock();
     const sent = await sendPostback(
-      postbackRequest(payload, { id: job.id, secret, now: at }),
+      postbackRequest(job.payload, { id: job.id, secret, now: at }),
       rules,
       signal,
     );

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Postback, Transaction } from '#core/wire/contract/transaction.ts';
-
-/** What a postback's job holds. */
-export interface PostbackPayload {
-  url: string;
-  /** The transaction as it was at the change. */
-  body: Transaction;
-}
+import type { JobPayloads } from '#server/service/transaction/state/job.ts';
 
 /** A postback ready to be sent. */
 export interface PostbackRequest {
@@ -32,7 +26,7 @@ export function postbackChecksum(
  * is the same at every attempt.
  */
 export function postbackRequest(
-  { url, body }: PostbackPayload,
+  { url, body }: JobPayloads['postback'],
   { id, secret, now }: { id: string; secret: string; now: number },
 ): PostbackRequest {
   const checksum = postbackChecksum(body, secret);

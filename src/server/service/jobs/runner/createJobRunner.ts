@@ -1,14 +1,11 @@
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
-import type { JobHandler } from './jobHandler.ts';
-import { createLane, type LaneParts } from './jobLane.ts';
+import { createLane, type LaneParts, type LaneRules } from './jobLane.ts';
 
 /** What the runner stands on; figures that are left out have sound defaults. */
 export interface RunnerParts
-  extends Pick<LaneParts, 'clock' | 'workerId' | 'reportFault'>,
+  extends Pick<LaneParts, 'handle' | 'clock' | 'workerId' | 'reportFault'>,
     Partial<Pick<LaneParts, 'random' | 'leaseMs' | 'pollMs' | 'perHost' | 'observe'>> {
   jobs: Pick<JobStore, 'claim' | 'extend' | 'finish' | 'nextRunAt' | 'releaseLeases'>;
-  /** By kind of job. */
-  handlers: Record<string, JobHandler>;
   /**
    * No other process shares the database, so whatever is leased at the start was left by a process
    * that died.
@@ -34,7 +31,7 @@ export interface JobRunner {
 /**
  * Jobs that wait for strangers have places of their own; so have those that keep a processor busy.
  */
-const laneRules = [
+const laneRules: LaneRules[] = [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
   { kinds: ['mail'], limit: 4 },

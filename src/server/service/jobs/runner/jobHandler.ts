@@ -1,6 +1,6 @@
-import type { ClaimedJob } from '#server/service/storage/jobs/claimJobs.ts';
-import type { NewDelivery } from '#server/service/storage/jobs/job.ts';
-import type { JobOutcome } from '#server/service/storage/jobs/jobRows.ts';
+import type { JobOutcome, LeasedJob } from '#server/service/storage/jobs/jobRows.ts';
+import type { NewDelivery } from '#server/service/storage/jobs/jobStore.ts';
+import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /**
  * What one attempt at a job came to. `ended`: its lease was given up together with a change of the
@@ -9,16 +9,16 @@ import type { JobOutcome } from '#server/service/storage/jobs/jobRows.ts';
 export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery } | 'ended';
 
 /**
- * Does one job. It may have been done before, wholly or in part, by a process that died. When the
- * signal aborts, it ends as soon as it can and asks to be run again. A throw is a fault: it is
- * reported, and the job is tried again later.
+ * Does one job of these kinds. It may have been done before, wholly or in part, by a process that
+ * died. When the signal aborts, it ends as soon as it can and asks to be run again. A throw is a
+ * fault: it is reported, and the job is tried again later.
  */
-export type JobHandler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>;
+export type JobHandler<K extends JobKind = JobKind> = (
+  job: LeasedJob<K>,
+  signal: AbortSignal,
+) => Promise<JobResult>;
 
-/**
- * The outcome of a job that was cut off because the server stops: at once again, by whoever runs
- * next.
- */
+/** The result of a job that was cut off because the server stops: it is due again at once. */
 export function cutOff(now: number): JobResult {
   return { outcome: { runAt: now, error: 'The server was stopped.' } };
 }

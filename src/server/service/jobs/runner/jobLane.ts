@@ -2,10 +2,11 @@ import type { ClaimedJob } from '#server/service/storage/jobs/claimJobs.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobHandler, JobResult } from './jobHandler.ts';
 import { retryDelay } from './retryDelay.ts';
+import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /** Kinds of jobs that share places, so that slow ones of one lane never hold up another. */
 export interface LaneRules {
-  kinds: string[];
+  kinds: readonly JobKind[];
   /** Jobs of this lane running at a time in this process. */
   limit: number;
 }
@@ -13,7 +14,7 @@ export interface LaneRules {
 /** What every lane stands on. */
 export interface LaneParts {
   jobs: Pick<JobStore, 'claim' | 'extend' | 'finish' | 'nextRunAt'>;
-  handlers: Record<string, JobHandler>;
+  handle: JobHandler;
   /** Names this process among all that share the database. */
   workerId: string;
   clock: () => number;
@@ -24,9 +25,9 @@ export interface LaneParts {
   pollMs: number;
   /** Jobs of one host running at a time, over all processes. */
   perHost: number;
-  /** Told of throws: of a handler, or of storage. `kind` is the job's. */
+  /** Called with what a handler or the storage throws. `kind` is the job's. */
   reportFault: (error: unknown, kind: string) => void;
-  /** Told of each attempt that ended. */
+  /** Called after each attempt that ended. */
   observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
   /** Called when a job has changed its transaction, which may have left others. */
   onChange: () => void;
@@ -102,48 +103,13 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   }
 
   function start(job: ClaimedJob): void {
-    const work = run(job)
+    const work = runJob(job, parts, cutting.signal)
       .catch((error: unknown) => parts.reportFault(error, job.kind))
       .finally(() => {
         running.delete(work);
         look();
       });
     running.add(work);
-  }
-
-  async function run(job: ClaimedJob): Promise<void> {
-    const lost = new AbortController();
-    const prolong = setInterval(() => {
-      parts.jobs.extend(job.lease, parts.clock() + parts.leaseMs).then(
-        (held) => held || lost.abort(),
-        (error: unknown) => parts.reportFault(error, job.kind),
-      );
-    }, parts.leaseMs / 3);
-    try {
-      const result = await attempt(job, AbortSignal.any([cutting.signal, lost.signal]));
-      if (result === 'ended') {
-        parts.observe(job.kind, 'done');
-        parts.onChange();
-        return;
-      }
-      await parts.jobs.finish(job.lease, result.outcome, result.delivery);
-      parts.observe(job.kind, wordOf(result));
-    } finally {
-      clearInterval(prolong);
-    }
-  }
-
-  async function attempt(job: ClaimedJob, signal: AbortSignal): Promise<JobResult> {
-    try {
-      const handler = parts.handlers[job.kind];
-      if (!handler) throw new Error(`There is no handler for jobs of the kind ${job.kind}.`);
-      return await handler(job, signal);
-    } catch (error) {
-      parts.reportFault(error, job.kind);
-      const wait = retryDelay(job.attempts, faultPace, parts.random);
-      const reason = error instanceof Error ? error.message : String(error);
-      return { outcome: { runAt: parts.clock() + wait, error: reason } };
-    }
   }
 
   return {
@@ -157,6 +123,46 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
       clearTimeout(grace);
     },
   };
+}
+
+/** Runs one job to its outcome. Its lease is prolonged meanwhile; where it is lost, it is cut off. */
+async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const prolong = setInterval(() => {
+    parts.jobs.extend(job.lease, parts.clock() + parts.leaseMs).then(
+      (held) => held || lost.abort(),
+      (error: unknown) => parts.reportFault(error, job.kind),
+    );
+  }, parts.leaseMs / 3);
+  try {
+    const result = await attempt(job, parts, AbortSignal.any([cutting, lost.signal]));
+    if (result === 'ended') {
+      parts.observe(job.kind, 'done');
+      parts.onChange();
+      return;
+    }
+    await parts.jobs.finish(job.lease, result.outcome, result.delivery);
+    parts.observe(job.kind, wordOf(result));
+  } finally {
+    clearInterval(prolong);
+  }
+}
+
+async function attempt(
+  { kind, lease, read }: ClaimedJob,
+  { handle, clock, random, reportFault }: LaneParts,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  try {
+    const job = read();
+    // Its content was removed while it waited; nothing is left to do.
+    return job ? await handle(job, signal) : { outcome: { doneAt: clock() } };
+  } catch (error) {
+    reportFault(error, kind);
+    const wait = retryDelay(lease.attempt, faultPace, random);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: { runAt: clock() + wait, error: reason } };
+  }
 }
 
 function wordOf(result: Exclude<JobResult, 'ended'>): 'done' | 'again' | 'failed' {

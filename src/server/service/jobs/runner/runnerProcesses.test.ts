@@ -9,7 +9,7 @@ import {
   postgresPrograms,
   startPostgres,
 } from '#testing/storage/postgresServer.ts';
-import { sampleJob } from '#testing/storage/sampleRecords.ts';
+import { keepJobs, sampleMail } from '#testing/storage/sampleRecords.ts';
 
 const program = join(import.meta.dirname, '../../../../testing/storage/jobProcess.ts');
 const programs = postgresPrograms();
@@ -54,8 +54,9 @@ describe.skipIf(!programs)('several processes on one PostgreSQL', () => {
     }, patience);
 
     const ids = Array.from({ length: 90 }, (_, index) => `job-${index}`);
-    await jobs.enqueue(
-      ids.map((id) => sampleJob({ id, kind: 'mail' })),
+    await keepJobs(
+      database,
+      ids.map((id) => sampleMail({ id })),
       Date.now(),
     );
     const said = (word: string) =>
@@ -71,8 +72,9 @@ describe.skipIf(!programs)('several processes on one PostgreSQL', () => {
     // Enough that the first process surely gets one; it hangs there, holding its lease, until it is
     // killed.
     const hanging = Array.from({ length: 40 }, (_, index) => `hanging-${index}`);
-    await jobs.enqueue(
-      hanging.map((id) => sampleJob({ id, kind: 'mail', payload: { hangsFor: 'one' } })),
+    await keepJobs(
+      database,
+      hanging.map((id) => sampleMail({ id, signerId: 'one' })),
       Date.now(),
     );
     const [first] = processes;

@@ -1,11 +1,6 @@
 import type { AuditedEvent, AuditedSigner, AuditTrail } from '#server/service/pdf/auditJob.ts';
-import type { EventRecord } from '#server/service/storage/transactions/transactionRecord.ts';
-import {
-  type AuditEvent,
-  type AuditKind,
-  auditKinds,
-} from '#server/service/transaction/state/auditEvent.ts';
-import type { SignerMarks } from '#server/service/transaction/state/change.ts';
+import type { AuditEvent, AuditKind } from '#server/service/transaction/state/auditEvent.ts';
+import type { Origin, SignerMarks } from '#server/service/transaction/state/change.ts';
 import type {
   SignerRecord,
   TransactionState,
@@ -16,7 +11,7 @@ import { toDrawing } from './sealFields.ts';
 export interface AuditFacts {
   state: TransactionState;
   /** Everything so far, oldest first. */
-  events: readonly EventRecord[];
+  events: readonly AuditEvent[];
   marks: ReadonlyMap<string, SignerMarks>;
   /** SHA-256 of the sealed documents by fileId, lower-case hex. */
   sealed: ReadonlyMap<string, string>;
@@ -45,7 +40,7 @@ const words: Record<AuditKind, string> = {
   'documents removed': 'Removed the documents',
 };
 
-/** Told about a signer, done by somebody else. */
+/** What concerns a signer and is done by the sender or the service. */
 const aboutSigner = new Set<AuditKind>(['sign request due', 'reminded', 'link renewed']);
 const bySender = new Set<AuditKind>([
   'created',
@@ -76,16 +71,14 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
     })),
     signers: state.signers.map((signer) => signerOf(signer, facts)),
     events: [
-      ...events.flatMap((event) => eventOf(event, state)),
+      ...events.map((event) => eventOf(event, state)),
       { at: now, what: words.sealed, who: 'Service' },
     ],
   };
 }
 
 function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {
-  const signed = events.find(
-    (event) => event.kind === 'signed' && detailsOf(event).signerId === signer.id,
-  );
+  const signed = events.find(({ kind, signerId }) => kind === 'signed' && signerId === signer.id);
   const own = marks.get(signer.id);
   const mark = own?.signature ?? Object.values(own?.signatures ?? {}).flatMap(Object.values)[0];
   return {
@@ -99,38 +92,28 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   };
 }
 
-function eventOf(event: EventRecord, state: TransactionState): AuditedEvent[] {
-  const kind = auditKinds.find((one) => one === event.kind);
-  if (!kind) return [];
-  const { signerId, fileId, sha256, detail } = detailsOf(event);
+function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
+  const { kind, signerId, fileId, sha256, detail } = event;
   const signer = state.signers.find((one) => one.id === signerId);
   const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
   const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
-  const told = [
+  const details = [
     isSelf ? undefined : name,
     fileId,
     sha256 && `SHA-256 ${sha256}`,
     kind === 'reminded' || kind === 'sealing started' ? undefined : detail,
   ].filter((one) => one !== undefined && one !== '');
-  return [
-    {
-      at: event.at,
-      what: words[kind],
-      who: isSelf ? name : bySenderItself ? 'Sender' : 'Service',
-      ...(told.length === 0 ? {} : { detail: told.join('  ·  ') }),
-      ...originOf(event),
-    },
-  ];
+  return {
+    at: event.at,
+    what: words[kind],
+    who: isSelf ? name : bySenderItself ? 'Sender' : 'Service',
+    ...(details.length === 0 ? {} : { detail: details.join('  ·  ') }),
+    ...originOf(event),
+  };
 }
 
-/** An event's payload is what the decision said of it, less what has columns of its own. */
-const detailsOf = ({ payload }: EventRecord) =>
-  payload as Pick<AuditEvent, 'signerId' | 'fileId' | 'sha256' | 'detail'>;
-
-function originOf(event: EventRecord | undefined): { address?: string; userAgent?: string } {
-  return {
-    ...(event?.ip ? { address: event.ip } : {}),
-    ...(event?.userAgent ? { userAgent: event.userAgent } : {}),
-  };
+/** From where an event came, as far as that is known. */
+function originOf({ address, userAgent }: Origin = {}): Origin {
+  return { ...(address ? { address } : {}), ...(userAgent ? { userAgent } : {}) };
 }

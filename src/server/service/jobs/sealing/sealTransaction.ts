@@ -1,10 +1,9 @@
 import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
 import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
-import { signerDataKinds } from '#server/service/storage/transactions/changeToEffects.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
-import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { SealOutcome } from '#server/service/transaction/sealing/sealing.ts';
 import { type PlannedFile, sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
 import type {
@@ -16,7 +15,7 @@ import { toDrawnField } from './sealFields.ts';
 
 /** What sealing the documents of a transaction needs. */
 export interface SealParts {
-  details: Pick<DetailStore, 'listSignerData' | 'listEvents'>;
+  details: Pick<DetailStore, 'listMarks' | 'listEvents'>;
   blobs: Pick<BlobStore, 'withLocalFile' | 'keep' | 'remove'>;
   scratch: Pick<Scratch, 'newPath' | 'measure' | 'discard'>;
   pdf: Pick<PdfJobs, 'seal' | 'auditTrail'>;
@@ -41,7 +40,7 @@ export async function sealTransaction(
   signal: AbortSignal,
 ): Promise<Sealing> {
   const { details, clock, key, rules, service } = parts;
-  const marks = marksBySigner(await details.listSignerData(state.id));
+  const marks = await details.listMarks(state.id);
   const mark = (reason: string): SealMark => ({
     key,
     reason,
@@ -130,15 +129,4 @@ async function keepWritten(
   } finally {
     await scratch.discard(target);
   }
-}
-
-function marksBySigner(
-  data: Awaited<ReturnType<DetailStore['listSignerData']>>,
-): Map<string, SignerMarks> {
-  return new Map(
-    data
-      .filter((one) => one.kind === signerDataKinds.marks)
-      // Written by the finish, which checked them.
-      .map((one) => [one.signerId, one.data as SignerMarks]),
-  );
 }

@@ -1,10 +1,8 @@
 import type { Database } from '#server/service/storage/database/database.ts';
+import * as z from 'zod/mini';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 
-/**
- * A mail that no server took, to be read on the outbox page. `body` is JSON, null once its content
- * was removed.
- */
+/** A mail that no server took, to be read on the outbox page. */
 export interface MailRecord {
   /** Grows with the order of writing. */
   seq: number;
@@ -16,8 +14,14 @@ export interface MailRecord {
   at: number;
   recipient: string;
   subject: string;
-  body: unknown;
+  /** Null once the content of its transaction was removed. */
+  body: MailBody | null;
 }
+
+/** What a kept mail says, and the link that it is about. */
+export type MailBody = z.output<typeof bodySchema>;
+
+const bodySchema = z.object({ text: z.string(), link: z.optional(z.string()) });
 
 /** The local outbox. */
 export interface MailStore {
@@ -45,8 +49,10 @@ export function createMailStore({ db }: Database): MailStore {
         .limit(limit);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       const rows = await query.execute();
-      const rowToMail = (row: (typeof rows)[number]) => ({ ...row, body: fromJson(row.body) });
-      return rows.map(rowToMail);
+      return rows.map((row) => ({
+        ...row,
+        body: fromJson(z.nullable(bodySchema), row.body, 'mails', String(row.seq)),
+      }));
     },
   };
 }

@@ -4,20 +4,20 @@ import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely'
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import type { Schema } from './schema.ts';
+import type { Tables } from './tables.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** Which of the two databases is behind. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** A running SQL transaction. */
-export type Trx = Transaction<Schema>;
+export type Trx = Transaction<Tables>;
 
 /** An open database with the schema in place. */
 export interface Database {
   readonly kind: DatabaseKind;
   /** For single statements. Used inside `transaction` it throws. */
-  readonly db: Kysely<Schema>;
+  readonly db: Kysely<Tables>;
   /**
    * Runs `work` in one SQL transaction: all of it is kept when it resolves, nothing when it
    * rejects. No files, no network in it.
@@ -38,7 +38,7 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation, now: number): Promise<Database> {
   const guard = createTransactionGuard();
-  const db = new Kysely<Schema>({
+  const db = new Kysely<Tables>({
     dialect: guardedDialect(dialectOf(location), guard),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

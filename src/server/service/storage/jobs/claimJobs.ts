@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
-import type { JobLease, JobRecord } from './job.ts';
-import { rowToJob } from './jobRows.ts';
+import { type JobLease, type LeasedJob, leaseJob, rowToJob } from './jobRows.ts';
 
 /**
  * Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the
@@ -11,18 +10,26 @@ const CLAIM_LOCK = 4_715_204;
 
 /** What a worker asks for. */
 export interface ClaimRequest {
-  kinds: string[];
+  kinds: readonly string[];
   limit: number;
   workerId: string;
   now: number;
-  /** After this time without `extend` or an outcome, the job is anybody's again. */
+  /** After this time without `extend` or an outcome, any worker may claim the job. */
   leaseMs: number;
   /** At most this many running at a time for one host, over all processes. */
   perHost: number;
 }
 
 /** A claimed job, with the lease to end it by. */
-export type ClaimedJob = JobRecord & { lease: JobLease };
+export interface ClaimedJob {
+  kind: string;
+  lease: JobLease;
+  /**
+   * The job; undefined when the content of its transaction was removed. Throws UnreadableRow, so
+   * that a damaged row is a fault of its own job and not of all that were claimed with it.
+   */
+  read(): LeasedJob | undefined;
+}
 
 /** Claims what is due and may run, oldest first, inside the transaction given. */
 export async function claimJobs(
@@ -43,10 +50,10 @@ export async function claimJobs(
     .where('seq', 'in', seqs)
     .returningAll()
     .execute();
-  const claimed = (row: (typeof rows)[number]): ClaimedJob => ({
-    ...rowToJob(row),
-    lease: { seq: row.seq, workerId: request.workerId, attempt: row.attempts },
-  });
+  const claimed = (row: (typeof rows)[number]): ClaimedJob => {
+    const lease = { seq: row.seq, workerId: request.workerId, attempt: row.attempts };
+    return { kind: row.kind, lease, read: () => leaseJob(rowToJob(row), lease) };
+  };
   return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
 }
 

@@ -1,25 +1,63 @@
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
-import type { JobLease, JobRecord, NewJob } from './job.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { UnreadableRow, fromJson, toJson } from '#server/service/storage/database/json.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
-import type { Schema } from '#server/service/storage/database/schema.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import {
+  type Job,
+  type JobKind,
+  type JobPayloads,
+  mailKinds,
+} from '#server/service/transaction/state/job.ts';
 
-/** A job of its row. */
-export function rowToJob(row: Selectable<Schema['jobs']>): JobRecord {
-  return { ...row, payload: fromJson(row.payload) };
+/** A job of a transaction, to be written. The same id twice is one job. */
+export type NewJob = Job & { id: string };
+
+/** Where a job stands. `seq` grows with the order of writing; times in ms since 1970. */
+interface JobStanding {
+  seq: number;
+  id: string;
+  transactionId: string;
+  /** Jobs of one group run one after another in the order written; null waits for nobody. */
+  groupKey: string | null;
+  /** The host that it talks to, for the limit per host; null: none. */
+  host: string | null;
+  createdAt: number;
+  runAt: number;
+  /** How often it was claimed. */
+  attempts: number;
+  lockedBy: string | null;
+  lockedUntil: number | null;
+  doneAt: number | null;
+  /** When it was given up. */
+  failedAt: number | null;
+  lastError: string | null;
 }
 
-/** Writes jobs in order; one whose id exists already is left as it is. */
-export async function insertJobs(trx: Trx, jobs: NewJob[], at: number): Promise<void> {
-  // One statement each: the order of `seq` within one insert of many rows is promised by neither
-  // database.
-  for (const job of jobs)
-    await trx
-      .insertInto('jobs')
-      .values({ ...job, payload: toJson(job.payload), createdAt: at, attempts: 0 })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+/**
+ * A job as kept, its kind deciding the payload, which is null once the content of its transaction
+ * was removed.
+ */
+export type JobRecord<K extends JobKind = JobKind> = {
+  [Kind in K]: JobStanding & { kind: Kind; payload: JobPayloads[Kind] | null };
+}[K];
+
+/** A job in the hands of a worker, with all that it needs, and the lease to end it by. */
+export type LeasedJob<K extends JobKind = JobKind> = JobRecord<K> & {
+  payload: object;
+  lease: JobLease;
+};
+
+/**
+ * The right to finish a job: of this worker, at this attempt. It is lost when the lease runs out
+ * and another worker claims the job.
+ */
+export interface JobLease {
+  seq: number;
+  workerId: string;
+  attempt: number;
 }
 
 /** How a claimed job leaves the hands of its worker. */
@@ -28,9 +66,84 @@ export type JobOutcome =
   | { failedAt: number; error: string }
   | { runAt: number; error: string };
 
+const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
+  postback: z.object({ url: z.string(), body: transactionSchema }),
+  mail: z.object({ mail: z.enum(mailKinds), signerId: z.optional(z.string()) }),
+  remind: z.object({ signerId: z.string() }),
+  expire: z.object({}),
+  seal: z.object({}),
+};
+
+/** JSON in place of a payload that was removed. */
+export const removedPayload = 'null';
+
+/** A job of its row. Throws UnreadableRow. */
+export function rowToJob(row: Selectable<Tables['jobs']>): JobRecord {
+  const { kind } = row;
+  if (!isJobKind(kind)) throw new UnreadableRow('jobs', String(row.seq), `unknown kind "${kind}"`);
+  return rowToJobOf(kind, row);
+}
+
+/** A job of one kind of its row. Throws UnreadableRow, also for a job of another kind. */
+export function rowToJobOf<K extends JobKind>(
+  kind: K,
+  row: Selectable<Tables['jobs']>,
+): JobRecord<K> {
+  const { seq, transactionId } = row;
+  const unreadable = (fault: string) => new UnreadableRow('jobs', String(seq), fault);
+  if (row.kind !== kind) throw unreadable(`its kind is "${row.kind}", not "${kind}"`);
+  if (transactionId === null) throw unreadable('it belongs to no transaction');
+  const schema = z.nullable(payloadSchemas[kind]);
+  const payload = fromJson(schema, row.payload, 'jobs', String(seq));
+  return { ...row, transactionId, kind, payload };
+}
+
+/** A job with its lease, or undefined where nothing is left of its payload. */
+export function leaseJob(job: JobRecord, lease: JobLease): LeasedJob | undefined {
+  return hasPayload(job) ? Object.assign(job, { lease }) : undefined;
+}
+
+function hasPayload(job: JobRecord): job is JobRecord & { payload: object } {
+  return job.payload !== null;
+}
+
+function isJobKind(text: string): text is JobKind {
+  return Object.hasOwn(payloadSchemas, text);
+}
+
+/** Writes the jobs of a transaction in order; one whose id exists already is left as it is. */
+export async function insertJobs(
+  trx: Trx,
+  transactionId: string,
+  jobs: readonly NewJob[],
+  at: number,
+): Promise<void> {
+  // One statement each: the order of `seq` within one insert of many rows is promised by neither
+  // database.
+  for (const job of jobs) {
+    const { id, kind, dueAt, ...payload } = job;
+    await trx
+      .insertInto('jobs')
+      .values({
+        id,
+        kind,
+        transactionId,
+        // Postbacks to one address arrive in the order of the changes; no other job waits for one.
+        groupKey: job.kind === 'postback' ? `${transactionId} ${job.url}` : null,
+        host: job.kind === 'postback' ? new URL(job.url).host : null,
+        payload: toJson(payload),
+        runAt: dueAt,
+        createdAt: at,
+        attempts: 0,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
 /**
  * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the
- * worker's. The body of a job that is finished after its transaction's content was removed goes
+ * worker's. The payload of a job that is finished after its transaction's content was removed goes
  * too.
  */
 export async function finishJob(
@@ -49,17 +162,15 @@ export async function finishJob(
   const transaction = job?.transactionId
     ? await lockTransaction(trx, database, job.transactionId)
     : undefined;
-  const over = !('runAt' in outcome);
+  const isRemoved = transaction !== undefined && transaction.removedAt !== null;
   const result = await trx
     .updateTable('jobs')
     .set({
       lockedBy: null,
       lockedUntil: null,
-      lastError: 'error' in outcome ? outcome.error : null,
-      ...('doneAt' in outcome ? { doneAt: outcome.doneAt } : {}),
-      ...('failedAt' in outcome ? { failedAt: outcome.failedAt } : {}),
-      ...('runAt' in outcome ? { runAt: outcome.runAt } : {}),
-      ...(over && transaction && transaction.removedAt !== null ? { payload: 'null' } : {}),
+      lastError: null,
+      ...columnsOf(outcome),
+      ...(isRemoved && !('runAt' in outcome) ? { payload: removedPayload } : {}),
     })
     .where('seq', '=', lease.seq)
     .where('lockedBy', '=', lease.workerId)
@@ -68,4 +179,10 @@ export async function finishJob(
     .where('failedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return result.numUpdatedRows === 1n;
+}
+
+function columnsOf(outcome: JobOutcome) {
+  if ('doneAt' in outcome) return outcome;
+  const { error: lastError, ...when } = outcome;
+  return { ...when, lastError };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
-import { sampleJob, sampleStore, sampleTransaction } from '#testing/storage/sampleRecords.ts';
+import { keepJobs, sampleMail, samplePostback } from '#testing/storage/sampleRecords.ts';
 import { type JobStore, createJobStore } from './jobStore.ts';
 
 const now = someTime;
-const claimOf = (jobs: JobStore, changes: Partial<Parameters<JobStore['claim']>[0]> = {}) =>
-  jobs.claim({
-    kinds: ['postback'],
+const claimOf = async (jobs: JobStore, changes: Partial<Parameters<JobStore['claim']>[0]> = {}) => {
+  const claimed = await jobs.claim({
+    kinds: ['postback', 'mail'],
     limit: 100,
     workerId: 'w',
     now,
@@ -14,6 +14,8 @@ const claimOf = (jobs: JobStore, changes: Partial<Parameters<JobStore['claim']>[
     perHost: 4,
     ...changes,
   });
+  return claimed.flatMap(({ read }) => read() ?? []);
+};
 const idsOf = (jobs: { id: string }[]) => jobs.map((job) => job.id);
 
 describeOnEachDatabase('the job store', (source, kind) => {
@@ -24,10 +26,10 @@ describeOnEachDatabase('the job store', (source, kind) => {
       Array.from({ length: kind === 'postgres' ? 4 : 1 }, () => source.open(location)),
     );
     const stores = databases.map(createJobStore);
-    await stores[0]?.enqueue(
-      Array.from({ length: 200 }, (_, index) => sampleJob({ id: `job-${index}` })),
-      now,
-    );
+    const [first] = databases;
+    if (!first) throw new Error('no database');
+    const mails = Array.from({ length: 200 }, (_, index) => sampleMail({ id: `job-${index}` }));
+    await keepJobs(first, mails, now);
     const claimed: string[] = [];
     const work = async (worker: number) => {
       const jobs = stores[worker % stores.length];
@@ -46,13 +48,15 @@ describeOnEachDatabase('the job store', (source, kind) => {
   });
 
   test('jobs of a group run in order; a failing one holds back only its own group', async () => {
-    const jobs = createJobStore(await source.open());
-    await jobs.enqueue(
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(
+      database,
       [
-        sampleJob({ id: 'a1', groupKey: 'a' }),
-        sampleJob({ id: 'a2', groupKey: 'a' }),
-        sampleJob({ id: 'b1', groupKey: 'b' }),
-        sampleJob({ id: 'free' }),
+        samplePostback({ id: 'a1', url: 'https://a.example/' }),
+        samplePostback({ id: 'a2', url: 'https://a.example/' }),
+        samplePostback({ id: 'b1', url: 'https://b.example/' }),
+        sampleMail({ id: 'free' }),
       ],
       now,
     );
@@ -72,11 +76,15 @@ describeOnEachDatabase('the job store', (source, kind) => {
   });
 
   test('a host has at most so many running at a time, and does not keep others waiting', async () => {
-    const jobs = createJobStore(await source.open());
-    await jobs.enqueue(
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(
+      database,
       [
-        ...Array.from({ length: 6 }, (_, index) => sampleJob({ id: `s${index}`, host: 'slow' })),
-        sampleJob({ id: 'other', host: 'other' }),
+        ...Array.from({ length: 6 }, (_, index) =>
+          samplePostback({ id: `s${index}`, url: `https://slow.example/${index}` }),
+        ),
+        samplePostback({ id: 'other', url: 'https://other.example/' }),
       ],
       now,
     );
@@ -88,8 +96,9 @@ describeOnEachDatabase('the job store', (source, kind) => {
   });
 
   test('a lease that ran out is somebody else’s, and the first worker is told', async () => {
-    const jobs = createJobStore(await source.open());
-    await jobs.enqueue([sampleJob()], now);
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(database, [samplePostback()], now);
     const [slow] = await claimOf(jobs, { workerId: 'slow' });
     if (!slow) throw new Error('nothing claimed');
     expect(await jobs.extend(slow.lease, now + 2000)).toBe(true);
@@ -104,21 +113,21 @@ describeOnEachDatabase('the job store', (source, kind) => {
   });
 
   test('the same id twice is one job', async () => {
-    const jobs = createJobStore(await source.open());
-    await jobs.enqueue([sampleJob({ payload: { n: 1 } }), sampleJob({ payload: { n: 2 } })], now);
-    expect((await claimOf(jobs)).map((job) => job.payload)).toEqual([{ n: 1 }]);
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(database, [sampleMail({ mail: 'note' }), sampleMail()], now);
+    expect((await claimOf(jobs)).map((job) => job.payload)).toEqual([{ mail: 'note' }]);
   });
 
   test('only the kinds asked for and what is due are claimed; the next moment is known', async () => {
-    const jobs = createJobStore(await source.open());
-    await jobs.enqueue(
-      [
-        sampleJob({ id: 'later', runAt: now + 50 }),
-        sampleJob({ id: 'mail', kind: 'mail', runAt: now }),
-      ],
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(
+      database,
+      [samplePostback({ id: 'later', dueAt: now + 50 }), sampleMail({ id: 'mail', dueAt: now })],
       now,
     );
-    expect(await claimOf(jobs)).toEqual([]);
+    expect(await claimOf(jobs, { kinds: ['postback'] })).toEqual([]);
     expect(await jobs.nextRunAt(['postback'])).toBe(now + 50);
     expect(await jobs.nextRunAt(['seal'])).toBe(undefined);
     expect(idsOf(await claimOf(jobs, { kinds: ['mail', 'postback'] }))).toEqual(['mail']);
@@ -132,10 +141,7 @@ describeOnEachDatabase('the job store', (source, kind) => {
   test('attempts are kept in order, and a finished job can be sent again without holding back others', async () => {
     const database = await source.open();
     const jobs = createJobStore(database);
-    const transaction = sampleTransaction();
-    const job = (id: string) =>
-      sampleJob({ id, transactionId: transaction.id, groupKey: 'g', runAt: now });
-    await sampleStore(database).create(transaction, { at: now, jobs: [job('one'), job('two')] });
+    await keepJobs(database, [samplePostback({ id: 'one' }), samplePostback({ id: 'two' })], now);
     const attempt = { at: now, status: 500, answer: 'oh', error: null, durationMs: 12 };
     const [first] = await claimOf(jobs);
     if (!first) throw new Error('nothing claimed');
@@ -148,7 +154,7 @@ describeOnEachDatabase('the job store', (source, kind) => {
     const both = await claimOf(jobs, { now: now + 20 });
     expect(idsOf(both).toSorted()).toEqual(['one', 'two']);
     for (const claimed of both) await jobs.finish(claimed.lease, { doneAt: now + 20 }, attempt);
-    const listed = await jobs.list(transaction.id, 'postback');
+    const listed = await jobs.list('transaction-1', 'postback');
     expect(idsOf(listed)).toEqual(['one', 'two']);
     expect(listed[0]?.deliveries).toEqual([
       { ...attempt, attempt: 1 },
@@ -160,7 +166,8 @@ describeOnEachDatabase('the job store', (source, kind) => {
   });
 
   test('jobs that ended long ago go, with their attempts; what is shown or unfinished stays longer', async () => {
-    const jobs = createJobStore(await source.open());
+    const database = await source.open();
+    const jobs = createJobStore(database);
     const endings = [
       ['mail done early', 'mail', { doneAt: now + 1 }],
       ['mail done late', 'mail', { doneAt: now + 60 }],
@@ -170,8 +177,13 @@ describeOnEachDatabase('the job store', (source, kind) => {
       ['postback given up long ago', 'postback', { failedAt: now - 100, error: 'no' }],
       ['mail to be tried again', 'mail', { runAt: now - 100, error: 'no' }],
     ] as const;
-    await jobs.enqueue(
-      endings.map(([id, kind]) => sampleJob({ id, kind })),
+    await keepJobs(
+      database,
+      endings.map(([id, kind], index) =>
+        kind === 'mail'
+          ? sampleMail({ id })
+          : samplePostback({ id, url: `https://a.example/${index}` }),
+      ),
       now,
     );
     const attempt = { at: now, status: 204, answer: null, error: null, durationMs: 1 };
@@ -188,5 +200,28 @@ describeOnEachDatabase('the job store', (source, kind) => {
       'mail to be tried again',
     ]);
     expect(await jobs.prune({ plain: now + 50, shown: now })).toBe(0);
+  });
+
+  test('a job whose row cannot be read is a fault of its own, and holds up no other', async () => {
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    await keepJobs(database, [sampleMail({ id: 'damaged' }), sampleMail({ id: 'whole' })], now);
+    const rows = database.db.updateTable('jobs').where('id', '=', 'damaged');
+    await rows.set({ payload: '{"mail":"love letter"}' }).execute();
+    const unreadable = { name: 'UnreadableRow', table: 'jobs', id: '1' };
+    const [damaged, whole] = await jobs.claim({
+      kinds: ['mail'],
+      limit: 2,
+      workerId: 'w',
+      now,
+      leaseMs: 1000,
+      perHost: 4,
+    });
+    expect(() => damaged?.read()).toThrow(expect.objectContaining(unreadable));
+    expect(whole?.read()).toMatchObject({ id: 'whole', payload: { mail: 'reminder' } });
+    await expect(jobs.find(1)).rejects.toMatchObject(unreadable);
+    await expect(jobs.list('transaction-1', 'mail')).rejects.toMatchObject(unreadable);
+    await rows.set({ kind: 'fax' }).execute();
+    await expect(jobs.find(1)).rejects.toThrow('row 1 of the table jobs cannot be read');
   });
 });

@@ -1,9 +1,31 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import type { DeliveryRecord, JobLease, JobRecord, NewDelivery, NewJob } from './job.ts';
-import { type JobOutcome, finishJob, insertJobs, rowToJob } from './jobRows.ts';
-import type { Schema } from '#server/service/storage/database/schema.ts';
+import {
+  type JobLease,
+  type JobOutcome,
+  type JobRecord,
+  finishJob,
+  removedPayload,
+  rowToJob,
+  rowToJobOf,
+} from './jobRows.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { JobKind } from '#server/service/transaction/state/job.ts';
+
+/** What one attempt met. `status`: the HTTP answer's, or null; `answer`: an excerpt of its body. */
+export interface NewDelivery {
+  at: number;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  durationMs: number;
+}
+
+/** An attempt as kept; `attempt` counts from 1 in its job. */
+export interface DeliveryRecord extends NewDelivery {
+  attempt: number;
+}
 
 /** How many jobs of a kind there are in each condition. */
 export interface JobCounts {
@@ -14,12 +36,12 @@ export interface JobCounts {
 }
 
 /** A job with its attempts, as the sender sees it. */
-export type JobWithDeliveries = JobRecord & { deliveries: DeliveryRecord[] };
+export type JobWithDeliveries<K extends JobKind = JobKind> = JobRecord<K> & {
+  deliveries: DeliveryRecord[];
+};
 
-/** Durable jobs. Their meaning is the caller's: this knows order, time, leases and attempts. */
+/** Durable jobs, written by the commits of transactions: their order, time, leases and attempts. */
 export interface JobStore {
-  /** Jobs that belong to no change; those that do are written by its commit. */
-  enqueue(jobs: NewJob[], at: number): Promise<void>;
   /**
    * Due jobs, oldest first, whose group has no earlier one unfinished. No two workers ever get the
    * same.
@@ -41,18 +63,22 @@ export interface JobStore {
    * When the next job of these kinds is due or its lease runs out, or undefined. In the past when
    * its host is busy.
    */
-  nextRunAt(kinds: string[]): Promise<number | undefined>;
+  nextRunAt(kinds: readonly string[]): Promise<number | undefined>;
   find(seq: number): Promise<JobRecord | undefined>;
-  list(transactionId: string, kind: string): Promise<JobWithDeliveries[]>;
+  /** The jobs of one kind of a transaction, in the order of writing. */
+  list<K extends JobKind>(transactionId: string, kind: K): Promise<JobWithDeliveries<K>[]>;
   /**
    * Runs a job once more, as soon as possible. One that was finished no longer holds back its
    * group.
    */
-  resend(seq: number, now: number): Promise<'again' | 'running' | 'removed' | 'unknown'>;
+  resend(seq: number, now: number): Promise<ResendResult>;
   counts(now: number): Promise<JobCounts[]>;
   /** Removes jobs that ended before these moments, with their attempts; returns how many. */
   prune(before: PruneLimits): Promise<number>;
 }
+
+/** What became of a wish to run a job again. `removed`: its payload is gone with the content. */
+export type ResendResult = 'again' | 'running' | 'removed' | 'unknown';
 
 /** Since when a job must have ended to be removed, ms since 1970. */
 export interface PruneLimits {
@@ -62,15 +88,10 @@ export interface PruneLimits {
   shown: number;
 }
 
-/** Rows removed in one SQL transaction, so that nobody has to wait long. */
-const pruneBatch = 500;
-
 /** The jobs of a database. */
 export function createJobStore(database: Database): JobStore {
   const { db } = database;
   return {
-    enqueue: (jobs, at) => database.transaction((trx) => insertJobs(trx, jobs, at)),
-
     claim: (request) => database.transaction((trx) => claimJobs(trx, database.kind, request)),
 
     async extend(lease, until) {
@@ -120,113 +141,111 @@ export function createJobStore(database: Database): JobStore {
       return row && rowToJob(row);
     },
 
-    async list(transactionId, kind) {
-      const rows = await db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('transactionId', '=', transactionId)
-        .where('kind', '=', kind)
-        .orderBy('seq')
-        .execute();
-      if (rows.length === 0) return [];
-      const deliveries = await db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('jobSeq', 'in', (jobs) =>
-          jobs
-            .selectFrom('jobs')
-            .select('seq')
-            .where('transactionId', '=', transactionId)
-            .where('kind', '=', kind),
-        )
-        .orderBy('attempt')
-        .execute();
-      const withDeliveries = (row: (typeof rows)[number]): JobWithDeliveries => ({
-        ...rowToJob(row),
-        deliveries: deliveries.filter((delivery) => delivery.jobSeq === row.seq).map(rowToDelivery),
-      });
-      return rows.map(withDeliveries);
-    },
-
-    resend: (seq, now) =>
-      database.transaction(async (trx) => {
-        const job = await trx
-          .selectFrom('jobs')
-          .selectAll()
-          .where('seq', '=', seq)
-          .executeTakeFirst();
-        if (!job) return 'unknown';
-        if (job.payload === 'null') return 'removed';
-        if (job.lockedUntil !== null && job.lockedUntil > now) return 'running';
-        const finished = job.doneAt !== null || job.failedAt !== null;
-        await trx
-          .updateTable('jobs')
-          .set({
-            runAt: now,
-            doneAt: null,
-            failedAt: null,
-            ...(finished ? { groupKey: null } : {}),
-          })
-          .where('seq', '=', seq)
-          .execute();
-        return 'again';
-      }),
-
-    async prune({ plain, shown }) {
-      let removed = 0;
-      for (;;) {
-        const batch = await database.transaction(async (trx) => {
-          const rows = await trx
-            .selectFrom('jobs')
-            .select('seq')
-            .where((job) =>
-              job.or([
-                job.and([job('kind', '!=', 'postback'), job('doneAt', '<', plain)]),
-                job('doneAt', '<', shown),
-                job('failedAt', '<', shown),
-              ]),
-            )
-            .limit(pruneBatch)
-            .execute();
-          const seqs = rows.map((row) => row.seq);
-          if (seqs.length > 0) {
-            await trx.deleteFrom('deliveries').where('jobSeq', 'in', seqs).execute();
-            await trx.deleteFrom('jobs').where('seq', 'in', seqs).execute();
-          }
-          return seqs.length;
-        });
-        removed += batch;
-        if (batch < pruneBatch) return removed;
-      }
-    },
-
-    async counts(now) {
-      const count = (condition: ReturnType<typeof sql<SqlBool>>) =>
-        sql<number>`count(case when ${condition} then 1 end)`;
-      const running = sql<SqlBool>`done_at is null and failed_at is null and locked_until > ${now}`;
-      const unfinished = sql<SqlBool>`done_at is null and failed_at is null`;
-      const rows = await db
-        .selectFrom('jobs')
-        .select([
-          'kind',
-          count(unfinished).as('unfinished'),
-          count(running).as('running'),
-          count(sql<SqlBool>`failed_at is not null`).as('failed'),
-        ])
-        .groupBy('kind')
-        .orderBy('kind')
-        .execute();
-      return rows.map(({ kind, unfinished: open, running: busy, failed }) => ({
-        kind,
-        waiting: open - busy,
-        running: busy,
-        failed,
-      }));
-    },
+    list: (transactionId, kind) => listJobs(database, transactionId, kind),
+    resend: (seq, now) => resendJob(database, seq, now),
+    counts: (now) => countJobs(database, now),
+    prune: (before) => pruneJobs(database, before),
   };
 }
 
-function rowToDelivery(row: Selectable<Schema['deliveries']>): DeliveryRecord {
-  const { attempt, at, status, answer, error, durationMs } = row;
-  return { attempt, at, status, answer, error, durationMs };
+async function listJobs<K extends JobKind>(
+  { db }: Database,
+  transactionId: string,
+  kind: K,
+): Promise<JobWithDeliveries<K>[]> {
+  const jobs = db
+    .selectFrom('jobs')
+    .where('transactionId', '=', transactionId)
+    .where('kind', '=', kind);
+  const rows = await jobs.selectAll().orderBy('seq').execute();
+  if (rows.length === 0) return [];
+  const attempts = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('jobSeq', 'in', jobs.select('seq'))
+    .orderBy('attempt')
+    .execute();
+  const deliveriesOf = (seq: number) =>
+    attempts.filter((delivery) => delivery.jobSeq === seq).map(rowToDelivery);
+  return rows.map((row) =>
+    Object.assign(rowToJobOf(kind, row), { deliveries: deliveriesOf(row.seq) }),
+  );
+}
+
+function rowToDelivery({
+  jobSeq: _,
+  ...delivery
+}: Selectable<Tables['deliveries']>): DeliveryRecord {
+  return delivery;
+}
+
+function resendJob(database: Database, seq: number, now: number): Promise<ResendResult> {
+  return database.transaction(async (trx) => {
+    const job = await trx.selectFrom('jobs').selectAll().where('seq', '=', seq).executeTakeFirst();
+    if (!job) return 'unknown';
+    if (job.payload === removedPayload) return 'removed';
+    if (job.lockedUntil !== null && job.lockedUntil > now) return 'running';
+    const isFinished = job.doneAt !== null || job.failedAt !== null;
+    await trx
+      .updateTable('jobs')
+      .set({ runAt: now, doneAt: null, failedAt: null, ...(isFinished ? { groupKey: null } : {}) })
+      .where('seq', '=', seq)
+      .execute();
+    return 'again';
+  });
+}
+
+/** Rows removed in one SQL transaction, so that no other writer waits long. */
+const pruneBatch = 500;
+
+async function pruneJobs(database: Database, { plain, shown }: PruneLimits): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const batch = await database.transaction(async (trx) => {
+      const rows = await trx
+        .selectFrom('jobs')
+        .select('seq')
+        .where((job) =>
+          job.or([
+            job.and([job('kind', '!=', 'postback'), job('doneAt', '<', plain)]),
+            job('doneAt', '<', shown),
+            job('failedAt', '<', shown),
+          ]),
+        )
+        .limit(pruneBatch)
+        .execute();
+      const seqs = rows.map((row) => row.seq);
+      if (seqs.length > 0) {
+        await trx.deleteFrom('deliveries').where('jobSeq', 'in', seqs).execute();
+        await trx.deleteFrom('jobs').where('seq', 'in', seqs).execute();
+      }
+      return seqs.length;
+    });
+    removed += batch;
+    if (batch < pruneBatch) return removed;
+  }
+}
+
+async function countJobs({ db }: Database, now: number): Promise<JobCounts[]> {
+  const count = (condition: ReturnType<typeof sql<SqlBool>>) =>
+    sql<number>`count(case when ${condition} then 1 end)`;
+  const unfinished = sql<SqlBool>`done_at is null and failed_at is null`;
+  const running = sql<SqlBool>`${unfinished} and locked_until > ${now}`;
+  const rows = await db
+    .selectFrom('jobs')
+    .select([
+      'kind',
+      count(unfinished).as('unfinished'),
+      count(running).as('running'),
+      count(sql<SqlBool>`failed_at is not null`).as('failed'),
+    ])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, unfinished: open, running: busy, failed }) => ({
+    kind,
+    waiting: open - busy,
+    running: busy,
+    failed,
+  }));
 }

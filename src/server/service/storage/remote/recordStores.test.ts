@@ -5,6 +5,10 @@ import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { createSentStore } from './sentStore.ts';
 
 const now = someTime;
+const details = (id: string) => ({
+  request: { Signers: [{}] },
+  transaction: { Id: id, Status: 10 as const, Signers: [{ Id: 'Signer1' }] },
+});
 const bytes = (value: number) => new Uint8Array(32).fill(value);
 
 describeOnEachDatabase('kept answers, sent transactions and the outbox', (source) => {
@@ -38,7 +42,7 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
       transactionId: 't',
       createdAt: now,
       title: 'Lease',
-      details: { Id: 't', Signers: [{ Id: 'Signer1' }] },
+      details: details('t'),
     };
     await sent.recordCreated('o', record);
     await sent.recordCreated('o', { ...record, title: 'again' });
@@ -63,8 +67,18 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
       ['b', now + 1],
       ['c', now + 1],
     ] as const)
-      await sent.recordCreated('o', { transactionId, createdAt, title: '', details: null });
-    await sent.recordCreated('p', { transactionId: 'x', createdAt: now, title: '', details: null });
+      await sent.recordCreated('o', {
+        transactionId,
+        createdAt,
+        title: '',
+        details: details(transactionId),
+      });
+    await sent.recordCreated('p', {
+      transactionId: 'x',
+      createdAt: now,
+      title: '',
+      details: details('x'),
+    });
     const first = await sent.list('o', undefined, 2);
     expect(first.map((line) => line.transactionId)).toEqual(['c', 'b']);
     const rest = await sent.list('o', { createdAt: now + 1, id: 'b' }, 2);

@@ -1,19 +1,25 @@
-import { afterPlace } from '#server/service/storage/transactions/afterPlace.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
-import type { ListPlace } from '#server/service/storage/transactions/transactionRecord.ts';
+import * as z from 'zod/mini';
+import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
+import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 
-/**
- * What was sent to a remote service as one transaction. `details` is JSON (its answer, say); times
- * in ms since 1970.
- */
-export interface SentTransaction {
+/** What was sent to a remote service as one transaction. Times in ms since 1970. */
+export interface SentRecord {
   transactionId: string;
   createdAt: number;
   startedAt: number | null;
   title: string;
-  details: unknown;
+  details: SentDetails;
 }
+
+/** The create body as it was sent, and the transaction as the service described it last. */
+export interface SentDetails {
+  request?: unknown;
+  transaction: Transaction;
+}
+
+const detailsSchema = z.object({ request: z.unknown(), transaction: transactionSchema });
 
 /** What was sent for one file: the metadata's JSON text byte for byte, and which PDF. */
 export interface SentFile {
@@ -27,7 +33,7 @@ export interface SentFile {
  * form that is not the key.
  */
 export interface SentStore {
-  recordCreated(owner: string, sent: Omit<SentTransaction, 'startedAt'>): Promise<void>;
+  recordCreated(owner: string, sent: Omit<SentRecord, 'startedAt'>): Promise<void>;
   recordMetadata(
     owner: string,
     transactionId: string,
@@ -45,19 +51,20 @@ export interface SentStore {
    * Replaces `details` with what the service said last; does nothing for a transaction that was not
    * sent from here.
    */
-  recordDetails(owner: string, transactionId: string, details: unknown): Promise<void>;
+  recordDetails(owner: string, transactionId: string, details: SentDetails): Promise<void>;
   /** Newest first, at most `limit`, after `before`. */
-  list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentTransaction[]>;
+  list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentRecord[]>;
   /** With its files, in the order in which each was first sent. */
   read(
     owner: string,
     transactionId: string,
-  ): Promise<(SentTransaction & { files: SentFile[] }) | undefined>;
+  ): Promise<(SentRecord & { files: SentFile[] }) | undefined>;
 }
+
+const columns = ['transactionId', 'createdAt', 'startedAt', 'title', 'details'] as const;
 
 /** The record of a database. */
 export function createSentStore({ db }: Database): SentStore {
-  const columns = ['transactionId', 'createdAt', 'startedAt', 'title', 'details'] as const;
   return {
     async recordCreated(owner, sent) {
       const { transactionId, createdAt, title } = sent;
@@ -110,41 +117,40 @@ export function createSentStore({ db }: Database): SentStore {
     },
 
     async list(owner, before, limit) {
-      const rows = await db
-        .selectFrom('sends')
-        .select(columns)
-        .where('owner', '=', owner)
-        .where(afterPlace(before, 'transactionId'))
-        .orderBy('createdAt', 'desc')
-        .orderBy('transactionId', 'desc')
-        .limit(limit)
-        .execute();
+      const own = db.selectFrom('sends').select(columns).where('owner', '=', owner);
+      const rows = await newestAfter(own, 'transactionId', before, limit).execute();
       return rows.map(rowToSent);
     },
 
-    async read(owner, transactionId) {
-      const row = await db
-        .selectFrom('sends')
-        .select(columns)
-        .where('owner', '=', owner)
-        .where('transactionId', '=', transactionId)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const files = await db
-        .selectFrom('sentFiles')
-        .select(['fileId', 'metadata', 'pdfSha256', 'pdfSize'])
-        .where('owner', '=', owner)
-        .where('transactionId', '=', transactionId)
-        .orderBy('sentAt')
-        .orderBy('fileId')
-        .execute();
-      return { ...rowToSent(row), files: files.map(rowToFile) };
-    },
+    read: (owner, transactionId) => readSent(db, owner, transactionId),
   };
 }
 
-function rowToSent(row: Omit<SentTransaction, 'details'> & { details: string }): SentTransaction {
-  return { ...row, details: fromJson(row.details) };
+async function readSent(
+  db: Database['db'],
+  owner: string,
+  transactionId: string,
+): Promise<(SentRecord & { files: SentFile[] }) | undefined> {
+  const row = await db
+    .selectFrom('sends')
+    .select(columns)
+    .where('owner', '=', owner)
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await db
+    .selectFrom('sentFiles')
+    .select(['fileId', 'metadata', 'pdfSha256', 'pdfSize'])
+    .where('owner', '=', owner)
+    .where('transactionId', '=', transactionId)
+    .orderBy('sentAt')
+    .orderBy('fileId')
+    .execute();
+  return { ...rowToSent(row), files: files.map(rowToFile) };
+}
+
+function rowToSent(row: Omit<SentRecord, 'details'> & { details: string }): SentRecord {
+  return { ...row, details: fromJson(detailsSchema, row.details, 'sends', row.transactionId) };
 }
 
 function rowToFile(row: {

@@ -1,70 +1,53 @@
+import * as z from 'zod/mini';
+import { type Entries, entriesSchema, finishSchema } from '#core/wire/surfaces/signSurface.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { UnreadableRow, fromJson } from '#server/service/storage/database/json.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
-import type {
-  EventRecord,
-  FileMetadata,
-  FileRecord,
-  FileRole,
-  SignerData,
-} from './transactionRecord.ts';
+import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
+import type { MetadataText, SignerMarks } from '#server/service/transaction/state/change.ts';
+import { putSignerData } from './writeChange.ts';
 
 /**
- * What is kept beside the state of a transaction. It is written by commits; only a signer's data
- * can be saved on its own.
+ * What is kept beside the state of a transaction. It is written by commits; only a signer's entries
+ * can be saved on their own.
  */
 export interface DetailStore {
-  listFiles(transactionId: string): Promise<FileRecord[]>;
-  findFile(transactionId: string, role: FileRole, fileId: string): Promise<FileRecord | undefined>;
   /** Which of these blobs some document names. */
   blobsInUse(blobKeys: string[]): Promise<Set<string>>;
   /** The keys of all documents. */
   blobKeys(): Promise<string[]>;
   /** In the order of first upload. */
-  listMetadata(transactionId: string): Promise<FileMetadata[]>;
-  findSignerData(transactionId: string, signerId: string, kind: string): Promise<unknown>;
-  listSignerData(transactionId: string): Promise<SignerData[]>;
+  listMetadata(transactionId: string): Promise<MetadataText[]>;
+  /** What a signer entered so far; undefined when nothing is kept that could be entered today. */
+  findEntries(transactionId: string, signerId: string): Promise<Entries | undefined>;
   /**
    * Saves entries while a signer fills in, without a new version; false, and nothing saved, when
    * `version` is no longer the current one.
    */
-  saveSignerData(
+  saveEntries(
     transactionId: string,
     version: number,
-    data: SignerData,
+    { signerId, entries }: { signerId: string; entries: Entries },
     at: number,
   ): Promise<boolean>;
-  listEvents(transactionId: string): Promise<EventRecord[]>;
+  /** The marks with which signers finished, by the signer's id. */
+  listMarks(transactionId: string): Promise<Map<string, SignerMarks>>;
+  /** The audit trail, oldest first. */
+  listEvents(transactionId: string): Promise<AuditEvent[]>;
 }
+
+const marksSchema = z.pick(finishSchema, { signatures: true, signature: true });
+const eventSchema = z.object({
+  signerId: z.optional(z.string()),
+  fileId: z.optional(z.string()),
+  sha256: z.optional(z.string()),
+  detail: z.optional(z.string()),
+});
 
 /** The details of a database. */
 export function createDetailStore(database: Database): DetailStore {
   const { db } = database;
-  const fileColumns = [
-    'role',
-    'fileId',
-    'blobKey',
-    'sha256',
-    'size',
-    'details',
-    'createdAt',
-  ] as const;
-  const files = (transactionId: string) =>
-    db.selectFrom('files').select(fileColumns).where('transactionId', '=', transactionId);
   return {
-    async listFiles(transactionId) {
-      const rows = await files(transactionId).orderBy('role').orderBy('createdAt').execute();
-      return rows.map(rowToFile);
-    },
-
-    async findFile(transactionId, role, fileId) {
-      const row = await files(transactionId)
-        .where('role', '=', role)
-        .where('fileId', '=', fileId)
-        .executeTakeFirst();
-      return row && rowToFile(row);
-    },
-
     async blobsInUse(blobKeys) {
       if (blobKeys.length === 0) return new Set();
       const rows = await db
@@ -92,42 +75,42 @@ export function createDetailStore(database: Database): DetailStore {
         .orderBy('receivedAt')
         .execute(),
 
-    async findSignerData(transactionId, signerId, kind) {
+    async findEntries(transactionId, signerId) {
       const row = await db
         .selectFrom('signerData')
         .select('data')
         .where('transactionId', '=', transactionId)
         .where('signerId', '=', signerId)
-        .where('kind', '=', kind)
+        .where('kind', '=', 'entries')
         .executeTakeFirst();
-      return row && fromJson(row.data);
+      if (!row) return undefined;
+      const key = `${transactionId} ${signerId} entries`;
+      const kept = fromJson(z.unknown(), row.data, 'signerData', key);
+      return entriesSchema.safeParse(kept).data;
     },
 
-    async listSignerData(transactionId) {
-      const rows = await db
-        .selectFrom('signerData')
-        .select(['signerId', 'kind', 'data'])
-        .where('transactionId', '=', transactionId)
-        .orderBy('signerId')
-        .orderBy('kind')
-        .execute();
-      return rows.map(({ signerId, kind, data }) => ({ signerId, kind, data: fromJson(data) }));
-    },
-
-    saveSignerData: (transactionId, version, { signerId, kind, data }, at) =>
+    saveEntries: (transactionId, version, { signerId, entries }, at) =>
       database.transaction(async (trx) => {
         const transaction = await lockTransaction(trx, database.kind, transactionId);
         if (transaction?.version !== version) return false;
-        const content = { data: toJson(data), savedAt: at };
-        await trx
-          .insertInto('signerData')
-          .values({ transactionId, signerId, kind, ...content })
-          .onConflict((conflict) =>
-            conflict.columns(['transactionId', 'signerId', 'kind']).doUpdateSet(content),
-          )
-          .execute();
+        await putSignerData(trx, { transactionId, signerId, kind: 'entries' }, entries, at);
         return true;
       }),
+
+    async listMarks(transactionId) {
+      const rows = await db
+        .selectFrom('signerData')
+        .select(['signerId', 'data'])
+        .where('transactionId', '=', transactionId)
+        .where('kind', '=', 'marks')
+        .orderBy('signerId')
+        .execute();
+      const marksOf = ({ signerId, data }: (typeof rows)[number]): [string, SignerMarks] => [
+        signerId,
+        fromJson(marksSchema, data, 'signerData', `${transactionId} ${signerId} marks`),
+      ];
+      return new Map(rows.map(marksOf));
+    },
 
     async listEvents(transactionId) {
       const rows = await db
@@ -136,28 +119,18 @@ export function createDetailStore(database: Database): DetailStore {
         .where('transactionId', '=', transactionId)
         .orderBy('seq')
         .execute();
-      const rowToEvent = (row: (typeof rows)[number]) => ({
-        ...row,
-        payload: fromJson(row.payload),
+      return rows.map((row): AuditEvent => {
+        const id = `${transactionId} ${row.seq}`;
+        const kind = auditKinds.find((one) => one === row.kind);
+        if (!kind) throw new UnreadableRow('events', id, `unknown kind "${row.kind}"`);
+        return {
+          kind,
+          at: row.at,
+          ...fromJson(eventSchema, row.payload, 'events', id),
+          ...(row.ip === null ? {} : { address: row.ip }),
+          ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
+        };
       });
-      return rows.map(rowToEvent);
     },
   };
-}
-
-function rowToFile(row: {
-  role: string;
-  fileId: string;
-  blobKey: string | null;
-  sha256: Uint8Array;
-  size: number;
-  details: string;
-  createdAt: number;
-}): FileRecord {
-  return { ...row, role: toRole(row.role), details: fromJson(row.details) };
-}
-
-function toRole(text: string): FileRole {
-  if (text === 'original' || text === 'sealed' || text === 'receipt') return text;
-  throw new Error(`A document has the unknown role ${text}.`);
 }

@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Trx } from '#server/service/storage/database/database.ts';
-import type { IdempotencyClaim } from './transactionRecord.ts';
+
+/** What an Idempotency-Key promises: the same owner, key and body give the same transaction. */
+export interface IdempotencyClaim {
+  key: string;
+  bodySha256: Uint8Array;
+}
 
 /**
- * Takes an idempotency key for a transaction that is about to be written; returns nothing when it
- * was free, else whom it belongs to. On PostgreSQL a second taker waits here until the first has
+ * Takes an idempotency key for a transaction that is about to be written; undefined when it was
+ * free, else the transaction that it belongs to. On PostgreSQL a second taker waits here until the first has
  * committed or rolled back.
  */
 export async function claimIdempotency(

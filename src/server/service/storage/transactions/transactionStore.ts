@@ -1,211 +1,163 @@
-import type { Selectable } from 'kysely';
-import { afterPlace } from './afterPlace.ts';
+import * as z from 'zod/mini';
+import {
+  type TransactionSummary,
+  transactionSummarySchema,
+} from '#core/wire/surfaces/appSurface.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import { claimIdempotency } from './idempotencyRows.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
-import type { Schema } from '#server/service/storage/database/schema.ts';
-import type {
-  Codec,
-  CommitResult,
-  CreateResult,
-  Effects,
-  IdempotencyClaim,
-  ListPlace,
-  NextTransaction,
-  SignerRow,
-  TransactionLine,
-  TransactionRecord,
-} from './transactionRecord.ts';
-import { writeEffects } from './writeEffects.ts';
+import { fromJson } from '#server/service/storage/database/json.ts';
+import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
+import type { JobLease } from '#server/service/storage/jobs/jobRows.ts';
+import type { Change, Decision } from '#server/service/transaction/state/change.ts';
+import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { type IdempotencyClaim, claimIdempotency } from './idempotencyRows.ts';
+import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts';
 
-/** A transaction that does not exist yet. */
-export type NewTransaction<State, Summary> = NextTransaction<State, Summary> & {
-  id: string;
-  apiKeyId: string;
-};
+/**
+ * `repeated`: the key was used before, for this transaction; `sameBody` says whether the request
+ * was the same.
+ */
+export type CreateResult =
+  | { outcome: 'created' }
+  | { outcome: 'repeated'; transactionId: string; sameBody: boolean };
+
+/** What became of a decision. `lost`: the job that made it no longer holds its lease. */
+export type Committed =
+  | { outcome: 'committed'; state: TransactionState; freedBlobs: string[] }
+  | { outcome: 'refused'; problems: ServiceProblem[] }
+  | { outcome: 'unknown' }
+  | { outcome: 'lost' };
+
+/** One line of a list, without the state. */
+export interface TransactionLine extends ListPlace {
+  summary: TransactionSummary;
+}
 
 /**
  * Transactions, with everything that changes together with them. Every write is one SQL
- * transaction: all or nothing.
+ * transaction: all or nothing. Times in ms since 1970.
  */
-export interface TransactionStore<State, Summary> {
+export interface TransactionStore {
   /**
-   * Writes version 1. With `idempotency`, a second call of the same owner and key waits for the
-   * first and is told its id.
+   * Writes a transaction that was just created. With `idempotency`, a second call of the same owner
+   * and key waits for the first and returns its id.
    */
-  create(
-    transaction: NewTransaction<State, Summary>,
-    effects: Effects,
-    idempotency?: IdempotencyClaim,
-  ): Promise<CreateResult>;
-  read(id: string): Promise<TransactionRecord<State, Summary> | undefined>;
+  create(change: Change, at: number, idempotency?: IdempotencyClaim): Promise<CreateResult>;
+  read(id: string): Promise<TransactionRecord | undefined>;
   /**
-   * Writes the next version if `expectedVersion` is still the current one; else nothing, and the
-   * decision is made again.
+   * Reads a transaction, decides, and writes the change if nobody else wrote meanwhile; otherwise
+   * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job:
+   * `finishJob` is then done with the change, and without its lease nothing is written.
    */
   commit(
     id: string,
-    expectedVersion: number,
-    next: NextTransaction<State, Summary>,
-    effects: Effects,
-  ): Promise<CommitResult>;
+    at: number,
+    decide: (state: TransactionState) => Decision,
+    finishJob?: JobLease,
+  ): Promise<Committed>;
   /** Newest first, at most `limit`, after `before`. */
-  list(
-    apiKeyId: string,
-    before: ListPlace | undefined,
-    limit: number,
-  ): Promise<TransactionLine<Summary>[]>;
-  /** Ids of transactions that have not ended although their `expiresAt` is past. */
-  listOverdue(now: number, limit: number): Promise<string[]>;
-  findBySignerRow(rowId: string): Promise<(SignerRow & { transactionId: string }) | undefined>;
-  listSignerRows(transactionId: string): Promise<SignerRow[]>;
+  list(apiKeyId: string, before: ListPlace | undefined, limit: number): Promise<TransactionLine[]>;
+  /** Whom a signing link belongs to. */
+  findSigner(rowId: string): Promise<{ transactionId: string; signerId: string } | undefined>;
 }
 
 /** The transactions of a database. */
-export function createTransactionStore<State, Summary>(
-  database: Database,
-  codec: Codec<State, Summary>,
-): TransactionStore<State, Summary> {
+export function createTransactionStore(database: Database): TransactionStore {
   const { db } = database;
   return {
-    create: (transaction, effects, idempotency) =>
+    create: (change, at, idempotency) =>
       database.transaction(async (trx) => {
-        if (idempotency) {
-          const owner = transaction.apiKeyId;
-          const earlier = await claimIdempotency(
-            trx,
-            owner,
-            idempotency,
-            transaction.id,
-            effects.at,
-          );
-          if (earlier) return { outcome: 'repeated', ...earlier };
-        }
-        await trx
-          .insertInto('transactions')
-          .values({
-            id: transaction.id,
-            apiKeyId: transaction.apiKeyId,
-            version: 1,
-            createdAt: effects.at,
-            ...changingColumns(transaction),
-          })
-          .execute();
-        await writeEffects(trx, database.kind, transaction.id, effects);
+        const { id, apiKeyId } = change.next;
+        const earlier = idempotency && (await claimIdempotency(trx, apiKeyId, idempotency, id, at));
+        if (earlier) return { outcome: 'repeated', ...earlier };
+        await writeNew(trx, change, at);
         return { outcome: 'created' };
       }),
 
-    async read(id) {
-      const row = await db
-        .selectFrom('transactions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row && rowToRecord(row, codec);
-    },
-
-    commit: (id, expectedVersion, next, effects) =>
-      rollingBackWhenLost(database, async (trx) => {
-        const updated = await trx
-          .updateTable('transactions')
-          .set({ version: expectedVersion + 1, ...changingColumns(next) })
-          .where('id', '=', id)
-          .where('version', '=', expectedVersion)
-          .executeTakeFirstOrThrow();
-        if (updated.numUpdatedRows === 0n) throw new Lost();
-        const freedBlobs = await writeEffects(trx, database.kind, id, effects);
-        if (freedBlobs === 'lost') throw new Lost();
-        return { outcome: 'committed', version: expectedVersion + 1, freedBlobs };
-      }),
+    read: (id) => readTransaction(database, id),
+    commit: (id, at, decide, finishJob) => commitDecision(database, id, at, decide, finishJob),
 
     async list(apiKeyId, before, limit) {
-      const rows = await db
-        .selectFrom('transactions')
-        .select(lineColumns)
-        .where('apiKeyId', '=', apiKeyId)
-        .where(afterPlace(before, 'id'))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      const rowToLine = (row: (typeof rows)[number]) => ({
-        ...row,
-        summary: codec.toSummary(fromJson(row.summary)),
-      });
-      return rows.map(rowToLine);
+      const own = db.selectFrom('transactions').where('apiKeyId', '=', apiKeyId);
+      const lines = own.select(['id', 'createdAt', 'summary']);
+      const rows = await newestAfter(lines, 'id', before, limit).execute();
+      return rows.map(({ id, createdAt, summary }) => ({
+        id,
+        createdAt,
+        summary: fromJson(transactionSummarySchema, summary, 'transactions', id),
+      }));
     },
 
-    async listOverdue(now, limit) {
-      const rows = await db
-        .selectFrom('transactions')
-        .select('id')
-        .where('endedAt', 'is', null)
-        .where('expiresAt', '<=', now)
-        .orderBy('expiresAt')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.id);
-    },
-
-    findBySignerRow: (rowId) =>
-      db.selectFrom('signers').selectAll().where('rowId', '=', rowId).executeTakeFirst(),
-
-    listSignerRows: (transactionId) =>
+    findSigner: (rowId) =>
       db
         .selectFrom('signers')
-        .select(['rowId', 'signerId', 'generation'])
-        .where('transactionId', '=', transactionId)
-        .orderBy('signerId')
-        .execute(),
+        .select(['transactionId', 'signerId'])
+        .where('rowId', '=', rowId)
+        .executeTakeFirst(),
   };
 }
 
-const lineColumns = [
-  'id',
-  'apiKeyId',
-  'version',
-  'status',
-  'summary',
-  'createdAt',
-  'startedAt',
-  'endedAt',
-  'expiresAt',
-  'removedAt',
-] as const;
+/**
+ * The outline of a state. All of it was written by this version or an older one, so the rest is
+ * trusted.
+ */
+const outline = z.object({
+  id: z.string(),
+  apiKeyId: z.string(),
+  status: z.number(),
+  expiresAt: z.number(),
+  signers: z.array(z.object({ id: z.string(), rowId: z.string(), generation: z.number() })),
+  files: z.array(z.object({ fileId: z.string() })),
+  formSets: z.array(z.object({ key: z.string(), fields: z.array(z.unknown()) })),
+});
+const stateSchema = z.custom<TransactionState>((value) => outline.safeParse(value).success);
 
-function changingColumns(next: NextTransaction<unknown, unknown>) {
-  return {
-    status: next.status,
-    state: toJson(next.state),
-    summary: toJson(next.summary),
-    startedAt: next.startedAt,
-    endedAt: next.endedAt,
-    expiresAt: next.expiresAt,
-  };
+async function readTransaction(
+  { db }: Database,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .select(['version', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && { version: row.version, state: fromJson(stateSchema, row.state, 'transactions', id) }
+  );
 }
 
-function rowToRecord<State, Summary>(
-  row: Selectable<Schema['transactions']>,
-  codec: Codec<State, Summary>,
-): TransactionRecord<State, Summary> {
-  return {
-    ...row,
-    state: codec.toState(fromJson(row.state)),
-    summary: codec.toSummary(fromJson(row.summary)),
-  };
-}
+/**
+ * How often a lost race decides again. In each of them another writer has got on, so this many mean
+ * that something is broken.
+ */
+const mostRaces = 200;
 
-/** Thrown inside the SQL transaction to undo it; never leaves this file. */
-class Lost extends Error {}
-
-async function rollingBackWhenLost(
+async function commitDecision(
   database: Database,
-  work: Parameters<typeof database.transaction<CommitResult>>[0],
-): Promise<CommitResult> {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    if (error instanceof Lost) return { outcome: 'lost' };
-    throw error;
+  id: string,
+  at: number,
+  decide: (state: TransactionState) => Decision,
+  finishJob: JobLease | undefined,
+): Promise<Committed> {
+  for (let race = 0; race < mostRaces; race += 1) {
+    const record = await readTransaction(database, id);
+    if (!record) return { outcome: 'unknown' };
+    const decision = decide(record.state);
+    if (!decision.ok) return { outcome: 'refused', problems: decision.problems };
+    if (decision.next === record.state && changesNothing(decision) && !finishJob)
+      return { outcome: 'committed', state: record.state, freedBlobs: [] };
+    const written = await writeChange(database, record, decision, at, finishJob);
+    if (written.outcome === 'written')
+      return { outcome: 'committed', state: decision.next, freedBlobs: written.freedBlobs };
+    // The version is still that one, so it was the lease that no longer held.
+    if (finishJob && (await readTransaction(database, id))?.version === record.version)
+      return { outcome: 'lost' };
   }
+  throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
+}
+
+function changesNothing(change: Change): boolean {
+  return (
+    change.events.length === 0 && change.jobs.length === 0 && !change.metadata && !change.files
+  );
 }

@@ -10,13 +10,10 @@ export interface Change {
   /** For the audit trail, in order. */
   events: AuditEvent[];
   jobs: Job[];
-  /** Metadata to keep, byte for byte as it was sent. */
-  metadata?: { fileId: string; body: string };
+  metadata?: MetadataText;
   /** Documents that take the place of those of the same role and fileId. */
   files?: (StoredFile & { role: 'original' | 'sealed' | 'receipt'; fileId: string })[];
-  /**
-   * The signatures with which a signer finished; too large for the state. Entries kept so far go.
-   */
+  /** The signatures with which a signer finished, too large for the state. Their entries go. */
   marks?: { signerId: string; marks: SignerMarks };
   /** Kinds of waiting jobs that have lost their point. */
   cancelJobs?: Job['kind'][];
@@ -24,6 +21,12 @@ export interface Change {
    * Documents, metadata, marks and the bodies of finished jobs and mails go; hashes and times stay.
    */
   removesContent?: boolean;
+}
+
+/** The metadata of a file as its sender wrote it: JSON text, byte for byte. */
+export interface MetadataText {
+  fileId: string;
+  body: string;
 }
 
 /** The marks of one signer, as they arrived: numbers or a typed name. */

@@ -1,22 +1,32 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 
 /** Mails that a change can call for. `note` goes to the sender, the others to a signer. */
-export type MailKind = 'sign request' | 'reminder' | 'confirmation' | 'note';
+export const mailKinds = ['sign request', 'reminder', 'confirmation', 'note'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
-/**
- * Work that a change leaves behind, written with it and done afterwards at least once. Times are
- * milliseconds since 1970.
- */
-export type Job =
+/** What each kind of job has to know. */
+export interface JobPayloads {
   /**
-   * Deliver `body` (the transaction as it was at the change; the checksum is added on delivery). In
+   * Deliver `body`: the transaction as it was at the change; the checksum is added on delivery. In
    * order per transaction and url.
    */
-  | { kind: 'postback'; url: string; body: Transaction; dueAt: number }
-  | { kind: 'mail'; mail: MailKind; signerId?: string; dueAt: number }
+  postback: { url: string; body: Transaction };
+  mail: { mail: MailKind; signerId?: string | undefined };
   /** Ask `remindSigner` whether a reminder is due. */
-  | { kind: 'remind'; signerId: string; dueAt: number }
+  remind: { signerId: string };
   /** Ask `expireTransaction` whether the time is up. */
-  | { kind: 'expire'; dueAt: number }
+  expire: object;
   /** Draw, seal and verify the documents, write the audit trail. */
-  | { kind: 'seal'; dueAt: number };
+  seal: object;
+}
+
+/** The kinds of work that changes leave behind. */
+export type JobKind = keyof JobPayloads;
+
+/** A job of one kind. `dueAt` in milliseconds since 1970. */
+export type JobOf<K extends JobKind> = {
+  [Kind in K]: { kind: Kind; dueAt: number } & JobPayloads[Kind];
+}[K];
+
+/** Work that a change leaves behind, written with it and done afterwards at least once. */
+export type Job = JobOf<JobKind>;

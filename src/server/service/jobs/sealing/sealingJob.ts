@@ -1,8 +1,5 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import {
-  commitDecision,
-  type Transactions,
-} from '#server/service/storage/transactions/commitDecision.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
@@ -17,12 +14,13 @@ const faultsAllowed = 10;
  * Seals a transaction that everybody has signed. After a crash in the middle it begins anew; only
  * the commit at the end makes the documents the transaction's own, and it can happen once.
  */
-export function sealJob(parts: SealParts & { transactions: Transactions }): JobHandler {
+export function sealingJob(
+  parts: SealParts & { transactions: Pick<TransactionStore, 'commit'> },
+): JobHandler<'seal'> {
   const { transactions, clock, rules } = parts;
   return async ({ transactionId, lease, attempts }, signal) => {
     const pointless = () => ({ outcome: { doneAt: clock() } });
-    if (transactionId === null) return pointless();
-    const begun = await commitDecision(transactions, transactionId, clock(), (state) =>
+    const begun = await transactions.commit(transactionId, clock(), (state) =>
       startSealing(state, clock()),
     );
     if (begun.outcome !== 'committed' || begun.state.status !== transactionStatus.inProgress)
@@ -38,8 +36,7 @@ export function sealJob(parts: SealParts & { transactions: Transactions }): JobH
       return cutOff(clock());
     }
     const now = clock();
-    const result = await commitDecision(
-      transactions,
+    const result = await transactions.commit(
       transactionId,
       now,
       (state) =>

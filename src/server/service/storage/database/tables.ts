@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
  * milliseconds since 1970, JSON is text (never a database's own JSON type, which would reorder it),
  * hashes are bytes, booleans are 0 and 1.
  */
-export interface Schema {
+export interface Tables {
   migrations: { name: string; appliedAt: number };
   apiKeys: ApiKeysTable;
   sessions: SessionsTable;

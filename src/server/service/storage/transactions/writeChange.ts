@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { toJson } from '#server/service/storage/database/json.ts';
+import { type JobLease, finishJob, insertJobs } from '#server/service/storage/jobs/jobRows.ts';
+import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { removeContent } from './removeContent.ts';
+
+/** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
+export interface TransactionRecord {
+  version: number;
+  state: TransactionState;
+}
+
+/**
+ * What became of a change. `freedBlobs` are the keys that nothing names any more: remove them from
+ * the blob store now (a sweep finds forgotten ones). `lost`: nothing was written.
+ */
+export type Written = { outcome: 'written'; freedBlobs: string[] } | { outcome: 'lost' };
+
+/** Writes version 1 of a transaction, inside the SQL transaction given. */
+export async function writeNew(trx: Trx, change: Change, at: number): Promise<void> {
+  const { id, apiKeyId } = change.next;
+  await trx
+    .insertInto('transactions')
+    .values({ id, apiKeyId, version: 1, createdAt: at, ...columnsOf(change.next) })
+    .execute();
+  await writeBeside(trx, change, { at, version: 1, before: undefined });
+}
+
+/**
+ * Writes the version after `before` with everything that belongs to the change, in one SQL
+ * transaction. It is lost when `before` is no longer the current version, or when `lease`, that of
+ * the job that made the change and ends with it, no longer holds.
+ */
+export async function writeChange(
+  database: Database,
+  before: TransactionRecord,
+  change: Change,
+  at: number,
+  lease?: JobLease,
+): Promise<Written> {
+  const version = before.version + 1;
+  try {
+    return await database.transaction(async (trx) => {
+      const updated = await trx
+        .updateTable('transactions')
+        .set({ version, ...columnsOf(change.next) })
+        .where('id', '=', change.next.id)
+        .where('version', '=', before.version)
+        .executeTakeFirstOrThrow();
+      if (updated.numUpdatedRows === 0n) throw new Lost();
+      if (lease && !(await finishJob(trx, database.kind, lease, { doneAt: at }))) throw new Lost();
+      const place = { at, version, before: before.state };
+      return { outcome: 'written', freedBlobs: await writeBeside(trx, change, place) };
+    });
+  } catch (error) {
+    if (error instanceof Lost) return { outcome: 'lost' };
+    throw error;
+  }
+}
+
+/** Thrown inside the SQL transaction to undo it; never leaves this file. */
+class Lost extends Error {}
+
+function columnsOf(state: TransactionState) {
+  return {
+    status: state.status,
+    state: toJson(state),
+    summary: toJson(summaryOf(state)),
+    startedAt: state.startedAt ?? null,
+    endedAt: state.endedAt ?? null,
+    expiresAt: state.expiresAt,
+  };
+}
+
+/** What a list of transactions shows; kept beside the state, so that a list reads no states. */
+function summaryOf(state: TransactionState): TransactionSummary {
+  return {
+    id: state.id,
+    status: state.status,
+    createdAt: new Date(state.createdAt).toISOString(),
+    ...(state.endedAt === undefined ? {} : { endedAt: new Date(state.endedAt).toISOString() }),
+    files: state.files.map((file) => ({
+      fileId: file.fileId,
+      displayName: file.displayName ?? file.fileId,
+    })),
+    signers: state.signers.map(({ id, email, state: now }) => ({ id, email, state: now })),
+  };
+}
+
+/**
+ * Writes what a change leaves beside the state, and returns the blob keys that nothing names any
+ * more.
+ */
+async function writeBeside(
+  trx: Trx,
+  change: Change,
+  { at, version, before }: { at: number; version: number; before: TransactionState | undefined },
+): Promise<string[]> {
+  const { id } = change.next;
+  if (change.cancelJobs?.length) await cancelJobs(trx, id, change.cancelJobs, at);
+  await appendEvents(trx, id, change.events);
+  const replaced = await putFiles(trx, id, change.files ?? [], at);
+  if (change.metadata) await putMetadata(trx, id, change.metadata, at);
+  await putSigners(trx, change.next, before);
+  if (change.marks) await putMarks(trx, id, change.marks, at);
+  const removed = change.removesContent ? await removeContent(trx, id, at) : [];
+  // The ids are made of the version, so that they never repeat.
+  const jobs = change.jobs.map((job, index) => ({ ...job, id: `${id}.${version}.${index}` }));
+  await insertJobs(trx, id, jobs, at);
+  return [...replaced, ...removed];
+}
+
+async function cancelJobs(
+  trx: Trx,
+  transactionId: string,
+  kinds: NonNullable<Change['cancelJobs']>,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ doneAt: at, lockedBy: null, lockedUntil: null, lastError: 'cancelled' })
+    .where('transactionId', '=', transactionId)
+    .where('kind', 'in', kinds)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .execute();
+}
+
+async function appendEvents(
+  trx: Trx,
+  transactionId: string,
+  events: Change['events'],
+): Promise<void> {
+  if (events.length === 0) return;
+  const last = await trx
+    .selectFrom('events')
+    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  const rows = events.map(({ kind, at, address, userAgent, ...payload }, index) => ({
+    transactionId,
+    seq: last.seq + 1 + index,
+    at,
+    kind,
+    payload: toJson(payload),
+    ip: address ?? null,
+    userAgent: userAgent ?? null,
+  }));
+  await trx.insertInto('events').values(rows).execute();
+}
+
+/** Puts documents in place of those of the same role and fileId; returns the keys of the old. */
+async function putFiles(
+  trx: Trx,
+  transactionId: string,
+  files: NonNullable<Change['files']>,
+  at: number,
+): Promise<string[]> {
+  const freed: string[] = [];
+  for (const { role, fileId, blobKey, sha256, size } of files) {
+    const bytes = new Uint8Array(Buffer.from(sha256, 'hex'));
+    const content = { blobKey, sha256: bytes, size, details: '{}', createdAt: at };
+    const old = await trx
+      .selectFrom('files')
+      .select('blobKey')
+      .where('transactionId', '=', transactionId)
+      .where('role', '=', role)
+      .where('fileId', '=', fileId)
+      .executeTakeFirst();
+    if (old?.blobKey && old.blobKey !== blobKey) freed.push(old.blobKey);
+    await trx
+      .insertInto('files')
+      .values({ transactionId, role, fileId, ...content })
+      .onConflict((conflict) =>
+        conflict.columns(['transactionId', 'role', 'fileId']).doUpdateSet(content),
+      )
+      .execute();
+  }
+  return freed;
+}
+
+async function putMetadata(
+  trx: Trx,
+  transactionId: string,
+  { fileId, body }: MetadataText,
+  at: number,
+): Promise<void> {
+  const content = { body, receivedAt: at };
+  await trx
+    .insertInto('fileMetadata')
+    .values({ transactionId, fileId, ...content })
+    .onConflict((conflict) => conflict.columns(['transactionId', 'fileId']).doUpdateSet(content))
+    .execute();
+}
+
+/** Adds the row that a new signer's link points to; a renewed link has a higher generation. */
+async function putSigners(
+  trx: Trx,
+  { id: transactionId, signers }: TransactionState,
+  before: TransactionState | undefined,
+): Promise<void> {
+  for (const { id: signerId, rowId, generation } of signers) {
+    const known = before?.signers.find((one) => one.id === signerId);
+    if (known?.generation === generation) continue;
+    await trx
+      .insertInto('signers')
+      .values({ rowId, transactionId, signerId, generation })
+      .onConflict((conflict) => conflict.column('rowId').doUpdateSet({ generation }))
+      .execute();
+  }
+}
+
+/** Keeps the marks with which a signer finished, and drops what was entered before. */
+async function putMarks(
+  trx: Trx,
+  transactionId: string,
+  { signerId, marks }: NonNullable<Change['marks']>,
+  at: number,
+): Promise<void> {
+  await putSignerData(trx, { transactionId, signerId, kind: 'marks' }, marks, at);
+  await trx
+    .deleteFrom('signerData')
+    .where('transactionId', '=', transactionId)
+    .where('signerId', '=', signerId)
+    .where('kind', '=', 'entries')
+    .execute();
+}
+
+/** Keeps JSON of a signer beside the state: the marks of a finish, or the entries so far. */
+export async function putSignerData(
+  trx: Trx,
+  key: { transactionId: string; signerId: string; kind: 'marks' | 'entries' },
+  data: unknown,
+  at: number,
+): Promise<void> {
+  const content = { data: toJson(data), savedAt: at };
+  await trx
+    .insertInto('signerData')
+    .values({ ...key, ...content })
+    .onConflict((conflict) =>
+      conflict.columns(['transactionId', 'signerId', 'kind']).doUpdateSet(content),
+    )
+    .execute();
+}
