@@ -113,7 +113,7 @@ const law: Record<string, Room> = {
       'canvas/layers': ['store', 'open', 'files', 'canvas', 'canvas/gestures'],
       'panels/parts': ['store'],
       'panels/problems': ['store', 'panels/parts'],
-      actions: ['store', 'canvas', 'canvas/gestures', 'panels/parts', 'panels/problems'],
+      actions: ['store', 'canvas', 'canvas/gestures', 'panels/problems'],
       keyboard: ['store', 'canvas', 'actions'],
       replace: ['drafts', 'store', 'open', 'canvas', 'actions'],
       'panels/documents': ['store', 'files', 'replace', 'panels/parts'],
@@ -121,7 +121,7 @@ const law: Record<string, Room> = {
       'panels/signers': ['store', 'panels/parts', 'panels/problems'],
       'panels/inspector': ['store', 'naming', 'panels/parts', 'panels/documents'],
       'panels/metadata': ['store', 'wire', 'panels/parts', 'panels/problems'],
-      'panels/import': ['store', 'wire', 'panels/parts'],
+      'panels/import': ['store', 'wire'],
       panels: [
         'store',
         'replace',

@@ -4,7 +4,6 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { goToProblem, nextProblem } from '#web/designer/panels/problems/goToProblem.ts';
-import { panelStateOf } from '#web/designer/panels/parts/panelState.ts';
 import type { Action } from './action.ts';
 import { focusNextArea } from './focusArea.ts';
 import { stepWords } from './historyWords.ts';
@@ -122,8 +121,8 @@ export const viewActions: readonly Action[] = [
     scope: 'screen',
     enabled: ({ problems }) => problems.length > 0,
     run({ stage: { session, store } }) {
-      const { problems } = store.getState();
-      const problem = nextProblem(problems, panelStateOf(store).getState().currentProblemId);
+      const { problems, currentProblemId } = store.getState();
+      const problem = nextProblem(problems, currentProblemId);
       if (!problem) return false;
       store.setState({ tab: 'problems', panelOpen: true });
       goToProblem(session, problem);

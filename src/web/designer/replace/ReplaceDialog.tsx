@@ -8,7 +8,7 @@ import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { focusArea } from '#web/designer/actions/focusArea.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './ReplaceDialog.module.css';
-import { type Replacing, replaceStateOf } from './replaceState.ts';
+import type { Replacing } from '#web/designer/store/designerState.ts';
 
 /** How far replacing a document is, or why it cannot be; Cancel leaves everything as it was. */
 export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
@@ -18,7 +18,7 @@ export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
   const { step, documentName, fileName } = replacing;
   const close = () => {
     replacing.cancel();
-    replaceStateOf(store).setState({ replacing: undefined });
+    store.setState({ replacing: undefined });
   };
   return (
     <Dialog

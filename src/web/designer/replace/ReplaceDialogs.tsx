@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { useDraft } from '#web/designer/store/designerContext.ts';
-import { useReplaceState } from './replaceState.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 
 const ReplaceDialog = lazy(async () => {
   const [{ ReplaceDialog }] = await Promise.all([
@@ -21,8 +20,8 @@ const ReviewDialog = lazy(async () => {
 
 /** The dialogs of replacing a document, while there is something for them to show. */
 export function ReplaceDialogs() {
-  const replacing = useReplaceState((state) => state.replacing);
-  const isReviewing = useReplaceState((state) => state.isReviewing);
+  const replacing = useDesigner((state) => state.replacing);
+  const isReviewing = useDesigner((state) => state.isReviewing);
   const fields = useDraft(fieldsToReview);
   return (
     <Suspense>

@@ -14,7 +14,6 @@ import { focusField } from '#web/designer/canvas/focusField.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
-import { replaceStateOf } from './replaceState.ts';
 import { ReviewPair } from './ReviewPair.tsx';
 import { useChangedTexts } from './useChangedTexts.ts';
 import styles from './ReviewDialog.module.css';
@@ -72,7 +71,7 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
     void documents.openBeside(review.fileKey, t('reviewTitle'));
   }, [documents, review.fileKey, t]);
 
-  const close = () => replaceStateOf(store).setState({ isReviewing: false });
+  const close = () => store.setState({ isReviewing: false });
   /** Leads on before the field leaves the list. */
   const goOn = () => {
     const next = fields[at + 1] ?? fields[at - 1];

@@ -4,7 +4,6 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { replaceStateOf } from './replaceState.ts';
 import styles from './ReviewNote.module.css';
 
 /** Says how many fields are still to be looked at, and leads there; it stays until all are. */
@@ -25,7 +24,7 @@ function Note({ count }: { count: number }) {
     <output className={styles.note}>
       <AlertIcon />
       <span>{t('noteText', { count })}</span>
-      <Button dense onClick={() => replaceStateOf(store).setState({ isReviewing: true })}>
+      <Button dense onClick={() => store.setState({ isReviewing: true })}>
         {t('review')}
       </Button>
     </output>

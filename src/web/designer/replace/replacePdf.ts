@@ -6,11 +6,11 @@ import { deletePdf, writePdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { refuseFile } from '#web/designer/open/refuseFile.ts';
 import { readVersion } from './readVersion.ts';
-import { replaceStateOf, type ReplaceStep } from './replaceState.ts';
+import type { ReplaceStep } from '#web/designer/store/designerState.ts';
 
 /**
  * Puts another file in the place of a document and takes its fields along, as one step. Shows how
- * far it is and what is wrong in the draft's `ReplaceState`; ends with the review where there is
+ * far it is and what is wrong in the store (`replacing`); ends with the review where there is
  * something to review. The namespace `replace` must be loaded.
  */
 export async function replacePdf(
@@ -19,21 +19,20 @@ export async function replacePdf(
   file: File,
 ): Promise<void> {
   const { store, documents, viewer } = session;
-  const state = replaceStateOf(store);
   const t = textOf('replace');
-  const { draftId, history } = store.getState();
+  const { draftId, history, replacing } = store.getState();
   const old = history.present.files.find(({ key }) => key === fileKey);
-  if (!old || state.getState().replacing) return;
+  if (!old || replacing) return;
   const newKey: string = crypto.randomUUID();
   const documentName = old.displayName || old.fileId;
   const stopping = new AbortController();
   const tell = (step: ReplaceStep) =>
-    state.setState({
+    store.setState({
       replacing: { documentName, fileName: file.name, step, cancel: () => stopping.abort() },
     });
   stopping.signal.addEventListener('abort', () => {
     documents.cancel(newKey);
-    state.setState({ replacing: undefined });
+    store.setState({ replacing: undefined });
   });
   const leaveNothing = async () => {
     documents.forget(newKey);
@@ -80,7 +79,7 @@ export async function replacePdf(
       return replaced.draft;
     },
   );
-  state.setState({ replacing: undefined });
+  store.setState({ replacing: undefined });
   // Another tab may have taken the document away meanwhile.
   if (!isReplaced) return leaveNothing();
   if (currentPage?.fileKey === fileKey) {
@@ -90,6 +89,6 @@ export async function replacePdf(
   }
   const { present } = store.getState().history;
   const waiting = present.fields.filter((field) => field.review && field.fileKey === newKey).length;
-  if (waiting > 0) state.setState({ isReviewing: true });
+  if (waiting > 0) store.setState({ isReviewing: true });
   else showToast({ key: 'replaced', tone: 'ok', message: t('replaced', { name: documentName }) });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -27,14 +27,17 @@ async function loadExporting(): Promise<Exporting> {
 export function useExport(isSettled: boolean): () => void {
   const store = useDesignerStore();
   const { data: config } = useConfig();
+  const prepared = useRef<exporter.PreparedExport>(undefined);
 
   useEffect(() => {
     if (!isSettled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = () =>
       void loadExporting().then(
-        ({ prepareExport }) => prepareExport(store, config),
-        // A press tries again, and tells.
+        ({ prepareExport }) => {
+          prepared.current = prepareExport(store, config, prepared.current);
+        },
+        // A press tries again, and says what is wrong.
         () => undefined,
       );
     const soon = () => {
@@ -54,8 +57,12 @@ export function useExport(isSettled: boolean): () => void {
     };
   }, [store, config, isSettled]);
 
+  const save = ({ prepareExport, exportMetadata }: Exporting) => {
+    prepared.current = prepareExport(store, config, prepared.current);
+    exportMetadata(prepared.current);
+  };
   return () => {
-    if (exporting) exporting.exportMetadata(store, config);
-    else void loadExporting().then(({ exportMetadata }) => exportMetadata(store, config));
+    if (exporting) save(exporting);
+    else void loadExporting().then(save);
   };
 }

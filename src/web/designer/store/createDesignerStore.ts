@@ -53,10 +53,10 @@ export interface DesignerStore extends StoreApi<DesignerState> {
   onStep(listener: (step: Step) => void): () => void;
 }
 
-/** The store of one draft as it was loaded. `now` is the clock that tells which steps are one. */
-export function createDesignerStore(loaded: LoadedDraft, now: () => number = Date.now) {
+/** The state of a draft that was just opened. */
+function initialState(loaded: LoadedDraft): DesignerState {
   const { present } = loaded.history;
-  const api = createStore<DesignerState>()(() => ({
+  return {
     draftId: present.id,
     history: loaded.history,
     meta: loaded.meta,
@@ -74,7 +74,28 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
     saving: 'saved',
     savingDetail: '',
     litFieldId: undefined,
-  }));
+    openSigners: new Map(),
+    unfolded: new Set(),
+    currentProblemId: undefined,
+    shownText: undefined,
+    importNotes: [],
+    replacing: undefined,
+    isReviewing: false,
+    submission: {
+      record: undefined,
+      steps: [],
+      took: new Map(),
+      sizes: new Map(),
+      missing: undefined,
+      stop: undefined,
+      outcome: undefined,
+    },
+  };
+}
+
+/** The store of one draft as it was loaded. `now` is the clock that tells which steps are one. */
+export function createDesignerStore(loaded: LoadedDraft, now: () => number = Date.now) {
+  const api = createStore<DesignerState>()(() => initialState(loaded));
   const listeners = new Set<(step: Step) => void>();
 
   /** The state with another history; what points at things that are gone lets go. */

@@ -4,6 +4,7 @@ import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
@@ -30,6 +31,43 @@ export type DocumentState =
   | { state: 'opening'; read: number; total: number }
   | { state: 'open'; pdf: PdfDocument }
   | { state: 'failed'; problem: PdfProblem };
+
+/** Where replacing a document stands. */
+export type ReplaceStep =
+  | { state: 'opening' }
+  /** Pages of both versions whose text is read, of all. */
+  | { state: 'reading'; done: number; total: number }
+  /** The new file cannot be used, or the browser has no room for it. */
+  | { state: 'failed'; problem: PdfProblem | 'storing' };
+
+/** A document on its way to a new version. */
+export interface Replacing {
+  /** The name of the document, and of the file that was chosen for it. */
+  documentName: string;
+  fileName: string;
+  step: ReplaceStep;
+  cancel: () => void;
+}
+
+/** How sending the draft stands in this tab. */
+export interface SubmissionState {
+  /**
+   * What was kept of an earlier or the present submission; undefined until it was read, null where
+   * there is none.
+   */
+  readonly record: SubmissionRecord | null | undefined;
+  readonly steps: readonly SubmissionStep[];
+  /** How long a step that stopped had taken, by its id, in milliseconds. */
+  readonly took: ReadonlyMap<string, number>;
+  /** fileId -> bytes of its PDF, as last planned. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The name of a document whose bytes are gone from this browser. */
+  readonly missing: string | undefined;
+  /** Stops the run that is on; undefined while none is. */
+  readonly stop: (() => void) | undefined;
+  /** How the last run of this tab ended. */
+  readonly outcome: SubmissionOutcome | undefined;
+}
 
 /** Everything that the designer's parts share while one draft is open. */
 export interface DesignerState {
@@ -62,4 +100,21 @@ export interface DesignerState {
   readonly savingDetail: string;
   /** A field that something outside the canvas points at, such as its key in the Metadata tab. */
   readonly litFieldId: string | undefined;
+  /** Signers whose details were opened or folded by hand. */
+  readonly openSigners: ReadonlyMap<string, boolean>;
+  /** Sections of the panel unfolded although the Metadata tab has the room. */
+  readonly unfolded: ReadonlySet<string>;
+  /** The problem that was gone to last. */
+  readonly currentProblemId: string | undefined;
+  /**
+   * Which text the Metadata tab shows: a document's key, or `create` for the body that creates the
+   * transaction.
+   */
+  readonly shownText: string | undefined;
+  /** What the last import left out or had to interpret, in sentences. */
+  readonly importNotes: readonly string[];
+  readonly replacing: Replacing | undefined;
+  /** Whether fields are being reviewed; which they are, the draft says. */
+  readonly isReviewing: boolean;
+  readonly submission: SubmissionState;
 }

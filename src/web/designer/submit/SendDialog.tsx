@@ -158,7 +158,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   ) : phase === 'running' ? (
     <>
       <span className={styles.footNote}>{t('stayNote')}</span>
-      <Button onClick={sending.stop}>{common('cancel')}</Button>
+      <Button onClick={() => sending.stop?.()}>{common('cancel')}</Button>
     </>
   ) : phase === 'stopped' ? (
     <>

@@ -1,7 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { useOnline } from './useOnline.ts';
+
+function listen(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
 
 interface SendNotesProps {
   /** The document whose bytes are gone. */
@@ -23,7 +32,7 @@ export function SendNotes({
   onStartOver,
 }: SendNotesProps) {
   const t = useTexts('send');
-  const isOnline = useOnline();
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   if (isBusy) return null;
   return (
     <>

@@ -1,5 +1,19 @@
-import { isUnfinished } from './isUnfinished.ts';
-import type { SubmissionState } from '#web/designer/wire/submissionState.ts';
+import type { SubmissionRecord } from '#web/api/submission.ts';
+import type { SubmissionState } from '#web/designer/store/designerState.ts';
+
+/** Whether a submission was begun and has not come to where it was meant to end. */
+export function isUnfinished(
+  record: SubmissionRecord | null | undefined,
+  fileIds: readonly string[],
+): record is SubmissionRecord {
+  if (!record || record.started) return false;
+  const isUploaded = fileIds.every(
+    (fileId) =>
+      record.files[fileId]?.metadataText !== undefined &&
+      record.files[fileId].pdfVersion !== undefined,
+  );
+  return !(record.stopBeforeStart && record.signerIds !== undefined && isUploaded);
+}
 
 /**
  * What the dialog is about.
@@ -19,9 +33,11 @@ export type SendingPhase =
   | 'already';
 
 /** The phase that sending is in; `fileIds` are those of the draft as it is now. */
-export function sendingPhase(state: SubmissionState, fileIds: readonly string[]): SendingPhase {
-  const { record, isRunning, outcome } = state;
-  if (isRunning) return 'running';
+export function sendingPhase(
+  { record, stop, outcome }: Pick<SubmissionState, 'record' | 'stop' | 'outcome'>,
+  fileIds: readonly string[],
+): SendingPhase {
+  if (stop) return 'running';
   if (record === undefined) return 'reading';
   if (outcome?.outcome === 'stopped') return 'stopped';
   if (outcome) return outcome.outcome;

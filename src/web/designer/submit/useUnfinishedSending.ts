@@ -3,10 +3,9 @@ import { textOf } from '#web/texts/textOf.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { isUnfinished } from './isUnfinished.ts';
 import { sendingMark } from './sendingMark.ts';
-import { submissionStateOf } from '#web/designer/wire/submissionState.ts';
-import { useSubmitter } from './useSubmitter.ts';
+import { loadSubmission } from './sendDraft.ts';
+import { isUnfinished } from './sendingPhase.ts';
 
 /**
  * Looks, when a draft is opened, whether sending it was begun and not finished: after a reload in
@@ -14,13 +13,12 @@ import { useSubmitter } from './useSubmitter.ts';
  */
 export function useUnfinishedSending(openDialog: () => void): void {
   const store = useDesignerStore();
-  const submitter = useSubmitter();
   const onFound = useEffectEvent(openDialog);
   useEffect(() => {
     const look = async () => {
-      await submitter.load();
-      const { history, draftId } = store.getState();
-      const { record } = submissionStateOf(store).getState();
+      await loadSubmission(store);
+      const { history, draftId, submission } = store.getState();
+      const { record } = submission;
       const fileIds = history.present.files.map((file) => file.fileId);
       if (!isUnfinished(record, fileIds)) return;
       if (sendingMark(draftId)) {
@@ -37,5 +35,5 @@ export function useUnfinishedSending(openDialog: () => void): void {
     };
     void look();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the draft opens
-  }, [store, submitter]);
+  }, [store]);
 }

@@ -4,48 +4,39 @@ import { textOf } from '#web/texts/textOf.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
-import { submissionStateOf } from './submissionState.ts';
 import { rememberedEdge } from './rightEdge.ts';
 import { metadataTexts } from './sentTexts.ts';
 
-/** What the texts depend on, and the texts. */
-interface Prepared {
+/** The texts of a draft, and what they were made from. */
+export interface PreparedExport {
   from: readonly unknown[];
   texts: readonly FileMetadataText[];
 }
 
-const prepared = new WeakMap<DesignerStore, Prepared>();
-
 /**
- * The texts of a draft as it is now; the very same as long as nothing changes that they depend on.
+ * Works out what an export of the draft as it is now takes; returns `before` as long as nothing
+ * changed that its texts depend on.
  */
-function textsOf(store: DesignerStore, config: AppConfig | undefined): readonly FileMetadataText[] {
-  const { history, facts } = store.getState();
-  const { record } = submissionStateOf(store).getState();
+export function prepareExport(
+  store: DesignerStore,
+  config: AppConfig | undefined,
+  before?: PreparedExport,
+): PreparedExport {
+  const { history, facts, submission } = store.getState();
+  const signerIds = submission.record?.signerIds;
   const { service, rightMeasuredFrom } = config ?? rememberedEdge();
-  const from = [history.present, facts, service, rightMeasuredFrom, record?.signerIds];
-  const found = prepared.get(store);
-  if (found?.from.every((part, index) => part === from[index])) return found.texts;
+  const from = [history.present, facts, service, rightMeasuredFrom, signerIds];
+  if (before?.from.every((part, index) => part === from[index])) return before;
   const edge = { service, rightMeasuredFrom };
-  const texts = metadataTexts(history.present, facts, edge, record?.signerIds);
-  prepared.set(store, { from, texts });
-  return texts;
-}
-
-/**
- * Works out what an export of the draft as it is now takes: the text of each field is made once.
- */
-export function prepareExport(store: DesignerStore, config: AppConfig | undefined): void {
-  textsOf(store, config);
+  return { from, texts: metadataTexts(history.present, facts, edge, signerIds) };
 }
 
 /**
  * Downloads `<fileId>.metadata.json` for each document: the very text of the Metadata tab. Says so,
  * or why it cannot be.
  */
-export function exportMetadata(store: DesignerStore, config: AppConfig | undefined): void {
+export function exportMetadata({ texts }: PreparedExport): void {
   const say = textOf('panels');
-  const texts = textsOf(store, config);
   if (texts.length === 0) {
     showToast({ key: 'export', message: say('exportEmpty') });
     return;

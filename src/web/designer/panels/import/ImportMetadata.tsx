@@ -6,7 +6,6 @@ import { UploadIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { TextArea } from '#web/ui/controls/TextArea.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { submissionStateOf } from '#web/designer/wire/submissionState.ts';
 import { ImportItemRow } from './ImportItemRow.tsx';
 import styles from './ImportMetadata.module.css';
 import { documentOfName, type ImportItem, planImport } from './importPlan.ts';
@@ -43,7 +42,7 @@ export function ImportMetadata({ open, onOpenChange }: ImportMetadataProps) {
       facts,
       rightMeasuredFrom,
       nextId: () => crypto.randomUUID(),
-      signerIds: submissionStateOf(store).getState().record?.signerIds ?? [],
+      signerIds: store.getState().submission.record?.signerIds ?? [],
     });
   // oxlint-disable-next-line react/exhaustive-deps -- trying gives new ids each time, which nobody sees: only counts and sentences are shown
   const outcome = useMemo(() => plan(items), [draft, facts, rightMeasuredFrom, items]);

@@ -1,15 +1,14 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { AlertIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './ImportNotes.module.css';
-import { panelStateOf, usePanelState } from '#web/designer/panels/parts/panelState.ts';
 
 /** What the last import left out or had to interpret, until it is closed. */
 export function ImportNotes() {
   const common = useTexts('common');
   const store = useDesignerStore();
-  const notes = usePanelState((state) => state.importNotes);
+  const notes = useDesigner((state) => state.importNotes);
   if (notes.length === 0) return null;
   return (
     <output className={styles.notes}>
@@ -23,7 +22,7 @@ export function ImportNotes() {
         label={common('close')}
         size="tiny"
         icon={<CloseIcon />}
-        onClick={() => panelStateOf(store).setState({ importNotes: [] })}
+        onClick={() => store.setState({ importNotes: [] })}
       />
     </output>
   );

@@ -4,7 +4,6 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { importNote, isWorthKeeping } from './importNotes.ts';
 import type { ImportOutcome } from './importPlan.ts';
-import { panelStateOf } from '#web/designer/panels/parts/panelState.ts';
 
 /**
  * Makes an import that worked one step, says so with a way back, and leaves what should not go by
@@ -17,7 +16,7 @@ export function finishImport(store: DesignerStore, imported: Draft, outcome: Imp
   const [first] = done;
   const file = imported.files.find((other) => other.key === first?.fileKey);
   store.apply({ key: 'importMetadata' }, () => imported, { select: [] });
-  panelStateOf(store).setState({
+  store.setState({
     importNotes: notices.filter(isWorthKeeping).map(importNote),
     shownText: first?.fileKey,
   });

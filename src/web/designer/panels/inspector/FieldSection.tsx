@@ -10,7 +10,7 @@ import { selectedFields } from '#web/designer/store/selecting.ts';
 import { DocumentSettings } from '#web/designer/panels/documents/DocumentSettings.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { formatLength } from './lengths.ts';
-import { setUnfolded, usePanelState } from '#web/designer/panels/parts/panelState.ts';
+import { setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 
 const CopyToPagesDialog = lazy(async () => ({
@@ -23,7 +23,7 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const store = useDesignerStore();
   const fields = useDesigner(selectedFields);
   const unit = useDesigner((state) => state.unit);
-  const isUnfolded = usePanelState((state) => state.unfolded.has('field'));
+  const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
   const [isCopying, setCopying] = useState(false);
   const ids = fields.map((field) => field.id);
   const count = ids.length;

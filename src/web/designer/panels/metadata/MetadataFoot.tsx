@@ -4,8 +4,7 @@ import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerSession } from '#web/designer/store/designerContext.ts';
-import { useSubmission } from '#web/designer/wire/submissionState.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { goToProblem } from '#web/designer/panels/problems/goToProblem.ts';
 import styles from './MetadataTab.module.css';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
@@ -28,7 +27,7 @@ export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
   useTexts('problems');
   const session = useDesignerSession();
   const { store } = session;
-  const record = useSubmission((state) => state.record);
+  const record = useDesigner((state) => state.submission.record);
   const problem = useProblems().find(
     ({ severity, place }) => severity === 'blocking' && place.fileKey === metadata?.fileKey,
   );

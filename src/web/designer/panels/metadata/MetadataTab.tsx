@@ -6,11 +6,9 @@ import { CopyIcon } from '#web/ui/theme/icons.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { useSubmission } from '#web/designer/wire/submissionState.ts';
 import { MetadataCode } from './MetadataCode.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
-import { panelStateOf, usePanelState } from '#web/designer/panels/parts/panelState.ts';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { useEdgeConfig } from '#web/designer/wire/useEdgeConfig.ts';
 
@@ -34,8 +32,8 @@ export function MetadataTab() {
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const activeFileKey = useDesigner((state) => state.history.present.files[0]?.key);
-  const chosen = usePanelState((state) => state.shownText);
-  const record = useSubmission((state) => state.record);
+  const chosen = useDesigner((state) => state.shownText);
+  const record = useDesigner((state) => state.submission.record);
   const config = useEdgeConfig();
   const signerIds = record?.signerIds;
   const { service, rightMeasuredFrom } = config;
@@ -64,7 +62,7 @@ export function MetadataTab() {
           aria-label={t('file')}
           className={styles.file}
           value={shown ?? create}
-          onChange={(event) => panelStateOf(store).setState({ shownText: event.target.value })}
+          onChange={(event) => store.setState({ shownText: event.target.value })}
         >
           {draft.files.map((file) => (
             <option key={file.key} value={file.key}>

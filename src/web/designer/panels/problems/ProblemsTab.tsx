@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';
-import { useDraft } from '#web/designer/store/designerContext.ts';
-import { usePanelState } from '#web/designer/panels/parts/panelState.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { ProblemItem } from './ProblemItem.tsx';
 import { jumpWords } from './problemWords.ts';
 import styles from './ProblemsTab.module.css';
@@ -21,7 +20,7 @@ export function ProblemsTab() {
   useTexts('problems');
   const problems = useProblems();
   const draft = useDraft((present) => present);
-  const currentId = usePanelState((state) => state.currentProblemId);
+  const currentId = useDesigner((state) => state.currentProblemId);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {

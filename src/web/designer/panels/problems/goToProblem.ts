@@ -1,7 +1,7 @@
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
-import { panelStateOf, setSignerOpen, setUnfolded } from '#web/designer/panels/parts/panelState.ts';
+import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { showField } from '#web/designer/panels/parts/showField.ts';
 
 /**
@@ -11,7 +11,7 @@ import { showField } from '#web/designer/panels/parts/showField.ts';
 export function goToProblem(session: DesignerSession, problem: Problem): void {
   const { store, viewer } = session;
   const { fieldIds, signerId, fileKey, page } = problem.place;
-  panelStateOf(store).setState({ currentProblemId: problem.id });
+  store.setState({ currentProblemId: problem.id });
   const [first] = fieldIds;
   if (first !== undefined) {
     // The first is the one that the problem speaks of: it becomes the active one.

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { setSignerOpen, usePanelState } from '#web/designer/panels/parts/panelState.ts';
+import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
 import { signerCount } from './signerCounts.ts';
 import styles from './SignerGroup.module.css';
 import { SignerSettings } from './SignerSettings.tsx';
@@ -27,7 +27,7 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
   const count = useDraft((draft) => signerCount(draft.fields, id).fields);
   const isOnly = useDraft((draft) => draft.signers.length === 1);
   const isCurrent = useDesigner((state) => state.currentSignerId === id);
-  const chosen = usePanelState((state) => state.openSigners.get(id));
+  const chosen = useDesigner((state) => state.openSigners.get(id));
   // Whoever still lacks an address is open, so that the first thing to do is in view.
   const isOpen = chosen ?? (signer.email === '' || isOnly);
 

@@ -5,12 +5,8 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import {
-  setSignerOpen,
-  setUnfolded,
-  usePanelState,
-} from '#web/designer/panels/parts/panelState.ts';
+import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 import { SignerGroup } from './SignerGroup.tsx';
 import styles from './SignersSection.module.css';
@@ -24,7 +20,7 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const store = useDesignerStore();
   const signers = useDraft((draft) => draft.signers);
   const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
-  const isUnfolded = usePanelState((state) => state.unfolded.has('signers'));
+  const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));
 
   const add = () => {
     const id = crypto.randomUUID();

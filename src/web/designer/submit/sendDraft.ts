@@ -1,0 +1,187 @@
+import type { Api } from '#web/api/apiContext.ts';
+import type { SubmissionJournal, SubmissionPlan, SubmissionStep } from '#web/api/submission.ts';
+import { createSubmissionJournal } from '#web/api/submissionJournal.ts';
+import { planSteps, submitTransaction } from '#web/api/submitTransaction.ts';
+import { markDraftSent } from '#web/designer/drafts/draftList.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import type { SubmissionState } from '#web/designer/store/designerState.ts';
+import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { markSending, sendingMark } from './sendingMark.ts';
+import { planSubmission } from './submissionPlan.ts';
+
+function show(store: DesignerStore, change: Partial<SubmissionState>): void {
+  store.setState(({ submission }) => ({ submission: { ...submission, ...change } }));
+}
+
+/** The journal of this browser; what it keeps of the open draft is also shown. */
+function shownJournal(store: DesignerStore): SubmissionJournal {
+  const journal = createSubmissionJournal();
+  return {
+    read: (id) => journal.read(id),
+    async write(record) {
+      await journal.write(record);
+      show(store, { record });
+    },
+    async remove(id) {
+      await journal.remove(id);
+      show(store, { record: null });
+    },
+  };
+}
+
+/** Reads what an earlier run left behind. */
+export async function loadSubmission(store: DesignerStore): Promise<void> {
+  const { draftId } = store.getState();
+  const record = await createSubmissionJournal()
+    .read(draftId)
+    .catch(() => undefined);
+  show(store, { record: record ?? null });
+}
+
+/** Forgets the submission, so that the next run creates another transaction. */
+export async function forgetSubmission(store: DesignerStore): Promise<void> {
+  const { draftId } = store.getState();
+  await shownJournal(store).remove(draftId);
+  show(store, { steps: [], took: new Map(), outcome: undefined });
+  markSending(draftId, undefined);
+}
+
+/**
+ * Takes back the unfinished transaction, where the service can (`canCancel`), and forgets it.
+ */
+export async function giveUpSubmission(
+  store: DesignerStore,
+  { service }: Api,
+  canCancel: boolean,
+): Promise<void> {
+  const { record } = store.getState().submission;
+  if (record && canCancel) {
+    // A create whose answer was lost is settled by its own key, so that nothing is left behind
+    // unseen.
+    const { createBody, idempotencyKey } = record;
+    const create = () => service.createTransaction(createBody, { idempotencyKey });
+    const created = record.transactionId === undefined ? await create() : undefined;
+    const id = record.transactionId ?? (created?.ok ? created.value.Id : undefined);
+    if (id !== undefined) await service.cancelTransaction(id);
+  }
+  await forgetSubmission(store);
+}
+
+async function planDraft(
+  store: DesignerStore,
+  edge: EdgeConfig,
+  stopBeforeStart: boolean,
+): Promise<SubmissionPlan | undefined> {
+  const { history, facts } = store.getState();
+  const planned = await planSubmission(history.present, facts, edge, stopBeforeStart);
+  if (planned.ok) show(store, { missing: undefined, sizes: planned.sizes });
+  else show(store, { missing: planned.missing.displayName || planned.missing.fileId });
+  return planned.ok ? planned.plan : undefined;
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * One run at a time over all tabs of this browser; the second continues from what the first has
+ * written down.
+ */
+function alone<T>(draftId: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator
+    ? navigator.locks.request(`fieldwright-send ${draftId}`, work)
+    : work();
+}
+
+/** Shows the steps of one run, and how long each that stopped had taken. */
+function stepsShown(store: DesignerStore): (steps: readonly SubmissionStep[]) => void {
+  const beganAt = new Map<string, number>();
+  return (steps) => {
+    const took = new Map(store.getState().submission.took);
+    for (const { id, state } of steps) {
+      if (state.state === 'running' && !beganAt.has(id)) beganAt.set(id, performance.now());
+      const began = beganAt.get(id);
+      if ((state.state === 'failed' || state.state === 'unknown') && began !== undefined)
+        took.set(id, performance.now() - began);
+    }
+    show(store, { steps, took });
+  };
+}
+
+/** Runs a plan, from where an earlier run of it ended. A run that is on goes on. */
+async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Promise<void> {
+  if (store.getState().submission.stop) return;
+  const { draftId } = plan;
+  const running = new AbortController();
+  show(store, { stop: () => running.abort(), outcome: undefined, took: new Map() });
+  markSending(draftId, 'running');
+  try {
+    const outcome = await alone(draftId, () =>
+      submitTransaction(plan, {
+        client: api.service,
+        journal: shownJournal(store),
+        newKey: () => crypto.randomUUID(),
+        now: () => performance.now(),
+        wait,
+        signal: running.signal,
+        onSteps: stepsShown(store),
+      }),
+    );
+    if (outcome.outcome === 'started') {
+      const { transactionId } = outcome;
+      await markDraftSent(draftId, transactionId);
+      store.setState(({ meta }) => ({ meta: { ...meta, transactionId } }));
+    }
+    markSending(draftId, outcome.outcome === 'stopped' ? 'stopped' : undefined);
+    show(store, { outcome });
+  } finally {
+    show(store, { stop: undefined });
+  }
+}
+
+/**
+ * Sends the draft as it is now, from where an earlier run ended; shows in the store how it goes.
+ * Where a document's bytes are gone, nothing is sent and `missing` names it.
+ */
+export async function sendDraft(
+  store: DesignerStore,
+  api: Api,
+  edge: EdgeConfig,
+  stopBeforeStart: boolean,
+): Promise<void> {
+  const plan = await planDraft(store, edge, stopBeforeStart);
+  if (plan) await runPlan(store, api, plan);
+}
+
+/**
+ * Shows what an earlier visit left with the steps that it has done; what a reload interrupted goes
+ * on by itself.
+ */
+export async function pickUpSubmission(
+  store: DesignerStore,
+  api: Api,
+  edge: EdgeConfig,
+): Promise<void> {
+  const { record } = store.getState().submission;
+  const plan = record && (await planDraft(store, edge, record.stopBeforeStart));
+  if (!plan) return;
+  const isSame = plan.createBody === record.createBody;
+  if (isSame && sendingMark(plan.draftId) === 'running') await runPlan(store, api, plan);
+  else show(store, { steps: planSteps(plan, record) });
+}
+
+/** The dialog closes: a run that stopped before anything came of it is forgotten. */
+export function leaveSubmission(store: DesignerStore): void {
+  const { draftId, submission } = store.getState();
+  const { record, outcome, stop } = submission;
+  if (outcome?.outcome === 'stopped' && record === null && !stop)
+    show(store, { steps: [], took: new Map(), outcome: undefined });
+  // A reload continues only what is going on or in view.
+  if (!stop) markSending(draftId, undefined);
+}
