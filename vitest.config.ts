@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    // Tests of components name jsdom in their first line.
     environment: 'node',
+    setupFiles: ['src/testing/dom/prepareDom.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What the unit tests reach, on demand only (`npm run test:coverage`). Screens are tested in a

@@ -1,0 +1,23 @@
+import { afterEach } from 'vitest';
+
+// Tests in Node have no document, and load nothing of it.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+
+  // jsdom has no layout: no media query matches and no size changes. What depends on them is tested
+  // in a browser.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}

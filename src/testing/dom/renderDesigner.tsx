@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { newHistory } from '#core/draft/history.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+import { ApiProvider } from '#web/api/apiContext.ts';
+import { createAppClient } from '#web/api/appClient.ts';
+import { createServiceClient } from '#web/api/serviceClient.ts';
+import type { Fetch } from '#web/api/request.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
+import { ActionsProvider } from '#web/designer/actions/useActions.ts';
+import { createStage, type Stage } from '#web/designer/canvas/stage.ts';
+import {
+  createDesignerStore,
+  type DesignerStore,
+} from '#web/designer/store/createDesignerStore.ts';
+import { DesignerProvider } from '#web/designer/store/designerContext.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+
+/** Fails a test that asks for what no test draft has: PDFs, and a place where it is kept. */
+function notHere(): never {
+  throw new Error('a draft under test has neither PDFs nor a place where it is kept');
+}
+
+/**
+ * An open draft without PDFs and without a browser's store, for tests of components and verbs in
+ * jsdom. All texts that the designer shows are loaded.
+ */
+async function testSession(draft: Draft, facts: FactsByFile = new Map()) {
+  await loadTexts(
+    'designer',
+    'panels',
+    'problems',
+    'files',
+    'replace',
+    'steps',
+    'send',
+    'connect',
+    'common',
+  );
+  const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
+  const store = createDesignerStore({ history: newHistory(draft), n: 0, meta });
+  store.setState({ facts });
+  const desk = document.createElement('div');
+  desk.dataset['area'] = 'desk';
+  document.body.replaceChildren(desk);
+  const session: DesignerSession = {
+    store,
+    // Presses and the menu key are heard on the desk; nothing is laid out on it.
+    viewer: { ...createViewerController(), scroller: desk },
+    documents: {
+      retry: notHere,
+      cancel: notHere,
+      openBeside: notHere,
+      forget: notHere,
+      embeddedOn: notHere,
+      stop: notHere,
+    },
+    keeper: { retry: notHere, loadOther: notHere, settled: notHere, stop: notHere },
+    close: () => undefined,
+  };
+  return { session, store, desk, stage: createStage(session) };
+}
+
+/** What the network of a test answers for; the installation's settings unless told otherwise. */
+export type Network = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** The settings of an installation with a service of its own, for a signed-in browser. */
+export const testConfig: AppConfig = {
+  signedIn: true,
+  service: 'embedded',
+  baseUrl: 'http://localhost',
+  rightMeasuredFrom: 'left',
+  limits: { files: 20, fields: 20_000, signers: 100, pdfBytes: 1e8, jsonBytes: 1e8 },
+  can: {
+    cancel: true,
+    download: true,
+    receipt: true,
+    removeDocuments: true,
+    remind: true,
+    renewLink: true,
+    deliveries: true,
+    outbox: true,
+    idempotency: true,
+  },
+};
+
+/** Shows a part of the designer for a draft; returns its store, its stage, and how to leave it. */
+export async function renderDesigner(
+  part: ReactNode,
+  draft: Draft,
+  facts?: FactsByFile,
+  network: Network = () => Response.json(testConfig),
+): Promise<{ store: DesignerStore; stage: Stage; desk: HTMLElement; unmount: () => void }> {
+  const { session, store, stage, desk } = await testSession(draft, facts);
+  const fetch: Fetch = async (path, init = {}) => network(path, init);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = render(
+    <ApiProvider
+      value={{ service: createServiceClient({ fetch, base: '/app' }), app: createAppClient(fetch) }}
+    >
+      <QueryClientProvider client={queries}>
+        <DesignerProvider value={session}>
+          <ActionsProvider value={{ stage, openHelp: () => undefined }}>{part}</ActionsProvider>
+        </DesignerProvider>
+      </QueryClientProvider>
+    </ApiProvider>,
+  );
+  return { store, stage, desk, unmount };
+}
