@@ -117,9 +117,9 @@ const law: Record<string, Room> = {
       keyboard: ['store', 'canvas', 'actions'],
       replace: ['drafts', 'store', 'open', 'canvas', 'actions'],
       'panels/documents': ['store', 'files', 'replace', 'panels/parts'],
-      'panels/fields': ['store', 'naming', 'panels/parts', 'panels/problems'],
+      'panels/fields': ['store', 'naming', 'canvas', 'actions', 'panels/parts', 'panels/problems'],
       'panels/signers': ['store', 'panels/parts', 'panels/problems'],
-      'panels/inspector': ['store', 'naming', 'panels/parts', 'panels/documents'],
+      'panels/inspector': ['store', 'naming', 'actions', 'panels/parts', 'panels/documents'],
       'panels/metadata': ['store', 'wire', 'panels/parts', 'panels/problems'],
       'panels/import': ['store', 'wire'],
       panels: [

@@ -21,7 +21,7 @@ export interface Action {
   id: string;
   labelKey: TextKey<'designer'>;
   group: ActionGroup;
-  /** Shortcuts as `shortcutOf` writes them; the first one is shown. */
+  /** Shortcuts as `shortcutOf` writes them; the first one is shown. None: by a button alone. */
   keys: readonly string[];
   /** `canvas`: only while a page or a field has the focus; `screen`: everywhere in the designer. */
   scope: 'canvas' | 'screen';

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { arrangeActions } from './arrangeActions.ts';
 import { fieldActions } from './fieldActions.ts';
 import { moveActions } from './moveActions.ts';
 import { placeActions } from './placeActions.ts';
@@ -10,6 +11,7 @@ export const actions: readonly Action[] = [
   ...placeActions,
   ...selectActions,
   ...fieldActions,
+  ...arrangeActions,
   ...moveActions,
   ...viewActions,
 ];

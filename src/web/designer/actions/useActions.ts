@@ -12,6 +12,7 @@ export const ActionsProvider = Actions.Provider;
 /** The actions for those who show them: carry one out, and the keys that do the same. */
 export function useActions(): {
   stage: Stage;
+  isEnabled: (id: string) => boolean;
   perform: (id: string) => void;
   keyOf: (id: string) => string | undefined;
   openHelp: () => void;
@@ -19,18 +20,20 @@ export function useActions(): {
 } {
   const context = useContext(Actions);
   if (!context) throw new Error('a part of the designer stands outside of ActionsProvider');
+  const { stage, openHelp } = context;
   const isMac = isMacSystem();
+  const isEnabled = (id: string) => actionOf(id).enabled(stage.store.getState());
   return {
-    stage: context.stage,
+    stage,
+    isEnabled,
     perform(id) {
-      const action = actionOf(id);
-      if (action.enabled(context.stage.store.getState())) action.run(context);
+      if (isEnabled(id)) actionOf(id).run(context);
     },
     keyOf(id) {
       const [key] = actionOf(id).keys;
       return key === undefined ? undefined : shortcutText(key, isMac);
     },
-    openHelp: context.openHelp,
+    openHelp,
     isMac,
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { CopyIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
@@ -7,6 +6,7 @@ import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { selectFields, selectedFields } from '#web/designer/store/selecting.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldMenu.module.css';
+import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 
 /** The menu of the selected fields: at the pointer, or at the field for the menu key. */
@@ -46,12 +46,7 @@ export function FieldMenu() {
   };
   const give = (signerId: string, name: string): MenuEntry => ({
     label: t('giveTo', { name }),
-    onSelect: () => {
-      const ids = fields.map((field) => field.id);
-      store.apply({ key: 'giveFields', values: { count: ids.length, name } }, (before) =>
-        setFieldSigners(before, ids, [signerId]),
-      );
-    },
+    onSelect: () => giveSelected(stage, signerId),
   });
   const others = draft.signers.filter(
     ({ id }) => !fields.every((field) => field.signerIds.length === 1 && field.signerIds[0] === id),

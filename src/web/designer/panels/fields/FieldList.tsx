@@ -1,50 +1,23 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { problemsByField } from '#core/draft/problems/findProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useMedia } from '#web/ui/browser/useMedia.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
-import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { fieldRows, rowIndexOf } from './fieldRows.ts';
 import styles from './FieldsTab.module.css';
-import { NameFields } from '#web/designer/naming/NameFields.tsx';
-import { nextSelection, selectMode } from './listSelection.ts';
+import { selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
-import { showField } from '#web/designer/panels/parts/showField.ts';
+import { useListKeys } from './useListKeys.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 
 /** Rows beyond the edges that are drawn, so that scrolling by keys never shows a gap. */
 const spare = 6;
 
-/** Every field in reading order; where there is none, what to do. */
-export function FieldsTab() {
+/** All fields, as a list beside the canvas. One tab stop; arrows go from field to field. */
+export function FieldList() {
   const t = useTexts('panels');
-  const isEmpty = useDraft((draft) => draft.fields.length === 0);
-  return isEmpty ? (
-    <p className={styles.empty}>{t('noFieldsYet')}</p>
-  ) : (
-    <div className={styles.tab}>
-      <NameFields />
-      <FieldList />
-    </div>
-  );
-}
-
-/** The list twin of the canvas. One tab stop; arrows go from field to field. */
-function FieldList() {
-  const t = useTexts('panels');
-  const session = useDesignerSession();
-  const { store } = session;
   const draft = useDraft((present) => present);
   const selection = useDesigner((state) => state.selection);
   const faulty = problemsByField(useProblems());
@@ -53,7 +26,6 @@ function FieldList() {
   const view = useScrollWindow(scroller);
   const listId = useId();
   const [renamed, setRenamed] = useState<string>();
-  const [anchor, setAnchor] = useState<string>();
 
   const rows = fieldRows(draft);
   const total = draft.fields.length;
@@ -88,73 +60,11 @@ function FieldList() {
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away by hand must not be undone by the next change of the draft
   }, [activeId]);
 
-  const choose = (id: string, mode: ReturnType<typeof selectMode>) => {
-    const order = rows.flatMap((row) => (row.kind === 'field' ? row.field.id : []));
-    selectFields(store, nextSelection(order, selection, id, mode, anchor ?? activeId));
-    if (mode !== 'range') setAnchor(id);
-    showField(session, id);
-  };
-
-  const onClick = (event: MouseEvent) => {
-    const option = (event.target as Element).closest('[data-option-id]');
-    const id = option?.getAttribute('data-option-id');
-    if (id) choose(id, selectMode(event));
-  };
-
-  const step = (event: KeyboardEvent, by: number) => {
-    event.preventDefault();
-    const from = activeIndex ?? (by > 0 ? -1 : rows.length);
-    const direction = by > 0 ? 1 : -1;
-    let index = Math.min(Math.max(from + by, 0), rows.length - 1);
-    // Heads are passed over; at either end it turns to the nearest field.
-    while (rows[index]?.kind === 'page')
-      index += index === 0 || index === rows.length - 1 ? 1 : direction;
-    const row = rows[index];
-    if (row?.kind === 'field') choose(row.field.id, event.shiftKey ? 'range' : 'only');
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    };
-    const by = steps[event.key];
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (by !== undefined) step(event, by);
-    else if (isCommand && event.key.toLowerCase() === 'a') {
-      event.preventDefault();
-      selectFields(
-        store,
-        rows.flatMap((row) => (row.kind === 'field' ? row.field.id : [])),
-      );
-    } else if (event.key === 'F2' && activeId !== undefined) {
-      event.preventDefault();
-      setRenamed(activeId);
-    } else if (event.key === 'Enter' && activeId !== undefined) {
-      event.preventDefault();
-      void focusField(activeId);
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && selection.length > 0) {
-      event.preventDefault();
-      store.apply({ key: 'deleteFields', values: { count: selection.length } }, (present) =>
-        deleteFields(present, selection),
-      );
-    }
-  };
-
-  /** From the list to the field itself, where all other keys work. */
-  const focusField = async (id: string) => {
-    const row = rows[rowIndexOf(rows, id) ?? -1];
-    if (row?.kind !== 'field') return;
-    const { fileKey, page, rect } = row.field;
-    const element = await session.viewer.revealPage(fileKey, page, { rect });
-    element?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`)?.focus();
-  };
+  const idOf = ({ target }: MouseEvent) =>
+    (target as Element).closest('[data-option-id]')?.getAttribute('data-option-id') ?? undefined;
+  const pageRows = () =>
+    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+  const { choose, onKeyDown } = useListKeys(rows, pageRows, setRenamed);
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
@@ -172,11 +82,11 @@ function FieldList() {
       aria-multiselectable="true"
       aria-activedescendant={isActiveShown && activeId ? optionId(activeId) : undefined}
       className={styles.list}
-      onClick={onClick}
-      onDoubleClick={(event) => {
-        const option = (event.target as Element).closest('[data-option-id]');
-        setRenamed(option?.getAttribute('data-option-id') ?? undefined);
+      onClick={(event) => {
+        const id = idOf(event);
+        if (id !== undefined) choose(id, selectMode(event));
       }}
+      onDoubleClick={(event) => setRenamed(idOf(event))}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>
@@ -184,6 +94,7 @@ function FieldList() {
           const top = (first + index) * rowHeight;
           if (row.kind === 'page') {
             const name = draft.files.find((file) => file.key === row.fileKey)?.fileId ?? '';
+            const { page, count } = row;
             return (
               <div
                 key={row.key}
@@ -192,11 +103,9 @@ function FieldList() {
                 style={{ top, height: rowHeight }}
               >
                 <span className={styles.headName}>
-                  {manyFiles
-                    ? t('pageHeadOf', { page: row.page, name })
-                    : t('pageHead', { page: row.page })}
+                  {manyFiles ? t('pageHeadOf', { page, name }) : t('pageHead', { page })}
                 </span>
-                <span>{row.count}</span>
+                <span>{count}</span>
               </div>
             );
           }

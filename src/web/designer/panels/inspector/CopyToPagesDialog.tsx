@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
-import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { copyToPages } from '#web/designer/actions/fieldVerbs.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { parsePageRange } from './pageRange.ts';
 
 interface CopyToPagesDialogProps {
@@ -18,7 +19,7 @@ interface CopyToPagesDialogProps {
 export function CopyToPagesDialog({ fields, onClose }: CopyToPagesDialogProps) {
   const t = useTexts('panels');
   const common = useTexts('common');
-  const store = useDesignerStore();
+  const { stage } = useActions();
   const fileKey = fields.at(-1)?.fileKey ?? '';
   const file = useDraft((draft) => draft.files.find((other) => other.key === fileKey));
   const pageCount = useDesigner((state) => state.facts.get(fileKey)?.pageCount ?? 1);
@@ -33,15 +34,7 @@ export function CopyToPagesDialog({ fields, onClose }: CopyToPagesDialogProps) {
       setRefused(true);
       return;
     }
-    store.applyNew({ key: 'copyToPages', values: { count } }, (draft) =>
-      copyFieldsToPages(
-        draft,
-        fields.map((field) => field.id),
-        pages.map((page) => ({ fileKey, page })),
-        store.getState().facts,
-        () => crypto.randomUUID(),
-      ),
-    );
+    copyToPages(stage, pages);
     onClose();
   };
 

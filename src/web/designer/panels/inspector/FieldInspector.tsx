@@ -6,10 +6,13 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { LockIcon, SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
+import { isShared } from '#web/designer/actions/fieldActions.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
 import { NameOffer } from '#web/designer/naming/NameOffer.tsx';
 import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { ArrangeBar } from './ArrangeBar.tsx';
@@ -17,7 +20,6 @@ import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
 import { RectBoxes } from './RectBoxes.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
-import { SharedSignature } from './SharedSignature.tsx';
 import { useFieldFault } from './useFieldFault.ts';
 
 const typeIcons: Record<FieldType, ReactNode> = {
@@ -29,7 +31,9 @@ const typeIcons: Record<FieldType, ReactNode> = {
 /** Everything that can be set on the selected fields; where several differ it says so. */
 export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
   const t = useTexts('panels');
+  const designer = useTexts('designer');
   const store = useDesignerStore();
+  const { perform } = useActions();
   const draft = useDraft((present) => present);
   const ids = fields.map((field) => field.id);
   const count = ids.length;
@@ -103,7 +107,14 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           />
         )}
       </Labelled>
-      {only && <SharedSignature field={only} />}
+      {only && isShared(only) && (
+        <div className={styles.offer}>
+          <span>{t('sharedSignature')}</span>
+          <Button dense onClick={() => perform('field.splitSignature')}>
+            {designer('splitSignature')}
+          </Button>
+        </div>
+      )}
       <RectBoxes fields={fields} />
       <PageAndUnit key={ids.join(' ')} fields={fields} />
       {fields.some((field) => field.locked) && (

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
-import { duplicateFields } from '#core/draft/commands/duplicateFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import { DocumentSettings } from '#web/designer/panels/documents/DocumentSettings.tsx';
@@ -25,68 +23,24 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const unit = useDesigner((state) => state.unit);
   const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
   const [isCopying, setCopying] = useState(false);
-  const ids = fields.map((field) => field.id);
-  const count = ids.length;
+  const count = fields.length;
   const only = count === 1 ? fields[0] : undefined;
-  const isLocked = count > 0 && fields.every((field) => field.locked);
-  const numbers = only && {
-    x: formatLength(only.rect.x, unit),
-    y: formatLength(only.rect.y, unit),
-    width: formatLength(only.rect.width, unit),
-    height: formatLength(only.rect.height, unit),
-  };
+  const length = (points: number) => formatLength(points, unit);
 
   return (
     <Section
       title={t('field')}
       note={isFoldable && only ? only.name : count > 1 ? t('selectedFields', { count }) : undefined}
       summary={
-        numbers && `${numbers.x}, ${numbers.y} · ${numbers.width} × ${numbers.height} ${unit}`
+        only &&
+        `${length(only.rect.x)}, ${length(only.rect.y)} · ${length(only.rect.width)} × ${length(only.rect.height)} ${unit}`
       }
       actions={
         count > 0 && (
-          <>
-            <IconButton
-              label={t('duplicate')}
-              shortcut="Ctrl+D"
-              size="dense"
-              icon={<CopyIcon />}
-              onClick={() =>
-                store.applyNew({ key: 'duplicateFields', values: { count } }, (draft) =>
-                  duplicateFields(draft, ids, store.getState().facts, () => crypto.randomUUID()),
-                )
-              }
-            />
-            <IconButton
-              label={t('copyToPages')}
-              size="dense"
-              icon={<FilesIcon />}
-              onClick={() => setCopying(true)}
-            />
-            <IconButton
-              label={isLocked ? t('unlock') : t('lock')}
-              size="dense"
-              icon={isLocked ? <LockIcon /> : <UnlockIcon />}
-              onClick={() =>
-                store.apply(
-                  { key: isLocked ? 'unlockFields' : 'lockFields', values: { count } },
-                  (draft) => setFieldLocks(draft, ids, !isLocked),
-                )
-              }
-            />
-            <IconButton
-              label={t('delete')}
-              shortcut="Del"
-              size="dense"
-              icon={<TrashIcon />}
-              disabled={isLocked}
-              onClick={() =>
-                store.apply({ key: 'deleteFields', values: { count } }, (draft) =>
-                  deleteFields(draft, ids),
-                )
-              }
-            />
-          </>
+          <FieldButtons
+            isLocked={fields.every((field) => field.locked)}
+            onCopyToPages={() => setCopying(true)}
+          />
         )
       }
       fold={
@@ -102,5 +56,48 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
         </Suspense>
       )}
     </Section>
+  );
+}
+
+interface FieldButtonsProps {
+  /** Whether all that is selected is locked. */
+  isLocked: boolean;
+  onCopyToPages: () => void;
+}
+
+function FieldButtons({ isLocked, onCopyToPages }: FieldButtonsProps) {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  return (
+    <>
+      <IconButton
+        label={t('duplicate')}
+        shortcut={keyOf('field.duplicate')}
+        size="dense"
+        icon={<CopyIcon />}
+        onClick={() => perform('field.duplicate')}
+      />
+      <IconButton
+        label={t('copyToPages')}
+        size="dense"
+        icon={<FilesIcon />}
+        onClick={onCopyToPages}
+      />
+      <IconButton
+        label={isLocked ? t('unlock') : t('lock')}
+        shortcut={keyOf('field.lock')}
+        size="dense"
+        icon={isLocked ? <LockIcon /> : <UnlockIcon />}
+        onClick={() => perform('field.lock')}
+      />
+      <IconButton
+        label={t('delete')}
+        shortcut={keyOf('field.delete')}
+        size="dense"
+        icon={<TrashIcon />}
+        disabled={isLocked}
+        onClick={() => perform('field.delete')}
+      />
+    </>
   );
 }

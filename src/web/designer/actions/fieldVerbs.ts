@@ -1,0 +1,143 @@
+import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import {
+  copyFieldsToPages,
+  duplicateFields,
+  type WithNewFields,
+} from '#core/draft/commands/duplicateFields.ts';
+import { setFieldLocks, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import { neighboursOf } from '#core/draft/lists/draftReadingOrder.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
+import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
+
+/**
+ * Whether a verb may move the focus to the canvas: the Fields list and what is modal (a dialog, the
+ * panel's sheet on a phone) keep it.
+ */
+function isFocusFree(): boolean {
+  return !document.activeElement?.closest('[role="listbox"], [role="dialog"]');
+}
+
+function idsOf(fields: readonly DraftField[]): string[] {
+  return fields.map((field) => field.id);
+}
+
+/** Makes fields as one step, selects and counts them aloud, and focuses the active one. */
+export function makeFields(
+  stage: Stage,
+  label: StepLabel,
+  make: (draft: Draft, facts: FactsByFile, newId: () => string) => WithNewFields,
+): void {
+  const { store, t } = stage;
+  const { facts } = store.getState();
+  const newId = () => crypto.randomUUID();
+  if (!store.applyNew(label, (draft) => make(draft, facts, newId))) return;
+  const { selection } = store.getState();
+  announce(t('sayAdded', { count: selection.length }));
+  const id = selection.at(-1);
+  if (id !== undefined && isFocusFree()) void focusField(stage, id);
+}
+
+/** Duplicates what is selected, on its own page. */
+export function duplicateSelected(stage: Stage): void {
+  const { selection } = stage.store.getState();
+  makeFields(
+    stage,
+    { key: 'duplicateFields', values: { count: selection.length } },
+    (draft, facts, newId) => duplicateFields(draft, selection, facts, newId),
+  );
+}
+
+/** Copies what is selected to the same places of these pages (1-based) of the active field's PDF. */
+export function copyToPages(stage: Stage, pages: readonly number[]): void {
+  const state = stage.store.getState();
+  const { selection } = state;
+  const fileKey = activeField(state)?.fileKey;
+  if (fileKey === undefined) return;
+  const places = pages.map((page) => ({ fileKey, page }));
+  makeFields(
+    stage,
+    { key: 'copyToPages', values: { count: selection.length } },
+    (draft, facts, newId) => copyFieldsToPages(draft, selection, places, facts, newId),
+  );
+}
+
+/** Gives each signer of the selected signature boxes a box of their own. */
+export function splitSelected(stage: Stage): void {
+  const { selection } = stage.store.getState();
+  makeFields(stage, { key: 'splitSignature' }, (draft, facts, newId) =>
+    splitSignatures(draft, selection, facts, newId),
+  );
+}
+
+/** Gives what is selected to one signer alone. */
+export function giveSelected({ store, t }: Stage, signerId: string): void {
+  const { history, selection } = store.getState();
+  const name = signerLabel(history.present, signerId);
+  const values = { count: selection.length, name };
+  store.apply({ key: 'giveFields', values }, (draft) =>
+    setFieldSigners(draft, selection, [signerId]),
+  );
+  announce(t('sayGiven', values));
+}
+
+/** Locks what is selected; unlocks it where all of it is locked. */
+export function toggleLocks({ store, t }: Stage): void {
+  const fields = selectedFields(store.getState());
+  const isToLock = fields.some((field) => !field.locked);
+  const values = { count: fields.length };
+  store.apply({ key: isToLock ? 'lockFields' : 'unlockFields', values }, (draft) =>
+    setFieldLocks(draft, idsOf(fields), isToLock),
+  );
+  announce(t(isToLock ? 'sayFieldsLocked' : 'sayFieldsUnlocked', values));
+}
+
+/**
+ * Deletes what is selected and not locked, and says what stayed. More than one brings a toast with
+ * the way back. The focus goes to the field that comes next. False when all of it is locked.
+ */
+export function deleteSelected(stage: Stage, key: 'deleteFields' | 'cutFields'): boolean {
+  const { store, viewer, t } = stage;
+  const selected = selectedFields(store.getState());
+  const fields = selected.filter((field) => !field.locked);
+  const active = fields.at(-1);
+  if (!active) {
+    announce(t('sayLocked'));
+    return false;
+  }
+  const count = fields.length;
+  const ids = idsOf(fields);
+  const { next, previous } = neighboursOf(store.getState().history.present, active.id);
+  const follower = [next, previous].find((id) => id !== undefined && !ids.includes(id));
+  store.apply({ key, values: { count } }, (draft) => deleteFields(draft, ids), { select: [] });
+  const message = t(count < selected.length ? 'sayDeletedUnlocked' : 'sayDeleted', { count });
+  announce(message);
+  if (count > 1 && key === 'deleteFields') offerBack(stage, message);
+  if (!isFocusFree()) return true;
+  if (follower !== undefined) void focusField(stage, follower, { reveal: false });
+  else viewer.pageElement(active.fileKey, active.page)?.focus({ preventScroll: true });
+  return true;
+}
+
+/** A toast that takes back the step just made, as long as nothing came after it. */
+function offerBack({ store, t }: Stage, message: string): void {
+  const made = store.getState().history.present;
+  showToast({
+    key: 'deleted',
+    message,
+    action: {
+      // Not "Undo": that is the name of the button in the bar, which takes back whatever came last.
+      label: t('bringBack'),
+      onPress: () => {
+        if (store.getState().history.present === made) store.undo();
+      },
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import { useDesigner } from '#web/designer/store/designerContext.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
+import { showField } from '#web/designer/panels/parts/showField.ts';
+import { type FieldRow, rowIndexOf } from './fieldRows.ts';
+import { nextSelection, type SelectMode } from './listSelection.ts';
+
+interface ListKeys {
+  /** Selects the field of a row as a click or a key asks for, and shows it on the desk. */
+  choose: (id: string, mode: SelectMode) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Choosing in the Fields list: arrows, Page Up and Down, Home and End go from field to field, with
+ * Shift they select a range; F2 renames, Enter leads to the field on the desk, Delete deletes.
+ * `pageRows`: how many rows a page of the list has.
+ */
+export function useListKeys(
+  rows: readonly FieldRow[],
+  pageRows: () => number,
+  onRename: (id: string) => void,
+): ListKeys {
+  const { stage, perform } = useActions();
+  const { store, session } = stage;
+  const selection = useDesigner((state) => state.selection);
+  const activeId = selection.at(-1);
+  const [anchor, setAnchor] = useState<string>();
+  const order = () => rows.flatMap((row) => (row.kind === 'field' ? row.field.id : []));
+
+  const choose = (id: string, mode: SelectMode) => {
+    selectFields(store, nextSelection(order(), selection, id, mode, anchor ?? activeId));
+    if (mode !== 'range') setAnchor(id);
+    showField(session, id);
+  };
+
+  const step = (by: number, mode: SelectMode) => {
+    const active = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
+    const direction = by > 0 ? 1 : -1;
+    const from = active ?? (by > 0 ? -1 : rows.length);
+    let index = Math.min(Math.max(from + by, 0), rows.length - 1);
+    // Heads are passed over; at either end it turns to the nearest field.
+    while (rows[index]?.kind === 'page')
+      index += index === 0 || index === rows.length - 1 ? 1 : direction;
+    const row = rows[index];
+    if (row?.kind === 'field') choose(row.field.id, mode);
+  };
+
+  const stepOf = (key: string): number | undefined =>
+    ({
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: pageRows(),
+      PageUp: -pageRows(),
+      Home: -rows.length,
+      End: rows.length,
+    })[key];
+
+  /** What a key does to the active field or to what is selected; undefined for any other key. */
+  const verbOf = (key: string): (() => void) | undefined => {
+    if (activeId === undefined) return undefined;
+    if (key === 'F2') return () => onRename(activeId);
+    // From the list to the field itself, where all other keys work.
+    if (key === 'Enter') return () => void focusField(stage, activeId);
+    return key === 'Delete' || key === 'Backspace' ? () => perform('field.delete') : undefined;
+  };
+
+  return {
+    choose,
+    onKeyDown(event) {
+      if (event.target !== event.currentTarget || event.altKey) return;
+      const { key } = event;
+      const by = stepOf(key);
+      const isAll = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a';
+      const verb = verbOf(key);
+      if (by !== undefined) step(by, event.shiftKey ? 'range' : 'only');
+      else if (isAll) selectFields(store, order());
+      else if (verb) verb();
+      else return;
+      event.preventDefault();
+    },
+  };
+}
