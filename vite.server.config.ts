@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
  */
 const programs = {
   main: 'src/server/main.ts',
-  pdfProcess: 'src/server/service/pdf/pdfProcess.ts',
+  pdfProcess: 'src/server/service/pdf/process/pdfProcess.ts',
   keys: 'src/server/commands/keys.ts',
   connect: 'src/server/commands/connect.ts',
 };

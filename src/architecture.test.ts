@@ -262,9 +262,18 @@ const law: Record<string, Room> = {
       remote: ['database', 'transactions'],
     },
   },
+  'server/service/pdf/file': { rooms: ['core/geometry'], packages: ['node:'] },
   'server/service/pdf': {
-    rooms: ['core/geometry', 'core/appearance'],
+    rooms: ['core/geometry', 'core/appearance', 'server/service/pdf/file'],
     packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:'],
+    inside: {
+      '.': [],
+      inspect: ['.'],
+      draw: ['.', 'inspect'],
+      seal: ['.', 'inspect', 'draw'],
+      audit: ['.', 'inspect', 'draw', 'seal'],
+      process: ['.', 'inspect', 'seal', 'audit'],
+    },
   },
   'server/service/mail': { rooms: ['core/wire'], packages: ['nodemailer', 'node:'] },
   'server/service/jobs': {
@@ -306,6 +315,7 @@ const law: Record<string, Room> = {
       'server/service/http',
       'server/service/transaction',
       'server/service/storage',
+      'server/service/pdf/file',
       'server/service/pdf',
       'server/service/mail',
       'server/service/jobs',

@@ -6,7 +6,7 @@ import { createGateway } from '#server/gateway/createGateway.ts';
 import { createSessions } from '#server/gateway/sessions.ts';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
-import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { createService } from '#server/service/routes/createService.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';

@@ -3,7 +3,7 @@ import { createJobHandler } from '#server/service/jobs/createJobHandler.ts';
 import { createJobRunner, type JobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
-import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';

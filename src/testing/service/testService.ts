@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
-import { createPdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { createService } from '#server/service/routes/createService.ts';

@@ -1,7 +1,7 @@
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
-import type { PdfTroubleCode } from './file/pdfTrouble.ts';
+import type { PdfTroubleCode } from '#server/service/pdf/file/pdfTrouble.ts';
 
 /** What a job answers when it cannot be done: why, and what to do. */
 export interface PdfFailure {

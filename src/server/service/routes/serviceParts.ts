@@ -2,7 +2,7 @@ import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
-import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';

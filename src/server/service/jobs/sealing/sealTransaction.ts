@@ -1,4 +1,4 @@
-import type { PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';

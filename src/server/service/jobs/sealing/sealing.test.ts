@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPdfJobs, type PdfJobs } from '#server/service/pdf/createPdfJobs.ts';
+import { createPdfJobs, type PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
-import { runPdfJob } from '#server/service/pdf/runPdfJob.ts';
+import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 

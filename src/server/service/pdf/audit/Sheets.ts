@@ -1,7 +1,7 @@
 import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { Drawing, num } from '../draw/Drawing.ts';
-import type { FontSubset } from '../draw/FontSubset.ts';
+import { Drawing, num } from '#server/service/pdf/draw/Drawing.ts';
+import type { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 
 /** A4 in points, and the space around what is printed on it. */
 export const sheet = { width: 595.28, height: 841.89, margin: 54, foot: 60 };

@@ -1,7 +1,12 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { AuditedEvent, AuditedFile, AuditedSigner, AuditTrail } from '../auditJob.ts';
-import { drawStrokes } from '../draw/signatureInk.ts';
-import { drawTyped } from '../draw/typedSignature.ts';
+import type {
+  AuditedEvent,
+  AuditedFile,
+  AuditedSigner,
+  AuditTrail,
+} from '#server/service/pdf/auditJob.ts';
+import { drawStrokes } from '#server/service/pdf/draw/signatureInk.ts';
+import { drawTyped } from '#server/service/pdf/draw/typedSignature.ts';
 import { column, type Letters, lineOf, sheet, type Sheets } from './Sheets.ts';
 
 const left = sheet.margin;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
-import type { AuditTrail } from '../auditJob.ts';
-import { withPdf } from '../file/PdfFile.ts';
-import { makeCertificate } from '../seal/makeCertificate.ts';
-import { checkSeal } from '../seal/readSeal.ts';
+import type { AuditTrail } from '#server/service/pdf/auditJob.ts';
+import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
+import { checkSeal } from '#server/service/pdf/seal/readSeal.ts';
 import { sheet } from './Sheets.ts';
 import { writeAuditTrail } from './writeAuditTrail.ts';
 

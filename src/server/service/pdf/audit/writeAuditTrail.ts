@@ -1,18 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
-import type { AuditJob } from '../auditJob.ts';
-import { openFont } from '../draw/fontFiles.ts';
-import { FontSubset } from '../draw/FontSubset.ts';
-import { PageEdits } from '../draw/PageEdits.ts';
-import { newPdf } from '../file/newPdf.ts';
-import { PdfEdit } from '../file/PdfEdit.ts';
-import { dict, PdfString } from '../file/pdfObject.ts';
-import { textBytes } from '../inspect/textString.ts';
-import { walkPages } from '../inspect/walkPages.ts';
-import type { SealDone } from '../sealJob.ts';
-import { pdfDate } from '../seal/sealField.ts';
-import { addSealField } from '../seal/sealField.ts';
-import { finishSeal } from '../seal/sealPdf.ts';
+import type { AuditJob } from '#server/service/pdf/auditJob.ts';
+import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
+import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
+import { newPdf } from '#server/service/pdf/file/newPdf.ts';
+import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import { dict, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { textBytes } from '#server/service/pdf/file/textString.ts';
+import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
+import type { SealDone } from '#server/service/pdf/sealJob.ts';
+import { pdfDate } from '#server/service/pdf/seal/sealField.ts';
+import { addSealField } from '#server/service/pdf/seal/sealField.ts';
+import { finishSeal } from '#server/service/pdf/seal/sealPdf.ts';
 import {
   writeEvent,
   writeEventHead,

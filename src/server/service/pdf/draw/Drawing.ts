@@ -1,6 +1,6 @@
 import type { PdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Point } from '#core/geometry/point.ts';
-import { numberText } from '../file/writeObject.ts';
+import { numberText } from '#server/service/pdf/file/writeObject.ts';
 
 const decimals = 1e5;
 /** A number of a content stream: to 0.00001, far below what any device can show. */

@@ -1,6 +1,6 @@
 import type { Font, Subset } from '@cantoo/fontkit';
-import type { PdfEdit } from '../file/PdfEdit.ts';
-import { dict, name, type PdfRef, PdfString } from '../file/pdfObject.ts';
+import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import { dict, name, type PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 
 /**
  * The characters of one font that a document needs; embedded once, whatever number of pages use it.

@@ -1,7 +1,14 @@
-import type { PdfEdit } from '../file/PdfEdit.ts';
-import { dict, name, PdfDict, type PdfObject, type PdfRef, PdfStream } from '../file/pdfObject.ts';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
-import type { PdfPage } from '../inspect/walkPages.ts';
+import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import {
+  dict,
+  name,
+  PdfDict,
+  type PdfObject,
+  type PdfRef,
+  PdfStream,
+} from '#server/service/pdf/file/pdfObject.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import { type ContentEnd, contentEnd } from './contentEnd.ts';
 
 interface PageEdit {

@@ -1,4 +1,4 @@
-import { isRegular, isWhite } from '../file/ObjectReader.ts';
+import { isRegular, isWhite } from '#server/service/pdf/file/ObjectReader.ts';
 
 /**
  * How a page's content ends (ISO 32000-1, 7.8.2): what it leaves open, so that what follows can

@@ -1,7 +1,7 @@
 import { pageRectToPdf, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
-import { dict, name, PdfString } from '../file/pdfObject.ts';
-import { textBytes } from '../inspect/textString.ts';
-import type { DrawnField } from '../sealJob.ts';
+import { dict, name, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { textBytes } from '#server/service/pdf/file/textString.ts';
+import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { Drawing } from './Drawing.ts';
 import { drawValue } from './drawValue.ts';
 import type { FontSubset } from './FontSubset.ts';

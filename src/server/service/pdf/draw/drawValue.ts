@@ -8,7 +8,7 @@ import {
 } from '#core/appearance/fieldText.ts';
 import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { DrawnField } from '../sealJob.ts';
+import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type Drawing, num } from './Drawing.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { drawStrokes } from './signatureInk.ts';

@@ -1,4 +1,4 @@
-import type { PdfEdit } from '../file/PdfEdit.ts';
+import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import {
   dict,
   name,
@@ -7,8 +7,8 @@ import {
   type PdfObject,
   type PdfRef,
   PdfString,
-} from '../file/pdfObject.ts';
-import { textBytes } from '../inspect/textString.ts';
+} from '#server/service/pdf/file/pdfObject.ts';
+import { textBytes } from '#server/service/pdf/file/textString.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { type FilledWidget, ownAppearance } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';

@@ -1,10 +1,15 @@
-import type { PdfFile } from '../file/PdfFile.ts';
-import { PdfStream } from '../file/pdfObject.ts';
-import { inheritedBy, onStateOf, textValueOf, type Widget } from '../inspect/fieldTree.ts';
-import { readField } from '../inspect/readFields.ts';
-import type { PdfPage } from '../inspect/walkPages.ts';
-import type { ReportedWidget } from '../pdfReport.ts';
-import type { EmbeddedValue } from '../sealJob.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfStream } from '#server/service/pdf/file/pdfObject.ts';
+import {
+  inheritedBy,
+  onStateOf,
+  textValueOf,
+  type Widget,
+} from '#server/service/pdf/inspect/fieldTree.ts';
+import { readField } from '#server/service/pdf/inspect/readFields.ts';
+import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
+import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
+import type { EmbeddedValue } from '#server/service/pdf/sealJob.ts';
 
 /** A widget with what it says about itself and what it is to show. */
 export interface FilledWidget {

@@ -1,8 +1,14 @@
 import type { PdfMatrix } from '#core/geometry/pdfSpace.ts';
-import type { PdfFile } from '../file/PdfFile.ts';
-import { name, PdfDict, type PdfObject, PdfRef, PdfStream } from '../file/pdfObject.ts';
-import { isHidden } from '../inspect/readFields.ts';
-import { numberText } from '../file/writeObject.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import {
+  name,
+  PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '#server/service/pdf/file/pdfObject.ts';
+import { isHidden } from '#server/service/pdf/inspect/readFields.ts';
+import { numberText } from '#server/service/pdf/file/writeObject.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { type FilledWidget, ownAppearance } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';

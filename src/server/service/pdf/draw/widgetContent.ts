@@ -1,12 +1,12 @@
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { type PdfFile } from '../file/PdfFile.ts';
-import { Keyword, ObjectReader } from '../file/ObjectReader.ts';
-import { PdfString } from '../file/pdfObject.ts';
-import { inheritedBy, type Widget } from '../inspect/fieldTree.ts';
-import type { PdfPage } from '../inspect/walkPages.ts';
-import type { ReportedWidget } from '../pdfReport.ts';
+import { type PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { inheritedBy, type Widget } from '#server/service/pdf/inspect/fieldTree.ts';
+import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
+import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { drawTick, drawable } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import type { FontSubset } from './FontSubset.ts';

@@ -1,4 +1,4 @@
-import type { PdfFile } from '../file/PdfFile.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import {
   PdfDict,
   PdfName,
@@ -6,9 +6,9 @@ import {
   PdfRef,
   PdfStream,
   PdfString,
-} from '../file/pdfObject.ts';
-import type { ReportedWidget } from '../pdfReport.ts';
-import { textOf } from './textString.ts';
+} from '#server/service/pdf/file/pdfObject.ts';
+import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
+import { textOf } from '#server/service/pdf/file/textString.ts';
 import type { PdfPage } from './walkPages.ts';
 
 /** A widget with the chain of its field: itself first, the root of the field last. */

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rawObject, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from './inspectPdf.ts';
 
 const catalog = '<</Type /Catalog /Pages 2 0 R>>';

@@ -1,7 +1,7 @@
 import { pageSize } from '#core/geometry/pdfSpace.ts';
-import { type PdfFile, withPdf } from '../file/PdfFile.ts';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
-import type { PdfReport } from '../pdfReport.ts';
+import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { walkWidgets } from './fieldTree.ts';
 import { readField } from './readFields.ts';
 import { readSignatures } from './readSignatures.ts';

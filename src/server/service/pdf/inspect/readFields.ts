@@ -1,9 +1,9 @@
 import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
-import type { PdfFile } from '../file/PdfFile.ts';
-import { ObjectReader } from '../file/ObjectReader.ts';
-import { Keyword } from '../file/ObjectReader.ts';
-import { PdfName, PdfString } from '../file/pdfObject.ts';
-import type { ReportedWidget } from '../pdfReport.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { Keyword } from '#server/service/pdf/file/ObjectReader.ts';
+import { PdfName, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import {
   fieldFlag,
   flagsOf,

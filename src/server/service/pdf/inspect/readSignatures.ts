@@ -1,5 +1,5 @@
-import type { PdfFile } from '../file/PdfFile.ts';
-import { PdfDict, PdfName, type PdfObject, PdfString } from '../file/pdfObject.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfDict, PdfName, type PdfObject, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 
 /** What earlier digital signatures say. */
 export interface EarlierSignatures {

@@ -4,9 +4,9 @@ import {
   type PageBox,
   viewOf,
 } from '#core/geometry/pdfSpace.ts';
-import type { PdfFile } from '../file/PdfFile.ts';
-import { PdfDict, type PdfObject, PdfRef } from '../file/pdfObject.ts';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfDict, type PdfObject, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 
 /** A page as found in the page tree. */
 export interface PdfPage {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EditedPdf } from '../file/PdfEdit.ts';
-import type { SealKey } from '../sealJob.ts';
+import type { EditedPdf } from '#server/service/pdf/file/PdfEdit.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { openByteRange, type SealPlace } from './sealField.ts';
 import { signCms } from './signCms.ts';
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, webcrypto } from 'node:crypto';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 
 const curves: Record<string, string> = {
   prime256v1: 'P-256',

@@ -1,7 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from 'pkijs';
-import type { SealKey } from '../sealJob.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 
 const years = 20;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
-import type { SealKey } from '../sealJob.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { algorithmOf } from './importKey.ts';
 
 /**

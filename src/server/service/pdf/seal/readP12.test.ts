@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { keytoolP12, legacyP12, opensslP12 } from '#testing/service/throwAwayKeys.ts';
-import type { SealKey } from '../sealJob.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { readP12 } from './readP12.ts';
 import { readPemCertificates, readPemKey } from './readPem.ts';
 

@@ -14,8 +14,8 @@ import {
   PrivateKeyInfo,
   SafeContents,
 } from 'pkijs';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
-import type { SealKey } from '../sealJob.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { matchKey } from './matchKey.ts';
 
 const pbes2 = '1.2.840.113549.1.5.13';

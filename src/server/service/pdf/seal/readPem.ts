@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { PdfTrouble } from '../file/pdfTrouble.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 
 /**
  * Returns the first private key of a PEM text (RFC 7468, and OpenSSL's older forms); certificates

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { OctetString } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
-import type { PdfFile } from '../file/PdfFile.ts';
-import { type PdfDict, PdfString } from '../file/pdfObject.ts';
-import { textOf } from '../inspect/textString.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { type PdfDict, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { textOf } from '#server/service/pdf/file/textString.ts';
 
 /**
  * Checks a seal in a file that was read back: it covers the whole file except itself, its digest is

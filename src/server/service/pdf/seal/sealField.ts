@@ -1,7 +1,14 @@
-import type { PageEdits } from '../draw/PageEdits.ts';
-import { dict, name, PdfDict, PdfRef, PdfSource, PdfString } from '../file/pdfObject.ts';
-import { textBytes, textOf } from '../inspect/textString.ts';
-import type { SealMark } from '../sealJob.ts';
+import type { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
+import {
+  dict,
+  name,
+  PdfDict,
+  PdfRef,
+  PdfSource,
+  PdfString,
+} from '#server/service/pdf/file/pdfObject.ts';
+import { textBytes, textOf } from '#server/service/pdf/file/textString.ts';
+import type { SealMark } from '#server/service/pdf/sealJob.ts';
 
 /** Where the signature of a seal is to be written. */
 export interface SealPlace {

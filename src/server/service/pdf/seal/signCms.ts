@@ -10,7 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import type { SealKey } from '../sealJob.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { importKey } from './importKey.ts';
 
 const oid = {

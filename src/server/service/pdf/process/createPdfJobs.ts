@@ -1,9 +1,9 @@
-import type { AuditAnswer, AuditJob } from './auditJob.ts';
+import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
 import { createSlots } from './createSlots.ts';
 import { pdfProcessEntry } from './forkPdfProcess.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
-import type { PdfFailure, PdfReport } from './pdfReport.ts';
-import type { SealAnswer, SealJob } from './sealJob.ts';
+import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
 import { runInChild } from './runInChild.ts';
 
 /** Limits of the child processes. */

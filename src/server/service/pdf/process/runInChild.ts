@@ -1,6 +1,6 @@
 import { forkPdfProcess } from './forkPdfProcess.ts';
 import type { FromChild, PdfJob } from './pdfJob.ts';
-import type { PdfFailure } from './pdfReport.ts';
+import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import { residentBytes } from './residentBytes.ts';
 
 const pollMs = 25;

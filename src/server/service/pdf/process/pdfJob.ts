@@ -1,6 +1,6 @@
-import type { AuditAnswer, AuditJob } from './auditJob.ts';
-import type { PdfFailure, PdfReport } from './pdfReport.ts';
-import type { SealAnswer, SealJob } from './sealJob.ts';
+import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
+import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
 
 /** What the parent asks of the child process: one job, one process. */
 export type PdfJob =

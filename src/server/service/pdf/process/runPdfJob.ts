@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { PdfTrouble } from './file/pdfTrouble.ts';
-import { inspectPdf } from './inspect/inspectPdf.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
-import type { PdfFailure } from './pdfReport.ts';
+import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 
 /**
  * Does one job in this process, loading only what it takes. Whatever a document brings about is an
@@ -14,11 +14,11 @@ export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]
       case 'inspect':
         return inspectPdf(await readFile(job.path));
       case 'seal': {
-        const { sealPdf } = await import('./seal/sealPdf.ts');
+        const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
         return await sealPdf(job.job);
       }
       case 'auditTrail': {
-        const { writeAuditTrail } = await import('./audit/writeAuditTrail.ts');
+        const { writeAuditTrail } = await import('#server/service/pdf/audit/writeAuditTrail.ts');
         return await writeAuditTrail(job.job);
       }
     }

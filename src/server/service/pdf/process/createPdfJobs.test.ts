@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPdfJobs } from './createPdfJobs.ts';
-import { makeCertificate } from './seal/makeCertificate.ts';
+import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 
 let folder = '';
 const jobs = createPdfJobs();
