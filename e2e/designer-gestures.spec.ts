@@ -51,27 +51,27 @@ test('a box that is pressed and dragged in one go moves, is one step to undo, an
 }) => {
   const frame = await open(page);
   await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 200 }));
-  expect(await numbers(page)).toEqual(box(130, 165, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(130, 165, 140, 70));
   await placeByClick(page, 'Check', toClient(frame, { x: 400, y: 100 }));
 
   const from = toClient(frame, { x: 180, y: 190 });
   await drag(page, from, { x: from.x + 40, y: from.y + 80 });
-  expect(await numbers(page)).toEqual(box(160, 225, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(160, 225, 140, 70));
 
   await page.mouse.move(from.x + 40, from.y + 80);
   await page.mouse.down();
   await page.mouse.move(from.x + 300, from.y + 300, { steps: 5 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect(await numbers(page)).toEqual(box(160, 225, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(160, 225, 140, 70));
   const shown = await field(page, 'Signature1').boundingBox();
   expect(shown?.x).toBeCloseTo(toClient(frame, { x: 160, y: 0 }).x, 0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await field(page, 'Signature1').click();
-  expect(await numbers(page)).toEqual(box(130, 165, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(130, 165, 140, 70));
   await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await numbers(page)).toEqual(box(160, 225, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(160, 225, 140, 70));
 });
 
 test('the status line follows a drag, and has the exact place as soon as the hand rests', async ({
@@ -116,10 +116,10 @@ test('each of the eight handles moves its own edges and leaves the others', asyn
   for (const [handle, expected] of handles) {
     const at = toClient(frame, handle);
     await drag(page, at, { x: at.x + (10 * 4) / 3, y: at.y + (15 * 4) / 3 });
-    expect(await numbers(page)).toEqual(box(...expected));
+    await expect.poll(() => numbers(page)).toEqual(box(...expected));
     await page.getByRole('button', { name: 'Undo' }).click();
     await field(page, 'Signature1').click();
-    expect(await numbers(page)).toEqual(box(230, 265, 140, 70));
+    await expect.poll(() => numbers(page)).toEqual(box(230, 265, 140, 70));
   }
 });
 
@@ -134,13 +134,13 @@ test('the middle of a small box moves it, its corners resize it, also at 50 %', 
     const at = toClient(frame, { x: 300, y: 300 });
     await placeByClick(page, 'Check', at);
     await drag(page, at, { x: at.x + 20 * frame.pxPerPt, y: at.y + 10 * frame.pxPerPt });
-    expect(await numbers(page)).toEqual(box(313, 303, 14, 14));
+    await expect.poll(() => numbers(page)).toEqual(box(313, 303, 14, 14));
     const corner = toClient(frame, { x: 327, y: 317 });
     await drag(page, corner, {
       x: corner.x + 6 * frame.pxPerPt,
       y: corner.y + 5 * frame.pxPerPt,
     });
-    expect(await numbers(page)).toEqual(box(313, 303, 20, 19));
+    await expect.poll(() => numbers(page)).toEqual(box(313, 303, 20, 19));
     await page.keyboard.press('Delete');
   }
 });
@@ -156,16 +156,16 @@ test('a box is carried to another page, and the page under the pointer takes it'
   await drag(page, toClient(first, { x: 300, y: 700 }), toClient(second, { x: 250, y: 60 }));
   await expect(pageRegion(page, 2).locator('[data-field-name="Signature1"]')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Field', exact: true })).toContainText('of 3');
-  expect(await numbers(page)).toEqual(box(180, 25, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(180, 25, 140, 70));
   await expect(field(page, 'Signature1')).toBeFocused();
 });
 
 test('a box never leaves its page, wherever it is dropped', async ({ page }) => {
   const frame = await open(page);
   await placeByDrag(page, 'Signature', toClient(frame, { x: 8, y: 30 }));
-  expect(await numbers(page)).toEqual(box(0, 0, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(0, 0, 140, 70));
   await drag(page, toClient(frame, { x: 70, y: 35 }), toClient(frame, { x: 609, y: 35 }));
-  expect(await numbers(page)).toEqual(box(472, 0, 140, 70));
+  await expect.poll(() => numbers(page)).toEqual(box(472, 0, 140, 70));
   await placeByDrag(page, 'Check', { x: 1300, y: 500 });
   await expect(field(page, 'Check1')).toHaveCount(0);
   await expect(tool(page, 'Check')).toHaveAttribute('aria-pressed', 'false');
@@ -230,7 +230,7 @@ test('boxes snap to what is near, say so, and do not while Alt is held', async (
   const from = toClient(frame, { x: 400, y: 320 });
   const near = toClient(frame, { x: 202, y: 330 });
   await drag(page, from, near);
-  expect((await numbers(page))[0]).toBeCloseTo(130, 2);
+  await expect.poll(async () => (await numbers(page))[0]).toBeCloseTo(130, 2);
   await page.keyboard.press('Control+z');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -238,7 +238,7 @@ test('boxes snap to what is near, say so, and do not while Alt is held', async (
   await page.mouse.move(near.x, near.y, { steps: 5 });
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  expect((await numbers(page))[0]).toEqual(isAbout(132));
+  await expect.poll(async () => (await numbers(page))[0]).toEqual(isAbout(132));
 });
 
 test('a form field of the PDF itself stands at its exact place and does not move', async ({

@@ -29,10 +29,10 @@ test('fields are placed, moved, resized, copied and deleted without a mouse', as
   await expect(field(page, 'Signature1')).toHaveAccessibleName(
     'Signature Signature1, Signer 1, page 1',
   );
-  expect(await numbers(page)).toEqual(['236', '361', '140', '70']);
+  await expect.poll(() => numbers(page)).toEqual(['236', '361', '140', '70']);
 
   await press(page, 'ArrowRight', 'Shift+ArrowDown', 'Alt+ArrowRight', 'Alt+Shift+ArrowUp');
-  expect(await numbers(page)).toEqual(['237', '371', '141', '60']);
+  await expect.poll(() => numbers(page)).toEqual(['237', '371', '141', '60']);
   await expect(field(page, 'Signature1')).toBeFocused();
 
   await press(page, 'Control+d');
@@ -107,7 +107,7 @@ test('shortcuts never act while somebody types, and many nudges are one step to 
   await field(page, 'iban').click();
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await press(page, 'Control+z');
-  expect((await numbers(page))[0]).toBe(left);
+  await expect.poll(async () => (await numbers(page))[0]).toBe(left);
 });
 
 test('zooming and help have keys, and Escape leads from help back and out of the canvas', async ({

@@ -64,7 +64,9 @@ test('the first screen, in its look, waits for no answer but its page', async ({
     'dark',
   );
   await expect.poll(() => others).toBeGreaterThan(0);
-  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBe(2);
   // Scripts and styles in the page are allowed by their hash, and no others are in the page.
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-\S+'){2};/);
