@@ -8,11 +8,10 @@ import {
 } from '#core/wire/contract/transaction.ts';
 import type { Change, Decision, Rules } from '#server/service/transaction/state/change.ts';
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
-import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
+import { declineSigning } from '#server/service/transaction/ending/endTransaction.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
-import { putMetadata } from '#server/service/transaction/setUp/putMetadata.ts';
-import { putPdf } from '#server/service/transaction/setUp/putPdf.ts';
+import { putMetadata, putPdf } from '#server/service/transaction/setUp/putFile.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import type {
   StoredFile,

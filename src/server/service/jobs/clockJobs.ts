@@ -1,7 +1,7 @@
 import type { LeasedJob } from '#server/service/storage/jobs/jobRows.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
-import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
+import { expireTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { JobHandler, JobResult } from '#server/service/jobs/runner/jobHandler.ts';

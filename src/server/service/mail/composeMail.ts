@@ -1,7 +1,5 @@
-import { fillText } from './fillText.ts';
-import { layoutToText, type MailLayout } from './mailLayout.ts';
+import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 import { type MailTexts, mailTextsOf } from './mailTexts.ts';
-import { mailToHtml } from './mailToHtml.ts';
 
 /** What a mail to a signer is made from. */
 export interface MailFacts {
@@ -85,4 +83,14 @@ function shorten(text: string): string {
 /** A day as people of this language write it; the time zone is that of the service. */
 function dateIn(tag: string, at: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}
+
+/**
+ * A text with its `{names}` replaced. What is filled in is never looked at again, whatever braces
+ * it holds.
+ */
+function fillText(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }

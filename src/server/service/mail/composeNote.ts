@@ -1,7 +1,6 @@
 import { hasEnded, type TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ComposedMail } from './composeMail.ts';
-import { layoutToText, type MailLayout } from './mailLayout.ts';
-import { mailToHtml } from './mailToHtml.ts';
+import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 
 /** What a note to the sender is made from. */
 export interface NoteFacts {

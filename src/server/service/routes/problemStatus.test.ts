@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { knownCodes, problemStatus } from '#server/service/http/problemStatus.ts';
-import { problemCodes } from '#server/service/transaction/state/serviceProblem.ts';
+import { refusalCodes } from '#server/service/transaction/state/serviceProblem.ts';
 
 test('every code with which a decision refuses has an HTTP status', () => {
-  expect(problemCodes.filter((code) => !knownCodes.includes(code))).toEqual([]);
+  expect(refusalCodes.filter((code) => !knownCodes.includes(code))).toEqual([]);
 });
 
 test('a code that nobody knows is a fault of ours, also an inherited one', () => {

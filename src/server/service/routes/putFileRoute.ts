@@ -1,6 +1,6 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
-import { putMetadata } from '#server/service/transaction/setUp/putMetadata.ts';
+import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { contentTypeOf, refuseContentType } from '#server/service/http/readJson.ts';

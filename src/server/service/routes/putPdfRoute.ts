@@ -1,5 +1,5 @@
 import { limits } from '#core/wire/limits.ts';
-import { putPdf, refusePdf } from '#server/service/transaction/setUp/putPdf.ts';
+import { putPdf, refusePdf } from '#server/service/transaction/setUp/putFile.ts';
 import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readJson.ts';

@@ -5,7 +5,7 @@ import {
   saveEntriesSchema,
 } from '#core/wire/surfaces/signSurface.ts';
 import type { Decision } from '#server/service/transaction/state/change.ts';
-import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
+import { declineSigning } from '#server/service/transaction/ending/endTransaction.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
 import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';

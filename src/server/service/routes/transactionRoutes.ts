@@ -1,5 +1,5 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { cancelTransaction } from '#server/service/transaction/ending/cancelTransaction.ts';
+import { cancelTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';

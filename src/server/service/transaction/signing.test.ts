@@ -17,8 +17,10 @@ import {
 } from '#testing/service/sampleTransactions.ts';
 import type { SignerMarks } from '#server/service/transaction/state/change.ts';
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
-import { declineSigning } from '#server/service/transaction/ending/declineSigning.ts';
-import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
+import {
+  declineSigning,
+  expireTransaction,
+} from '#server/service/transaction/ending/endTransaction.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';

@@ -14,9 +14,11 @@ import {
   withMetadata,
   withPdf,
 } from '#testing/service/sampleTransactions.ts';
-import { cancelTransaction } from '#server/service/transaction/ending/cancelTransaction.ts';
+import {
+  cancelTransaction,
+  expireTransaction,
+} from '#server/service/transaction/ending/endTransaction.ts';
 import type { Decision } from '#server/service/transaction/state/change.ts';
-import { expireTransaction } from '#server/service/transaction/ending/expireTransaction.ts';
 import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';

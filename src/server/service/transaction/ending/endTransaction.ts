@@ -1,7 +1,23 @@
-import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
-import type { Change, Rules } from '#server/service/transaction/state/change.ts';
+import {
+  hasEnded,
+  type TransactionStatus,
+  transactionStatus,
+} from '#core/wire/transactionStatus.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
+import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import {
+  type Change,
+  type Decision,
+  type Origin,
+  type Rules,
+  unchanged,
+} from '#server/service/transaction/state/change.ts';
+import {
+  refuseSigning,
+  signerOf,
+  withSigner,
+} from '#server/service/transaction/state/refuseSigning.ts';
+import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /**
@@ -27,4 +43,66 @@ export function endTransaction(
     ],
     cancelJobs: ['remind', 'expire'],
   };
+}
+
+/** The sender takes the transaction back (status 60), before everybody has signed. */
+export function cancelTransaction(
+  state: TransactionState,
+  { now, origin }: { now: number; origin: Origin },
+  rules: Rules,
+): Decision {
+  if (hasEnded(state.status))
+    return refuse('ended', `The transaction has ended already (status ${state.status}).`);
+  if (state.status === transactionStatus.inProgress)
+    return refuse(
+      'being-sealed',
+      'Everybody has signed and the documents are being sealed; it is too late to cancel.',
+    );
+  return endTransaction(
+    state,
+    transactionStatus.cancelled,
+    { kind: 'cancelled', at: now, ...origin },
+    rules,
+  );
+}
+
+/** One signer who declines ends the whole transaction (status 40). */
+export function declineSigning(
+  state: TransactionState,
+  request: { signerId: string; reason: string; now: number; origin: Origin },
+  rules: Rules,
+): Decision {
+  const { signerId, reason, now, origin } = request;
+  const refused = refuseSigning(state, signerOf(state, signerId), now);
+  if (refused) return refused;
+  const declined = withSigner(state, signerId, {
+    state: 'declined',
+    declinedAt: now,
+    ...(reason === '' ? {} : { rejectReason: reason }),
+  });
+  return endTransaction(
+    declined,
+    transactionStatus.rejected,
+    {
+      kind: 'declined',
+      at: now,
+      signerId,
+      ...(reason === '' ? {} : { detail: reason }),
+      ...origin,
+    },
+    rules,
+  );
+}
+
+/**
+ * Ends a transaction (status 50) that waits for documents or signers past its time; anything else
+ * stays as it is.
+ */
+export function expireTransaction(state: TransactionState, now: number, rules: Rules): Decision {
+  const waits =
+    state.status === transactionStatus.waitingForDocument ||
+    state.status === transactionStatus.waitingForSigner;
+  return waits && now >= state.expiresAt
+    ? endTransaction(state, transactionStatus.expired, { kind: 'expired', at: now }, rules)
+    : unchanged(state);
 }

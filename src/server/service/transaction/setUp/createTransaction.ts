@@ -2,7 +2,6 @@ import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts'
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
-import { postbackUrlFault } from './postbackUrlFault.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import {
   day,
@@ -89,4 +88,17 @@ function newSigner(request: SignerRequest, index: number, rowId: string): Signer
     ...(request.Context === undefined ? {} : { context: request.Context }),
     state: 'not yet',
   };
+}
+
+/**
+ * Why a text cannot be a postback address, as a clause such as `must be an https address`, or
+ * undefined when it can.
+ */
+function postbackUrlFault(text: string, httpAllowed: boolean): string | undefined {
+  const schemes = httpAllowed ? 'an http or https address' : 'an https address';
+  const match = /^(https?):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text);
+  const [, scheme, host] = match ?? [];
+  if (!scheme || !host || !URL.canParse(text) || (!httpAllowed && scheme.toLowerCase() !== 'https'))
+    return `must be ${schemes}, such as https://example.com/postbacks`;
+  return host.includes('@') ? 'must not hold a user name or password' : undefined;
 }

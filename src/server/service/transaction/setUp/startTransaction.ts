@@ -3,7 +3,7 @@ import { type Assignments, assignFields } from '#server/service/transaction/fiel
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
-import { refuseSetUp } from './refuseSetUp.ts';
+import { refuseSetUp } from './putFile.ts';
 import {
   problem,
   refuse,

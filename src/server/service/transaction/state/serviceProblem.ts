@@ -1,7 +1,7 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
 
 /** Why a decision refuses. The HTTP status of each stands in one table, in the room `http`. */
-export const problemCodes = [
+export const refusalCodes = [
   'already-started',
   'being-sealed',
   'box-off-page',
@@ -34,24 +34,24 @@ export const problemCodes = [
   'unknown-form-set',
   'unknown-signer',
 ] as const;
-export type ProblemCode = (typeof problemCodes)[number];
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** A problem whose code comes from the list above. */
 export interface ServiceProblem extends WireProblem {
-  Code: ProblemCode;
+  Code: RefusalCode;
 }
 
 /**
  * One problem: code, where in the body (empty: the request as a whole), and what, where, what to
  * do.
  */
-export function problem(code: ProblemCode, message: string, path = ''): ServiceProblem {
+export function problem(code: RefusalCode, message: string, path = ''): ServiceProblem {
   return { Code: code, Path: path, Message: message };
 }
 
 /** A refusal for one reason. */
 export function refuse(
-  code: ProblemCode,
+  code: RefusalCode,
   message: string,
   path = '',
 ): { ok: false; problems: ServiceProblem[] } {
