@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type Entries, entriesSchema, finishSchema } from '#core/wire/surfaces/signSurface.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { UnreadableRow, fromJson } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
 import type { MetadataText, SignerMarks } from '#server/service/transaction/state/change.ts';
@@ -115,22 +117,24 @@ export function createDetailStore(database: Database): DetailStore {
     async listEvents(transactionId) {
       const rows = await db
         .selectFrom('events')
-        .select(['seq', 'at', 'kind', 'payload', 'ip', 'userAgent'])
+        .selectAll()
         .where('transactionId', '=', transactionId)
         .orderBy('seq')
         .execute();
-      return rows.map((row): AuditEvent => {
-        const id = `${transactionId} ${row.seq}`;
-        const kind = auditKinds.find((one) => one === row.kind);
-        if (!kind) throw new UnreadableRow('events', id, `unknown kind "${row.kind}"`);
-        return {
-          kind,
-          at: row.at,
-          ...fromJson(eventSchema, row.payload, 'events', id),
-          ...(row.ip === null ? {} : { address: row.ip }),
-          ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
-        };
-      });
+      return rows.map(rowToEvent);
     },
+  };
+}
+
+function rowToEvent(row: Selectable<Tables['events']>): AuditEvent {
+  const id = `${row.transactionId} ${row.seq}`;
+  const kind = auditKinds.find((one) => one === row.kind);
+  if (!kind) throw new UnreadableRow('events', id, `unknown kind "${row.kind}"`);
+  return {
+    kind,
+    at: row.at,
+    ...fromJson(eventSchema, row.payload, 'events', id),
+    ...(row.ip === null ? {} : { address: row.ip }),
+    ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
   };
 }
