@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
-import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
@@ -320,8 +319,10 @@ test('while the documents are sealed there is none to read; removal takes docume
       })(),
       { maxBytes: 100, marker: '%PDF-' },
     );
-    if (file.file) await own.parts.blobs.keep(key, file.file);
-    return storedFile(key);
+    if (!file.file) throw new Error(file.refused);
+    await own.parts.blobs.keep(key, file.file);
+    const { sha256, size } = file.file;
+    return { blobKey: key, sha256: Buffer.from(sha256).toString('hex'), size };
   };
   const outcome = {
     files: [{ fileId: 'a.pdf', file: await keep(`sealed-${id}`, 'sealed') }],

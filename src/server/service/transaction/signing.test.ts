@@ -290,9 +290,10 @@ test('what is to be drawn: each value once, where its signer saw it', () => {
   const [plan] = sealPlan(state, marks, sampleRules);
   const small = { x: 10, y: 10, width: 140, height: 20 };
   const column = (x: number) => ({ x, y: 200, width: 100, height: 70 });
+  expect(plan).toMatchObject({ pdf: { blobKey: 'blob-1' } });
   expect(plan).toEqual({
     fileId: 'a.pdf',
-    blobKey: 'blob-1',
+    pdf: plan?.pdf,
     embedded: [],
     fields: [
       { kind: 'text', pageNumber: 1, rect: small, text: 'Mill Lane' },
