@@ -10,7 +10,7 @@ export interface GotMail {
 }
 
 /**
- * A real SMTP server on a free port of the loopback interface. `refuse` gives the reply to a
+ * A real SMTP server on a free port of the loopback interface. `refuse` returns the reply to a
  * receiver's address, if not 250.
  */
 export async function startSmtpServer(refuse: (address: string) => number | undefined) {

@@ -9,7 +9,7 @@ import {
 } from '#server/service/storage/database/database.ts';
 import { type TestPostgres, postgresPrograms, startPostgres } from './postgresServer.ts';
 
-/** Gives tests their databases; everything is closed and removed after each test. */
+/** Opens databases for tests; everything is closed and removed after each test. */
 export interface DatabaseSource {
   /** A place for a new, empty database. */
   newLocation(): Promise<DatabaseLocation>;

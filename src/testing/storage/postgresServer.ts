@@ -64,7 +64,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // A test process that ends without stopping it would leave the server running for ever.
+  // A test process that ends without stopping it would leave the server running forever.
   const endWithProcess = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });

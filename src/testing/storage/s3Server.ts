@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 
-/** An object storage of the test's own, in memory, that answers only to rightly signed requests. */
+/** An object storage in memory of the test's own; it answers only to correctly signed requests. */
 export interface TestS3 {
   /** The URL of its one bucket. */
   endpoint: string;
@@ -16,7 +16,7 @@ const region = 'eu-test-1';
 const accessKeyId = 'AKIDTEST';
 const secretAccessKey = 'secret/with+signs';
 
-/** Starts it on a free port. `now` gives the time at which objects are written, ms since 1970. */
+/** Starts it on a free port. `now` returns the time at which objects are written, ms since 1970. */
 export async function startS3(now: () => number): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map();
   const server = createServer((request, response) => {

@@ -30,8 +30,8 @@ export function remindJob(parts: ClockParts): JobHandler<'remind'> {
 }
 
 /**
- * Commits a decision together with the end of the job that called for it. One that refuses has lost
- * its point.
+ * Commits a decision together with the end of the job that called for it. A refusal ends the job:
+ * there is nothing left to do.
  */
 async function decideByClock(
   { transactions, clock }: ClockParts,

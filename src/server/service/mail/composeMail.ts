@@ -86,8 +86,7 @@ function dateIn(tag: string, at: number): string {
 }
 
 /**
- * A text with its `{names}` replaced. What is filled in is never looked at again, whatever braces
- * it holds.
+ * A text with its `{names}` replaced. Names in what is filled in are not replaced again.
  */
 function fillText(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>

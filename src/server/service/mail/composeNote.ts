@@ -23,7 +23,7 @@ const endings: Partial<Record<TransactionStatus, [string, string]>> = {
   70: ['Failed', 'The documents could not be sealed. The answers are kept.'],
 };
 
-/** A note that tells the sender how a transaction ended. */
+/** A note to the sender about how a transaction ended. */
 export function composeNote(facts: NoteFacts): ComposedMail {
   const { transactionId, status, documents, signers, reason, link } = facts;
   const [word, sentence] = endings[status] ?? ['Changed', `The status is ${status} now.`];

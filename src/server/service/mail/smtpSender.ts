@@ -12,8 +12,7 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
-    // Contents are given as texts and as paths of our own: nothing of a mail may name a place to
-    // read from.
+    // Contents are texts and paths of our own: nothing in a mail may name a place to read from.
     disableUrlAccess: true,
   });
   return {
@@ -27,7 +26,7 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
           subject,
           text,
           html,
-          // Nobody answers a machine (RFC 3834).
+          // Automatic replies are not sent to it (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
           attachments: attachments.map(({ fileName, path }) => ({
             filename: fileName,

@@ -22,7 +22,7 @@ const pace = { firstMs: 10_000, longestMs: 3_600_000 };
 /** After this a mail is given up. */
 const patienceMs = 72 * 3_600_000;
 
-/** Writes one mail as things are now, and sends it or lays it into the outbox. */
+/** Writes one mail as things are now, and sends it or puts it into the outbox. */
 export function mailJob(parts: MailParts): JobHandler<'mail'> {
   const { transactions, sender, outbox, places, clock, random } = parts;
   return async (job, signal) => {
@@ -54,7 +54,7 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     );
     const now = clock();
     if (sent?.ok) return done();
-    // Removed meanwhile, and the next look at the transaction finds that nobody needs the mail; or
+    // Removed meanwhile, and the next look at the transaction finds that the mail is not needed; or
     // not stored as it was sent, and it can be put right.
     const { error, forGood } = sent ?? { error: 'A document is not there.', forGood: false };
     return forGood || now >= job.createdAt + patienceMs

@@ -31,7 +31,7 @@ export interface PlannedMail extends ComposedMail {
  */
 const mostAttached = 7 * 1024 * 1024;
 
-/** The mail that a job asks for, or undefined when nobody needs it any more. */
+/** The mail that a job asks for, or undefined when it is no longer needed. */
 export function mailOfJob(
   { mail, signerId }: JobPayloads['mail'],
   state: TransactionState,

@@ -10,9 +10,9 @@ export interface SocketTarget {
   addresses: LookupAddress[];
 }
 
-/** How a connection to a stranger is made; tests pass their own. */
+/** How a connection to an unknown host is made; tests pass their own. */
 export interface SocketRules {
-  /** Whether this address may be spoken to. */
+  /** Whether this address may be connected to. */
   isAllowed: (address: string) => boolean;
   /** All addresses of a host name; the system's resolver unless given. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
@@ -22,7 +22,7 @@ export interface SocketRules {
   ca?: string[];
 }
 
-/** An address that must not be spoken to, in words. */
+/** Thrown for an address that must not be connected to; its message says so in words. */
 export class ForbiddenAddress extends Error {
   constructor(host: string, address?: string) {
     const which = address === undefined || address === host ? '' : ` (${address})`;
@@ -66,7 +66,7 @@ export async function openSocket(
     return secure;
   } catch (error) {
     for (const one of opened) {
-      // Whatever it still has to say, nobody listens: without this, it would end the process.
+      // Without a listener, an error that it still raises would end the process.
       one.on('error', () => undefined);
       one.destroy();
     }

@@ -13,7 +13,7 @@ export interface PostbackParts {
 }
 
 const pace = { firstMs: 2_000, longestMs: 3_600_000 };
-/** After this a postback is given up, counted from the change that it tells of. */
+/** After this a postback is given up, counted from the change that it reports. */
 const patienceMs = 72 * 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ export function postbackJob({
     if (error === null) return { outcome: { doneAt: now }, delivery };
     const end = job.createdAt + patienceMs;
     if (now >= end) return { outcome: { failedAt: now, error }, delivery };
-    // The last attempt is made when the time is up, not some while before.
+    // The last attempt is made when the time is up, not before.
     const runAt = Math.min(end, now + retryDelay(job.attempts, pace, random));
     return { outcome: { runAt, error }, delivery };
   };

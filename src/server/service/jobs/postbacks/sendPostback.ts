@@ -20,10 +20,10 @@ export type PostbackAnswer =
 /** Bytes of an answer that are read, and characters of it that are kept. */
 const mostBytes = 4_096;
 const mostCharacters = 500;
-/** The head decides; for the beginning of the body we wait this long. */
+/** The head decides; the beginning of the body is awaited for this long. */
 const bodyMs = 1_000;
 
-/** Sends one postback. Redirects are not followed; whatever goes wrong is an answer. */
+/** Sends one postback. Redirects are not followed; every failure is an answer, too. */
 export async function sendPostback(
   postback: PostbackRequest,
   { allowPrivate, timeoutMs = 10_000, ...rules }: PostbackRules,
@@ -49,7 +49,7 @@ export async function sendPostback(
       },
       signal: either,
     });
-    // After the head has come, a connection that breaks changes nothing any more.
+    // A connection that breaks after the head has come changes nothing.
     sent.on('error', () => undefined);
     try {
       sent.end(postback.body);
@@ -68,11 +68,11 @@ export async function sendPostback(
   }
 }
 
-/** The first characters of a body, printable, as far as they come in time. */
+/** The first printable characters of a body that come in time. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const patience = setTimeout(() => response.destroy(), bodyMs);
+  const giveUp = setTimeout(() => response.destroy(), bodyMs);
   try {
     for await (const chunk of response) {
       chunks.push(Buffer.from(chunk as Uint8Array));
@@ -80,9 +80,9 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (size >= mostBytes) break;
     }
   } catch {
-    // What came is what is shown.
+    // What has come is shown.
   } finally {
-    clearTimeout(patience);
+    clearTimeout(giveUp);
   }
   const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
   return text

@@ -7,8 +7,8 @@ export interface RunnerParts
     Partial<Pick<LaneParts, 'random' | 'leaseMs' | 'pollMs' | 'perHost' | 'observe'>> {
   jobs: Pick<JobStore, 'claim' | 'extend' | 'finish' | 'nextRunAt' | 'releaseLeases'>;
   /**
-   * No other process shares the database, so whatever is leased at the start was left by a process
-   * that died.
+   * No other process shares the database, so every lease at the start was left by a process that
+   * crashed.
    */
   alone: boolean;
 }
@@ -28,9 +28,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/**
- * Jobs that wait for strangers have places of their own; so have those that keep a processor busy.
- */
+/** Jobs that wait for other hosts have places of their own; so have those that use a processor. */
 const laneRules: LaneRules[] = [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
@@ -41,7 +39,7 @@ const laneRules: LaneRules[] = [
 const graceMs = 3_000;
 
 /**
- * A runner over a job store. Several processes may share one store: no job is ever in two hands.
+ * A runner over a job store. Several processes may share one store: no job is ever run by two.
  */
 export function createJobRunner(given: RunnerParts): JobRunner {
   let started = false;

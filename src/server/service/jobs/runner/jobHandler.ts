@@ -10,7 +10,7 @@ export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery } | 'ended
 
 /**
  * Does one job of these kinds. It may have been done before, wholly or in part, by a process that
- * died. When the signal aborts, it ends as soon as it can and asks to be run again. A throw is a
+ * crashed. When the signal aborts, it ends as soon as it can and asks to be run again. A throw is a
  * fault: it is reported, and the job is tried again later.
  */
 export type JobHandler<K extends JobKind = JobKind> = (

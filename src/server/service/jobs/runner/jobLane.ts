@@ -125,7 +125,7 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   };
 }
 
-/** Runs one job to its outcome. Its lease is prolonged meanwhile; where it is lost, it is cut off. */
+/** Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off. */
 async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const prolong = setInterval(() => {

@@ -7,7 +7,7 @@ export interface RetryPace {
 /**
  * Milliseconds to wait after the n-th failed attempt (counted from 1): growing, and spread from
  * half to one and a half times, so that what failed together does not come back together. `random`
- * gives numbers from 0 up to 1.
+ * returns numbers from 0 up to 1.
  */
 export function retryDelay(
   attempt: number,

@@ -28,7 +28,7 @@ export interface SealParts {
   newBlobKey: () => string;
 }
 
-/** All documents sealed and kept, or why not; then nothing of them is left. */
+/** All documents sealed and kept, or why not; then none of them is kept. */
 export type Sealing = { ok: true; outcome: SealOutcome } | { ok: false; reason: string };
 
 /**

@@ -5,13 +5,13 @@ import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
 
 /**
- * A fault of storage or of ours is retried by the runner; after so many it counts as a failure of
- * sealing, so that there is an end.
+ * The runner retries after a fault of storage or of the code; after so many faults it counts as a
+ * failure of sealing, so that there is an end.
  */
 const faultsAllowed = 10;
 
 /**
- * Seals a transaction that everybody has signed. After a crash in the middle it begins anew; only
+ * Seals a transaction that everybody has signed. After a crash in the middle it starts again; only
  * the commit at the end makes the documents the transaction's own, and it can happen once.
  */
 export function sealingJob(

@@ -25,9 +25,9 @@ export interface SessionStore {
   find(hash: Uint8Array, now: number): Promise<Session | undefined>;
   remove(hash: Uint8Array): Promise<void>;
   addConnectToken(token: ConnectToken): Promise<void>;
-  /** Uses up a token. True once, before it ends; false ever after. */
+  /** Uses up a token. True once, before it ends; false from then on. */
   useConnectToken(hash: Uint8Array, now: number): Promise<boolean>;
-  /** Forgets what has ended. */
+  /** Removes sessions and tokens that have ended. */
   removeEnded(now: number): Promise<void>;
 }
 

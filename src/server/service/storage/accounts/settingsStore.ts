@@ -5,8 +5,8 @@ export interface SettingsStore {
   get(name: string): Promise<string | undefined>;
   put(name: string, value: string): Promise<void>;
   /**
-   * Sets a value that nobody has set yet; returns the one that holds now, which may be another
-   * process's.
+   * Sets a value that is not set yet; returns the one that holds now, which another process may
+   * have set.
    */
   putFirst(name: string, value: string): Promise<string>;
 }

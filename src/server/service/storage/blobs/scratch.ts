@@ -23,7 +23,7 @@ export type Received =
   | { refused: 'empty' | 'too large' | 'no marker'; file?: undefined };
 
 /**
- * A folder for files that nobody needs after a restart: uploads on their way, results of child
+ * A folder for files that are not needed after a restart: uploads on their way, results of child
  * processes.
  */
 export interface Scratch {
@@ -32,9 +32,9 @@ export interface Scratch {
    * body breaks off.
    */
   receive(body: AsyncIterable<Uint8Array>, limits: ReceiveLimits): Promise<Received>;
-  /** A path for a file that somebody else writes. */
+  /** A path for a file that other code writes. */
   newPath(): string;
-  /** Size and digest of a file that somebody else wrote. */
+  /** Size and digest of a file that other code wrote. */
   measure(path: string): Promise<LocalFile>;
   /** Removes a file, if it is there. */
   discard(path: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface Scratch {
 const MARKER_WINDOW = 1_024;
 
 /**
- * A scratch folder, emptied first: one process uses it. `newName` gives a name never used before.
+ * A scratch folder, emptied first: one process uses it. `newName` returns a name never used before.
  */
 export function createScratch(folder: string, newName: () => string): Scratch {
   rmSync(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ async function writeBody(
     if (size > maxBytes) return { refused: 'too large' };
     if (head.byteLength < MARKER_WINDOW) {
       head = Buffer.concat([head, chunk.subarray(0, MARKER_WINDOW - head.byteLength)]);
-      // Decided as soon as it can be, so that a film under a wrong name is not written to its end.
+      // Decided as soon as possible, so that a large file of another kind is not written whole.
       if (head.byteLength === MARKER_WINDOW && !head.includes(marker))
         return { refused: 'no marker' };
     }

@@ -5,9 +5,9 @@ const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 /**
  * One SQL parameter as both databases take it: booleans become 0 or 1. Throws a TypeError for what
- * a driver would change silently, store differently from the other database, or die of: undefined,
- * NaN, infinities, dates, objects, text with U+0000 or half a surrogate pair, and whole numbers
- * past 64 bits.
+ * a driver would change silently, store differently from the other database, or crash on:
+ * undefined, NaN, infinities, dates, objects, text with U+0000 or half a surrogate pair, and whole
+ * numbers past 64 bits.
  */
 export function bindable(value: unknown): Bindable {
   if (value === null || value instanceof Uint8Array) return value;

@@ -9,7 +9,7 @@ export interface LockHolder {
   since: string;
 }
 
-/** Either the folder is ours until `release`, or somebody else's, as `message` says in words. */
+/** The folder is this process's until `release`, or another's, as `message` says in words. */
 export type LockResult =
   | { locked: true; release: () => void }
   | { locked: false; holder: LockHolder | undefined; message: string };
@@ -17,7 +17,7 @@ export type LockResult =
 /**
  * Takes the data folder for this process alone. The lock is the operating system's (SQLite's
  * exclusive lock on a file that holds nothing), so it ends with the process however that ends;
- * `holder.json` beside it only tells people who it is.
+ * `holder.json` beside it only says to people who that is.
  */
 export function lockDataDir(dataDir: string, self: LockHolder): LockResult {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

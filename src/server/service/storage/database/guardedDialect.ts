@@ -41,7 +41,7 @@ export function createTransactionGuard(): TransactionGuard {
 
 /**
  * A dialect that differs from the one given in three things: a query outside the running
- * transaction but started from inside throws (it would wait for ever on one connection, and would
+ * transaction but started from inside throws (it would wait forever on one connection, and would
  * silently not belong to the transaction on several); every parameter passes `bindable`; binary
  * columns come back as Uint8Array from either driver.
  */
@@ -120,7 +120,7 @@ function unguarded(connection: DatabaseConnection): DatabaseConnection {
   throw new Error('A connection that this driver did not hand out.');
 }
 
-/** libsql gives blobs as ArrayBuffer, pg as Buffer; every reader gets bytes. */
+/** libsql returns blobs as ArrayBuffer, pg as Buffer; every reader gets bytes. */
 function bytesInPlace(row: unknown): void {
   if (typeof row !== 'object' || row === null) return;
   for (const [name, value] of Object.entries(row))

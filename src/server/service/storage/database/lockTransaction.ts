@@ -1,8 +1,8 @@
 import type { DatabaseKind, Trx } from './database.ts';
 
 /**
- * Keeps others from changing a transaction until this SQL transaction ends, and tells its version
- * and whether it has lost its content. On SQLite every SQL transaction that may write is alone
+ * Keeps others from changing a transaction until this SQL transaction ends, and returns its version
+ * and when its content was removed. On SQLite every SQL transaction that may write is alone
  * anyway.
  */
 export function lockTransaction(

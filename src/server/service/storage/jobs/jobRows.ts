@@ -20,7 +20,7 @@ interface JobStanding {
   seq: number;
   id: string;
   transactionId: string;
-  /** Jobs of one group run one after another in the order written; null waits for nobody. */
+  /** Jobs of one group run one after another in the order written; null: it waits for none. */
   groupKey: string | null;
   /** The host that it talks to, for the limit per host; null: none. */
   host: string | null;

@@ -11,13 +11,11 @@ export interface KeptAnswer {
 
 /** What is known of a request that carries an idempotency key. */
 export type AnswerState =
-  /** Nobody used the key: it is this request's now. */
+  /** The key was free: it is this request's now. */
   | { state: 'begun' }
   /** The key belongs to a request with another body. */
   | { state: 'differs' }
-  /**
-   * It was sent, and no answer is known: it may run still, or its process may have died in between.
-   */
+  /** It was sent, and no answer is known: it may still run, or its process may have ended. */
   | { state: 'pending'; since: number }
   | ({ state: 'answered' } & KeptAnswer);
 

@@ -9,8 +9,8 @@ export interface IdempotencyClaim {
 
 /**
  * Takes an idempotency key for a transaction that is about to be written; undefined when it was
- * free, else the transaction that it belongs to. On PostgreSQL a second taker waits here until the first has
- * committed or rolled back.
+ * free, else the transaction that it belongs to. On PostgreSQL a second taker waits here until the
+ * first has committed or rolled back.
  */
 export async function claimIdempotency(
   trx: Trx,

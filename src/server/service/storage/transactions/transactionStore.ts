@@ -45,7 +45,7 @@ export interface TransactionStore {
   create(change: Change, at: number, idempotency?: IdempotencyClaim): Promise<CreateResult>;
   read(id: string): Promise<TransactionRecord | undefined>;
   /**
-   * Reads a transaction, decides, and writes the change if nobody else wrote meanwhile; otherwise
+   * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
    * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job:
    * `finishJob` is then done with the change, and without its lease nothing is written.
    */

@@ -8,7 +8,7 @@ import type {
 
 /**
  * Removes documents and answers of a transaction that has ended; status, times and hashes stay.
- * Twice is as good as once.
+ * A second removal changes nothing.
  */
 export function removeDocuments(
   state: TransactionState,

@@ -38,7 +38,7 @@ export interface Assignments {
 
 /**
  * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever
- * in the transaction it is. An embedded field for which a generated one stands is nobody's.
+ * in the transaction it is. No signer fills an embedded field for which a generated one stands.
  */
 export function assignFields(state: TransactionState): Assignments {
   const keys = new Set(state.formSets.map((set) => set.key));

@@ -28,8 +28,8 @@ export interface PlannedFile {
 
 /**
  * What everybody filled in and signed, file by file, each value once and exactly where its signer
- * saw it. `marks` are those kept per signer; one that is missing is a bug, because nobody finishes
- * without.
+ * saw it. `marks` are those kept per signer; one that is missing is a bug, because no signer
+ * finishes without.
  */
 export function sealPlan(
   state: TransactionState,

@@ -4,8 +4,8 @@ import { transactionToWire } from './transactionToWire.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * One postback of the transaction as it is now for each address that is registered; no address is
- * told twice.
+ * One postback of the transaction as it is now for each address that is registered; no address
+ * gets it twice.
  */
 export function postbackJobs(state: TransactionState, now: number, rules: Rules): Job[] {
   const urls = new Set(

@@ -11,8 +11,8 @@ import type {
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /**
- * A transaction as the contract shows it. `signUrl` gives a signer's link, or undefined for one who
- * can no longer use it.
+ * A transaction as the contract shows it. `signUrl` returns a signer's link, or undefined for one
+ * who can no longer use it.
  */
 export function transactionToWire(
   state: TransactionState,

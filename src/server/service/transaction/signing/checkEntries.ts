@@ -6,8 +6,8 @@ import { problem, type ServiceProblem } from '#server/service/transaction/state/
 
 /**
  * What is wrong with the entries of a signer: a field that is not theirs, a value of the wrong
- * kind, a text that is too long, or another value for a field that somebody filled first. An empty
- * value for such a field is no quarrel.
+ * kind, a text that is too long, or another value for a field that another signer filled first.
+ * An empty value for such a field is accepted.
  */
 export function checkEntries(
   fillable: readonly FillableField[],
@@ -33,22 +33,22 @@ function findFault(
   value: string | boolean,
   path: string,
 ): ServiceProblem | undefined {
-  // What the field holds already was not entered by this signer: it is no quarrel, whatever it is.
+  // What the field holds already was not entered by this signer, so it is accepted as it is.
   if (value === field.value) return undefined;
   const what = `"${field.name}" in "${field.fileId}"`;
   if (field.kind === 'check')
     return typeof value === 'boolean'
-      ? findQuarrel(field, value, path)
+      ? refuseOverwriting(field, value, path)
       : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
   if (typeof value !== 'string')
     return problem('entry-type', `${what} is a text box: its value is a text.`, path);
-  const quarrel = findQuarrel(field, value, path);
-  if (quarrel) return quarrel;
+  const refused = refuseOverwriting(field, value, path);
+  if (refused) return refused;
   const fault = findTextFault(field, value);
   return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
 }
 
-function findQuarrel(
+function refuseOverwriting(
   field: FillableField,
   value: string | boolean,
   path: string,

@@ -8,7 +8,7 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 
 /**
  * Whether what a signer entered so far may be kept. They need no new version of the transaction:
- * nobody else reads them.
+ * no other signer reads them.
  */
 export function saveEntries(
   state: TransactionState,

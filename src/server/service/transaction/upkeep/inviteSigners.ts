@@ -39,7 +39,7 @@ function signRequest(signer: SignerRecord, now: number): Job[] {
     : [];
 }
 
-/** When the clock reminds this signer next; nobody is reminded who was not sent a sign request. */
+/** When the clock reminds this signer next; a signer who got no sign request is never reminded. */
 export function nextReminder(signer: SignerRecord, now: number): Job[] {
   return signer.sendSignRequest && signer.email && signer.daysToRemind > 0
     ? [{ kind: 'remind', signerId: signer.id, dueAt: now + signer.daysToRemind * day }]

@@ -6,8 +6,8 @@ import { signerOf } from '#server/service/transaction/state/refuseSigning.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * Sends the sign request again. Asked by the clock it is silent about a signer for whom nobody
- * waits, and sets the next reminder; asked by the sender it says why it cannot.
+ * Sends the sign request again. Asked by the clock it changes nothing where the transaction does
+ * not wait for the signer, and else sets the next reminder; asked by the sender it says why not.
  */
 export function remindSigner(
   state: TransactionState,

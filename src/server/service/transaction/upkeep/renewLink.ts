@@ -8,7 +8,7 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * Gives a signer who is still awaited a new signing link; all earlier ones open nothing from then
+ * Renews the signing link of a signer who is still awaited; all earlier ones open nothing from then
  * on.
  */
 export function renewLink(
