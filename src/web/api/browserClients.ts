@@ -1,5 +1,4 @@
 import { createAppClient } from './appClient.ts';
-import { takeEarlyAnswer } from './earlyRequest.ts';
 import { createServiceClient } from './serviceClient.ts';
 
 const sameOrigin = (input: string, init?: RequestInit) =>
@@ -10,3 +9,23 @@ export const service = createServiceClient({ fetch: sameOrigin, base: '/app' });
 
 /** That gateway's own surface. */
 export const app = createAppClient(sameOrigin);
+
+declare global {
+  interface Window {
+    /**
+     * What `public/beforePaint.js` asked of the server before the app was there, and the answer
+     * that comes.
+     */
+    earlyRequest?: { url: string; body: string; answer: Promise<Response> };
+  }
+}
+
+/**
+ * The answer to the request that was sent ahead of the app, once; undefined for any other request.
+ */
+function takeEarlyAnswer(url: string, init?: RequestInit): Promise<Response> | undefined {
+  const { earlyRequest } = window;
+  if (earlyRequest?.url !== url || earlyRequest.body !== init?.body) return undefined;
+  delete window.earlyRequest;
+  return earlyRequest.answer;
+}

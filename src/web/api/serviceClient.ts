@@ -48,7 +48,7 @@ export interface ServiceClient {
  * What a client needs: `base` before `/api/...` (empty, a gateway's `/app`, or another origin), and
  * its keys, if it holds any.
  */
-export interface ServiceClientOptions {
+interface ServiceClientOptions {
   fetch: Fetch;
   base: string;
   headers?: Record<string, string>;

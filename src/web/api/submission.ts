@@ -1,7 +1,8 @@
 import type { ApiError } from './apiResult.ts';
+import { createStore, del, get, set } from 'idb-keyval';
 
 /** The steps of a submission, in the contract's order. */
-export type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
+type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
 
 /**
  * Where a step stands. `unknown`: the service may or may not have done it, and nothing short of a
@@ -77,3 +78,16 @@ export type SubmissionOutcome =
   | { outcome: 'started'; transactionId: string }
   | { outcome: 'created'; transactionId: string }
   | { outcome: 'stopped'; at: string; transactionId?: string };
+
+/**
+ * Keeps submission records in IndexedDB, so that a reload or a killed browser continues the same
+ * transaction.
+ */
+export function createSubmissionJournal(): SubmissionJournal {
+  const store = createStore('fieldwright-submissions', 'records');
+  return {
+    read: (draftId) => get<SubmissionRecord>(draftId, store),
+    write: (record) => set(record.draftId, record, store),
+    remove: (draftId) => del(draftId, store),
+  };
+}

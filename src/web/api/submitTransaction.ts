@@ -14,7 +14,7 @@ import type {
 } from './submission.ts';
 
 /** What a run needs from outside. */
-export interface SubmitOptions {
+interface SubmitOptions {
   client: ServiceClient;
   journal: SubmissionJournal;
   newKey: () => string;

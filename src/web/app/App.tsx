@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { ApiProvider, createBrowserApi } from '#web/api/apiContext.ts';
@@ -8,10 +8,10 @@ import { Toasts } from '#web/ui/overlays/Toasts.tsx';
 import { TooltipLayer } from '#web/ui/overlays/TooltipLayer.tsx';
 import { useAheadLocation } from '#web/app/screens/aheadLocation.ts';
 import { ConnectByLink } from '#web/app/connect/ConnectByLink.tsx';
-import { createQueryClient } from './createQueryClient.ts';
 import { Routes } from './Routes.tsx';
 import { ScreenBoundary } from '#web/app/frame/ScreenBoundary.tsx';
 import { SkipLink } from '#web/app/frame/SkipLink.tsx';
+import { ApiFailure } from '#web/api/apiResult.ts';
 
 interface AppProps {
   /** The one-time token of the address that was visited. */
@@ -45,4 +45,26 @@ export function App({ connectToken, onRun, path }: AppProps) {
       </ApiProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * What the screens know of the server. Only what was never answered is asked again by itself: an
+ * answer, even a refusal, stands.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && isNoAnswer(error),
+        // A server on this computer needs no network: asking is decided by the answer, not by
+        // `navigator.onLine`.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiFailure && error.error.kind === 'noAnswer';
 }

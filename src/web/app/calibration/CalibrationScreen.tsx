@@ -6,8 +6,7 @@ import { DownloadIcon } from '#web/ui/theme/icons.tsx';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './CalibrationScreen.module.css';
-import { SendKit } from './SendKit.tsx';
-import { kitFileId, kitMetadata, kitPdf } from './sendKit.ts';
+import { SendKit, kitFileId, kitMetadata, kitPdf } from './SendKit.tsx';
 
 /**
  * `/calibration`: a PDF with crosses, the metadata whose boxes must fall on them, and what to

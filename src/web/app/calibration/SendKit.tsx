@@ -10,7 +10,9 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';
 import styles from './CalibrationScreen.module.css';
-import { sendKit } from './sendKit.ts';
+import { calibrationMetadata, calibrationPdf } from '#core/calibration/calibrationKit.ts';
+import { valueOrThrow } from '#web/api/apiResult.ts';
+import type { ServiceClient } from '#web/api/serviceClient.ts';
 
 /**
  * Sends the kit to the service behind this installation by one press, and leads to what became of
@@ -54,4 +56,46 @@ export function SendKit() {
       )}
     </>
   );
+}
+
+/** The name of the kit's document on the wire. */
+export const kitFileId = 'calibration.pdf';
+
+/** The kit's PDF. */
+export function kitPdf(): Blob {
+  return new Blob([calibrationPdf()], { type: 'application/pdf' });
+}
+
+/** The kit's metadata for a signer, as it is uploaded. */
+export function kitMetadata(signerId: string): string {
+  return JSON.stringify(calibrationMetadata(signerId), undefined, 2);
+}
+
+/** Where the kit went: its transaction, and the signer's page where the service tells it. */
+interface SentKit {
+  transactionId: string;
+  signUrl: string | undefined;
+}
+
+/**
+ * Starts a transaction of the kit for one signer who gets no mail. Rejects with what the service
+ * refused.
+ */
+async function sendKit(service: ServiceClient): Promise<SentKit> {
+  const created = valueOrThrow(
+    await service.createTransaction(
+      {
+        Signers: [{ ScribbleName: 'Calibration', SendSignRequest: false }],
+        SendEmailNotifications: false,
+      },
+      { idempotencyKey: crypto.randomUUID() },
+    ),
+  );
+  const transactionId = created.Id;
+  const signerId = created.Signers[0]?.Id ?? 'Signer1';
+  valueOrThrow(await service.putMetadata(transactionId, kitFileId, kitMetadata(signerId)));
+  valueOrThrow(await service.putPdf(transactionId, kitFileId, kitPdf()));
+  valueOrThrow(await service.startTransaction(transactionId));
+  const started = valueOrThrow(await service.getTransaction(transactionId));
+  return { transactionId, signUrl: started.Signers[0]?.SignUrl };
 }

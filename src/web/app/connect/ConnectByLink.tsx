@@ -5,7 +5,6 @@ import { useConnect } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { stripConnectToken } from './connectToken.ts';
 import { connectTrouble } from './connectTrouble.ts';
 
 /**
@@ -32,4 +31,23 @@ export function ConnectByLink({ token }: { token: string }) {
     void redeem();
   }, [connect, navigate, token]);
   return null;
+}
+
+const parameter = 'connect';
+
+/** The one-time token in the address, where a person followed a connect link. */
+export function readConnectToken(): string | undefined {
+  return new URL(location.href).searchParams.get(parameter) ?? undefined;
+}
+
+/**
+ * Strips the token off the address, so that it stays in no history, bookmark or referrer. It is
+ * done when the server has answered: whoever goes elsewhere as soon as the address is clean is
+ * connected.
+ */
+function stripConnectToken(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(parameter)) return;
+  address.searchParams.delete(parameter);
+  history.replaceState(history.state, '', address);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { pagePaths } from '#core/wire/paths.ts';
-import { useConfig, useConnect } from '#web/api/useSession.ts';
+import { useConfig, useConnect, useDisconnect } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -10,10 +10,11 @@ import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
-import { Connected } from './Connected.tsx';
 import styles from './ConnectScreen.module.css';
 import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';
 import { returnPath } from './returnPath.ts';
+import { Chip } from '#web/ui/parts/Chip.tsx';
+import { DoneIcon } from '#web/ui/theme/icons.tsx';
 
 /**
  * Asks for an API key, and says how to get a one-time link. Afterwards it returns to where the
@@ -88,5 +89,29 @@ export function ConnectScreen() {
         </div>
       </main>
     </>
+  );
+}
+
+/** Says that this browser has a session, and ends it. */
+function Connected() {
+  const t = useTexts('connect');
+  const { mutateAsync: disconnect, isPending } = useDisconnect();
+  const end = async () => {
+    try {
+      await disconnect();
+      showToast({ message: t('disconnected') });
+    } catch {
+      showToast({ message: t('disconnectFailed'), tone: 'danger' });
+    }
+  };
+  return (
+    <div className={styles.row}>
+      <Chip tone="ok" icon={<DoneIcon />}>
+        {t('already')}
+      </Chip>
+      <Button variant="quiet" dense busy={isPending} onClick={() => void end()}>
+        {t('disconnect')}
+      </Button>
+    </div>
   );
 }

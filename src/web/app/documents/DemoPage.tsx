@@ -2,7 +2,6 @@ import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { SignatureIcon } from '#web/ui/theme/icons.tsx';
 import styles from './DemoPage.module.css';
-import { demoFields } from './demoFields.ts';
 
 /**
  * A sheet of the sample document on which a signature field is just being dropped. A picture:
@@ -38,3 +37,30 @@ export function DemoPage() {
     </div>
   );
 }
+
+/** A box on the sample's second page, as the welcome picture shows it. */
+interface DemoField {
+  name: string;
+  /** 0-based. */
+  signer: number;
+  /**
+   * Where it stands, by its class in `DemoPage.module.css`: markup that is served carries no style
+   * attribute.
+   */
+  place: 'holder' | 'iban' | 'left' | 'right';
+  /** A signature: the name at the top, a sign below. */
+  tall?: boolean;
+  /** Under the pointer. */
+  dragged?: boolean;
+}
+
+/**
+ * Stands on the lines that `scripts/sample.ts` draws on page 2; `public/sample-page.webp` is that
+ * page at 144 dpi.
+ */
+const demoFields: readonly DemoField[] = [
+  { name: 'account_holder', signer: 0, place: 'holder' },
+  { name: 'iban', signer: 0, place: 'iban' },
+  { name: 'Signature2', signer: 1, place: 'left', tall: true },
+  { name: 'Signature1', signer: 0, place: 'right', tall: true, dragged: true },
+];

@@ -5,8 +5,9 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Mark } from '#web/ui/parts/Mark.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import styles from './AppBar.module.css';
-import { ServiceNote } from './ServiceNote.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
+import { LinkIcon, ShieldIcon, ThemeIcon } from '#web/ui/theme/icons.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** The top bar of the screens that are lists and forms. Designer and signing have their own. */
 export function AppBar() {
@@ -31,7 +32,7 @@ export function AppBar() {
       end={
         <>
           <ServiceNote />
-          <ThemeButton />
+          <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
         </>
       }
     />
@@ -45,4 +46,33 @@ function NavLink({ href, children }: { href: string; children: string }) {
       {children}
     </Link>
   );
+}
+
+/** Which signing service this browser is connected to, or the way to connect. */
+function ServiceNote() {
+  const t = useTexts('common');
+  const { data: config } = useConfig();
+  const [connecting] = useRoute(pagePaths.connect.pattern);
+  if (!config) return null;
+  if (!config.signedIn) {
+    if (connecting) return null;
+    return (
+      <Link href={pagePaths.connect.build()} className={styles.connect}>
+        <LinkIcon />
+        {t('connect')}
+      </Link>
+    );
+  }
+  return (
+    <Link href={pagePaths.connect.build()} className={styles.note}>
+      <ShieldIcon />
+      {config.service === 'embedded'
+        ? t('serviceEmbedded')
+        : t('serviceRemote', { host: hostOf(config.baseUrl) })}
+    </Link>
+  );
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { followMain } from './followMain.ts';
 
 interface ArrivalProps {
   path: string;
@@ -19,4 +18,36 @@ interface ArrivalProps {
 export function Arrival({ path, arrive, children }: ArrivalProps) {
   useEffect(() => (arrive(path) ? followMain() : undefined), [arrive, path]);
   return children;
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Focuses `<main>` now, and again when a screen that loads replaces it: focus would fall back to
+ * the body. It ends when a person acts, and after 10 s. Gives how to end it.
+ */
+function followMain(): () => void {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  focusMain();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusMain();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(end, PATIENCE_MS);
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const act of ['keydown', 'pointerdown', 'wheel'] as const)
+    window.addEventListener(act, end, { signal: stop.signal, capture: true, passive: true });
+  return end;
+}
+
+/** Focuses the content of the screen, where there is some. */
+export function focusMain(): void {
+  const main = document.querySelector('main');
+  if (!main) return;
+  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+  main.focus();
 }

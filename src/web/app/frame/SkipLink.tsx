@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { focusMain } from './focusMain.ts';
+import { focusMain } from './Arrival.tsx';
 import styles from './SkipLink.module.css';
 
 /** The first stop of the Tab key on every screen: past the bars, to the content. */

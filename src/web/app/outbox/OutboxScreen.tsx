@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Redirect, Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useOutbox } from '#web/api/useTransactions.ts';
@@ -7,11 +7,14 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { MailIcon } from '#web/ui/theme/icons.tsx';
+import { MailIcon, CopyIcon, ExternalIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
-import { OutboxMail } from './OutboxMail.tsx';
 import styles from './OutboxScreen.module.css';
+import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
+import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 
 /**
  * The mails that would have been sent, newest first. Only a service without a mail server has it,
@@ -63,9 +66,61 @@ function Mails() {
     <ol className={styles.mails}>
       {mails.map((mail) => (
         <li key={mail.id}>
-          <OutboxMail mail={mail} />
+          <MailItem mail={mail} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One mail as its receiver would have read it, with what it leads to. */
+function MailItem({ mail }: { mail: OutboxMail }) {
+  const t = useTexts('outbox');
+  const sent = new Date(mail.createdAt);
+  const { link, transactionId } = mail;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ message: t('copied'), tone: 'ok', key: 'copy' });
+    } catch {
+      showToast({ message: t('copyFailed'), tone: 'danger', key: 'copy' });
+    }
+  };
+  return (
+    <article className={styles.mail} aria-labelledby={`mail-${mail.id}`}>
+      <header className={styles.head}>
+        <h2 id={`mail-${mail.id}`} className={styles.subject}>
+          {mail.subject}
+        </h2>
+        <time dateTime={mail.createdAt} data-tip={formatMoment(sent)} className={styles.time}>
+          {formatWhen(sent)}
+        </time>
+        <p className={styles.to}>{t('to', { to: mail.to })}</p>
+      </header>
+      <p className={styles.text}>{mail.text}</p>
+      {(link || transactionId) && (
+        <footer className={styles.foot}>
+          {link && (
+            <>
+              <a href={link} target="_blank" rel="noreferrer" className={buttonClass({})}>
+                <ExternalIcon />
+                {t('openLink')}
+              </a>
+              <Button variant="quiet" icon={<CopyIcon />} onClick={() => void copy(link)}>
+                {t('copyLink')}
+              </Button>
+            </>
+          )}
+          {transactionId && (
+            <Link
+              href={pagePaths.transaction.build({ transactionId })}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {t('viewTransaction')}
+            </Link>
+          )}
+        </footer>
+      )}
+    </article>
   );
 }

@@ -1,6 +1,10 @@
 import type { Api } from '#web/api/apiContext.ts';
-import type { SubmissionJournal, SubmissionPlan, SubmissionStep } from '#web/api/submission.ts';
-import { createSubmissionJournal } from '#web/api/submissionJournal.ts';
+import {
+  createSubmissionJournal,
+  type SubmissionJournal,
+  type SubmissionPlan,
+  type SubmissionStep,
+} from '#web/api/submission.ts';
 import { planSteps, submitTransaction } from '#web/api/submitTransaction.ts';
 import { markDraftSent } from '#web/designer/drafts/draftList.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';

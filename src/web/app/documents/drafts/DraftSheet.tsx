@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
@@ -7,7 +7,6 @@ import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { DoneIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import type { DraftMark } from '#web/designer/drafts/draftDb.ts';
-import { BlobImage } from './BlobImage.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
 import { DraftNameInput } from './DraftNameInput.tsx';
 import styles from './DraftSheet.module.css';
@@ -104,4 +103,15 @@ function Mark({ mark }: { mark: DraftMark }) {
       }}
     />
   );
+}
+
+/** A picture out of a blob, decorative; its address is revoked when it is no longer shown. */
+function BlobImage({ blob }: { blob: Blob }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(blob);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return <img ref={image} alt="" />;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShelvedDraft } from './draftShelf.ts';
 
 /** The drafts of this browser, kept up to date. */
-export type Drafts =
+type Drafts =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'ready'; drafts: ShelvedDraft[] };
