@@ -16,6 +16,8 @@ import { TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import styles from './SigningBar.module.css';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 
 interface SigningBarProps {
   title: string;
@@ -100,4 +102,12 @@ function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
       ]}
     />
   );
+}
+
+/** What a request is called: its document, or its first one and how many more. */
+export function documentsTitle(files: SigningView['files'], t: SayText<'signing'>): string {
+  const [first] = files;
+  if (!first) return t('plainTitle');
+  const name = first.displayName;
+  return files.length === 1 ? name : t('documents', { name, count: files.length - 1 });
 }

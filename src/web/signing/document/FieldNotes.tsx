@@ -1,8 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import type { FieldFault } from '#web/signing/form/fieldFault.ts';
-import { faultText } from '#web/signing/form/faultText.ts';
+import { type FieldFault, faultText } from '#web/signing/form/fieldFault.ts';
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import styles from './PageFields.module.css';
 

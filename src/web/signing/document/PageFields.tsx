@@ -2,10 +2,9 @@ import { type MouseEvent, useMemo } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
-import { nearestPlace } from './nearestPlace.ts';
+import { nearestPlace, type FormFieldPlace, pagePlaces } from './pagePlaces.ts';
 import styles from './PageFields.module.css';
-import { type PlacedField, pagePlaces } from './pagePlaces.ts';
-import { SignatureField } from './SignatureField.tsx';
+import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';
 
 /**
@@ -54,9 +53,9 @@ export function PageFields({ page }: { page: LayerPage }) {
   );
 }
 
-function controlOf({ field, place }: PlacedField, index: number) {
+function controlOf({ field, place }: FormFieldPlace, index: number) {
   const key = `${index}:${field.key}`;
-  if (field.kind === 'signature') return <SignatureField key={key} field={field} place={place} />;
+  if (field.kind === 'signature') return <SignField key={key} field={field} place={place} />;
   if (field.kind === 'check') return <CheckField key={key} field={field} place={place} />;
   return <TextField key={key} field={field} place={place} />;
 }

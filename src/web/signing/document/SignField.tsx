@@ -11,7 +11,7 @@ import { placeStyle } from './placeStyle.ts';
 import { useFieldControl } from './useFieldControl.ts';
 
 /** A place to sign: a button of the box's size, then the signature. */
-export const SignatureField = memo(function SignatureField({
+export const SignField = memo(function SignField({
   field,
   place,
 }: {

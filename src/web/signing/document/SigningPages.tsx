@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -6,8 +6,11 @@ import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { useSigning } from '#web/signing/session/SigningContext.ts';
 import { PageFields } from './PageFields.tsx';
-import { PageText } from './PageText.tsx';
 import styles from './SigningPages.module.css';
+import { readingOrder } from '#core/geometry/readingOrder.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 
 /**
  * Pages with fields stay in the DOM up to this many, so that Tab and screen readers find them
@@ -78,4 +81,22 @@ function useFirstZoom(controller: ViewerController, isOpen: boolean): void {
 function topLeft({ scroller }: ViewerController) {
   const box = scroller?.getBoundingClientRect();
   return box && { x: box.left + box.width / 2, y: box.top };
+}
+
+/** The words of a page for those who cannot see its picture. */
+function PageText({ pdf, pageNumber }: { pdf: PdfDocument; pageNumber: number }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void pdf.textItems(pageNumber).then((items) => {
+      if (!isCurrent || isPdfProblem(items)) return;
+      const words = readingOrder(items, (item) => item.rect).map((item) => item.text.trim());
+      setText(words.join(' '));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [pdf, pageNumber]);
+  if (text === '') return null;
+  return <VisuallyHidden>{text}</VisuallyHidden>;
 }

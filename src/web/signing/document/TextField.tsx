@@ -3,7 +3,7 @@ import { fontSizeFor, smallestFontSize } from '#core/appearance/fieldText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { faultText } from '#web/signing/form/faultText.ts';
+import { faultText } from '#web/signing/form/fieldFault.ts';
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import { placeText, uprightBox } from '#web/signing/form/placeText.ts';
 import { entryOf } from '#web/signing/form/progress.ts';

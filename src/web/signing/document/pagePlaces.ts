@@ -1,20 +1,22 @@
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 
 /** A place of a field on a page. */
-export interface PlacedField {
+export interface FormFieldPlace {
   field: FormField;
   place: FieldPlace;
 }
 
-const known = new WeakMap<readonly FormField[], Map<string, PlacedField[]>>();
-const none: readonly PlacedField[] = [];
+const known = new WeakMap<readonly FormField[], Map<string, FormFieldPlace[]>>();
+const none: readonly FormFieldPlace[] = [];
 
 /** What stands on a page, in reading order; the same array for the same fields. */
 export function pagePlaces(
   fields: readonly FormField[],
   fileId: string,
   page: number,
-): readonly PlacedField[] {
+): readonly FormFieldPlace[] {
   let byPage = known.get(fields);
   if (!byPage) {
     byPage = new Map();
@@ -31,3 +33,26 @@ export function pagePlaces(
 }
 
 const pageKey = (fileId: string, page: number) => `${page}:${fileId}`;
+
+/**
+ * The place next to a point on the page, within `reach`, and how many others are within reach too.
+ * All in points.
+ */
+export function nearestPlace(
+  places: readonly FormFieldPlace[],
+  point: Point,
+  reach: number,
+): { nearest: FormFieldPlace; rivals: number } | undefined {
+  const near = places
+    .map((placed) => ({ placed, distance: distanceTo(placed.place.box, point) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance);
+  const [first] = near;
+  return first && { nearest: first.placed, rivals: near.length - 1 };
+}
+
+function distanceTo(box: Rect, { x, y }: Point): number {
+  const across = Math.max(box.x - x, 0, x - box.x - box.width);
+  const down = Math.max(box.y - y, 0, y - box.y - box.height);
+  return Math.hypot(across, down);
+}

@@ -3,10 +3,9 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { BanIcon, ClockIcon, DoneIcon, ExpiredIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
-import { documentsTitle } from '#web/signing/documentsTitle.ts';
-import { SigningBar } from '#web/signing/SigningBar.tsx';
+import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { MessageCard } from './MessageCard.tsx';
-import type { Ending } from './endingOf.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
 
 const looks: Record<
   Exclude<Ending, 'signed'>,
@@ -45,4 +44,35 @@ export function EndedScreen({ ending, view }: EndedScreenProps) {
       </MessageCard>
     </>
   );
+}
+
+/** Why there is nothing to fill in (any more). */
+type Ending =
+  | 'signed'
+  | 'declined'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'turn'
+  | 'removed';
+
+/** How a request ended for this signer, or undefined while they can act. */
+export function endingOf({ canAct, state, status, files }: SigningView): Ending | undefined {
+  if (canAct) return undefined;
+  if (state === 'declined') return 'declined';
+  switch (status) {
+    case transactionStatus.rejected:
+      return 'rejected';
+    case transactionStatus.expired:
+      return 'expired';
+    case transactionStatus.cancelled:
+      return 'cancelled';
+    case transactionStatus.failed:
+      return 'failed';
+    case transactionStatus.signed:
+      return files.some((file) => file.readable) ? 'signed' : 'removed';
+    default:
+      return state === 'signed' ? 'signed' : 'turn';
+  }
 }

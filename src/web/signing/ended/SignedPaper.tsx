@@ -7,9 +7,14 @@ import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { CheckIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { firstPlace } from '#web/signing/form/readForm.ts';
-import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
+import type { SigningStore, SigningState } from '#web/signing/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
-import { SignedValues } from './SignedValues.tsx';
+import { pagePlaces, type FormFieldPlace } from '#web/signing/document/pagePlaces.ts';
+import { PlacedLines } from '#web/signing/document/PlacedLines.tsx';
+import { placeStyle } from '#web/signing/document/placeStyle.ts';
+import { Tick } from '#web/signing/document/Tick.tsx';
+import { entryOf } from '#web/signing/form/progress.ts';
+import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
 
 interface SignedPaperProps {
   view: SigningView;
@@ -85,4 +90,29 @@ function Picture({ pdf, page, pxPerPt, onSize }: PictureProps) {
     return () => aborter.abort();
   }, [pdf, page, pxPerPt]);
   return <div ref={place} className={styles.picture} />;
+}
+
+interface SignedValuesProps {
+  state: SigningState;
+  fileId: string;
+  page: number;
+}
+
+/** What this signer gave on one page, in its boxes. */
+function SignedValues({ state, fileId, page }: SignedValuesProps) {
+  return pagePlaces(state.fields, fileId, page).map((placed, index) => (
+    <span key={index} className={styles.value} style={placeStyle(placed.place.box)}>
+      <Value state={state} {...placed} />
+    </span>
+  ));
+}
+
+function Value({ state, field, place }: FormFieldPlace & { state: SigningState }) {
+  if (field.kind === 'signature') {
+    const mark = state.marks.get(field.key);
+    return mark && <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
+  }
+  const entry = entryOf(field, state.entries);
+  if (typeof entry === 'string') return <PlacedLines text={entry} place={place} />;
+  return entry && <Tick width={place.box.width} height={place.box.height} />;
 }

@@ -50,7 +50,7 @@ export function entriesFromWire(
 }
 
 /** Whether a value is of the kind that a field takes. */
-export function isOfKind(field: FormField, entry: Entry): boolean {
+function isOfKind(field: FormField, entry: Entry): boolean {
   return field.kind === 'check' ? typeof entry === 'boolean' : typeof entry === 'string';
 }
 

@@ -1,6 +1,7 @@
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 
 /**
  * Why an entry cannot stand in its field as it is. Points say by how much the text is too large.
@@ -33,4 +34,18 @@ export function fieldFault(field: FormField, entry: Entry): FieldFault | undefin
   );
   if (missing <= 0) return undefined;
   return { kind: field.multiline ? 'tooHigh' : 'tooWide', points: Math.ceil(missing) };
+}
+
+/** What is wrong with an entry and what to do, in the language shown. */
+export function faultText(t: SayText<'signing'>, fault: FieldFault): string {
+  switch (fault.kind) {
+    case 'oneLine':
+      return t('oneLine');
+    case 'tooLong':
+      return t('tooLong', { count: fault.limit });
+    case 'undrawable':
+      return t('undrawable', { characters: fault.characters.join(' ') });
+    default:
+      return t(fault.kind, { count: fault.points });
+  }
 }

@@ -5,7 +5,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 export type Entry = string | boolean;
 
 /** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
-export interface PlaceStyle extends EmbeddedTextStyle {
+interface PlaceStyle extends EmbeddedTextStyle {
   turn: 0 | 90 | 180 | 270;
 }
 

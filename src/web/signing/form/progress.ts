@@ -1,7 +1,7 @@
 import type { Entry, FormField } from './formField.ts';
 
 /** What the signer has given so far. */
-export interface Given {
+interface Given {
   fields: readonly FormField[];
   /** By field key: what was entered, also what was left empty on the way. */
   entries: ReadonlyMap<string, Entry>;
@@ -12,7 +12,7 @@ export interface Given {
 }
 
 /** How far the signer is. */
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
   /** The state of each field that counts, in reading order. */
@@ -30,7 +30,7 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
  * Whether a field is done: a signature that is there, a text that fits, a check box that was
  * answered. One that was looked at and left without a tick is answered too.
  */
-export function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
+function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   if (field.kind === 'signature') return marks.has(field.key);
   if (field.kind === 'check') return entries.has(field.key) || field.value === true;
   return !faults.has(field.key) && entryOf(field, entries) !== '';

@@ -6,7 +6,7 @@ import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { nextField, progressOf } from '#web/signing/form/progress.ts';
 import styles from './LeadBar.module.css';
-import type { SigningState } from '#web/signing/session/signingState.ts';
+import type { SigningState } from '#web/signing/session/createSigningStore.ts';
 import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
 
 interface LeadBarProps {

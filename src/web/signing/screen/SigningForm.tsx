@@ -10,19 +10,17 @@ import { createFieldGuide } from '#web/signing/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
 import { SigningPages } from '#web/signing/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
-import { documentsTitle } from '#web/signing/documentsTitle.ts';
-import type { FinishTrouble } from './finishTrouble.ts';
+import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
+import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/signing/form/formField.ts';
 import { firstToMend } from '#web/signing/form/progress.ts';
 import { LeadBar } from './LeadBar.tsx';
 import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
 import { SignatureDialog } from '#web/signing/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
-import { SigningBar } from '#web/signing/SigningBar.tsx';
 import { SigningContext } from '#web/signing/session/SigningContext.ts';
 import { SenderMessage } from './SenderMessage.tsx';
 import styles from './SigningScreen.module.css';
-import { useFinish } from './useFinish.ts';
 import { useOpened } from './useOpened.ts';
 
 interface SigningFormProps {

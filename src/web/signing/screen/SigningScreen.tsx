@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
 import { createSigningApi } from '#web/signing/signingApi.ts';
 import { SigningRequest } from './SigningRequest.tsx';
 import styles from './SigningScreen.module.css';
-import { useSigningLanguage } from './useSigningLanguage.ts';
 import { useSigningView } from './useSigningView.ts';
+import { loadLanguage } from '#web/texts/loadTexts.ts';
 
 /**
  * `/sign/:token`: what the holder of a signing link sees. The token is the only key; there is no
@@ -36,4 +36,24 @@ export function SigningScreen({ token }: { token: string }) {
       />
     );
   return <LinkTrouble error={error} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/**
+ * Shows the screen in the signer's language; true once it is. Where the texts do not come, English
+ * stands in.
+ */
+function useSigningLanguage(language: string | undefined): boolean {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (language === undefined) return undefined;
+    let isCurrent = true;
+    const show = () => {
+      if (isCurrent) setShown(language);
+    };
+    loadLanguage(language, 'signing', 'viewer').then(show, show);
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return language !== undefined && shown === language;
 }

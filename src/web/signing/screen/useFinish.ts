@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { finishTrouble, type FinishTrouble } from './finishTrouble.ts';
 import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
 import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
+import { pathText } from '#core/wire/parseBody.ts';
+import type { ApiError } from '#web/api/apiResult.ts';
+import type { FormField } from '#web/signing/form/formField.ts';
+import { isPassing } from '#web/signing/session/keepSaving.ts';
 
 interface FinishPort {
   api: SigningApi;
@@ -43,4 +46,20 @@ export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
     [api, store, onFinished, onRefused],
   );
   return { busy, trouble, finish };
+}
+
+/** Why finishing did not work, and the field that is to blame where one is. */
+export type FinishTrouble =
+  | { kind: 'noAnswer' | 'failed' | 'refused'; field?: undefined }
+  | { kind: 'refused'; field: FormField };
+
+/** What an error of Finish means to the signer. */
+function finishTrouble(error: ApiError, fields: readonly FormField[]): FinishTrouble {
+  if (error.kind === 'noAnswer' || error.kind === 'aborted') return { kind: 'noAnswer' };
+  if (isPassing(error) || error.kind !== 'refused') return { kind: 'failed' };
+  const paths = new Set(error.problems.map((problem) => problem.Path));
+  const field = fields.find(({ fileId, name }) =>
+    ['entries', 'signatures'].some((part) => paths.has(pathText([part, fileId, name]))),
+  );
+  return field ? { kind: 'refused', field } : { kind: 'refused' };
 }

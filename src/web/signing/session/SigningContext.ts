@@ -2,11 +2,10 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGuide } from './createFieldGuide.ts';
 import type { FormField } from '#web/signing/form/formField.ts';
-import type { SigningStore } from './createSigningStore.ts';
-import type { SigningState } from './signingState.ts';
+import type { SigningStore, SigningState } from './createSigningStore.ts';
 
 /** What the fields on the pages need of the form that they belong to. */
-export interface SigningParts {
+interface SigningParts {
   store: SigningStore;
   guide: FieldGuide;
   /** Opens the dialog for a signature. */

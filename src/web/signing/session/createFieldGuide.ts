@@ -22,7 +22,7 @@ export interface FieldGuide {
 }
 
 /** Where the guide works. */
-export interface GuidePort {
+interface GuidePort {
   store: SigningStore;
   controller: ViewerController;
   /** Whether the screen is narrow. */

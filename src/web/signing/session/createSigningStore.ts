@@ -6,7 +6,6 @@ import { type Entry, fieldKey, type FormField } from '#web/signing/form/formFiel
 import { entryOf } from '#web/signing/form/progress.ts';
 import { readForm } from '#web/signing/form/readForm.ts';
 import type { Kept } from './keptCopy.ts';
-import type { SavingState, SigningState } from './signingState.ts';
 
 /** The signer's work in memory; `save` and the kept copy follow it. */
 export interface SigningStore extends StoreApi<SigningState> {
@@ -150,4 +149,30 @@ function withFault(
   if (fault) next.set(key, fault);
   else next.delete(key);
   return next;
+}
+
+/**
+ * How the entries stand with the service. `offline`: kept here, sent when there is a connection
+ * again.
+ */
+type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline';
+
+/** What the signer is doing; a new object whenever something of it changes. */
+export interface SigningState {
+  /** In reading order. */
+  readonly fields: readonly FormField[];
+  /** By field key; also entries that cannot stay as they are. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly faults: ReadonlyMap<string, FieldFault>;
+  /** Entries that the service has not acknowledged yet. */
+  readonly pending: ReadonlyMap<string, Entry>;
+  /** Signatures by field key. */
+  readonly marks: ReadonlyMap<string, SignatureMark>;
+  /** The signature made last, to be used again. */
+  readonly lastMark: SignatureMark | undefined;
+  /** The name under the signatures. */
+  readonly scribbleName: string;
+  /** The field that has the focus, or had it last. */
+  readonly current: string | undefined;
+  readonly saving: SavingState;
 }

@@ -2,7 +2,7 @@ import type { Point } from '#core/geometry/point.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /** What decides how the view moves to a field. All lengths are CSS px. */
-export interface GuideScene {
+interface GuideScene {
   /** The field, and the left edge of its page, in the space that the view moves over. */
   box: Rect;
   pageLeft: number;

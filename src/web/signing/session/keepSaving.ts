@@ -12,7 +12,7 @@ const firstWait = 2_000;
 const longestWait = 30_000;
 
 /** What keeps the entries of one signer. */
-export interface Keeper {
+interface Keeper {
   /** Sends now what waits; resolves when the service has answered. */
   flush(): Promise<void>;
   /** Sends what waits in a request that outlives the page. */
@@ -21,7 +21,7 @@ export interface Keeper {
 }
 
 /** Where the keeper works; tests pass their own. */
-export interface KeeperPort {
+interface KeeperPort {
   store: SigningStore;
   api: Pick<SigningApi, 'saveEntries'>;
   copy: KeptCopy;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { createPad, type Drawing, type Pad } from './createPad.ts';
+import { createPad, type PadDrawing, type Pad } from './createPad.ts';
 import styles from './SignatureDialog.module.css';
 
 interface DrawPadProps {
-  drawing: Drawing;
-  onDraw: (drawing: Drawing) => void;
+  drawing: PadDrawing;
+  onDraw: (drawing: PadDrawing) => void;
   /** The name below the signature. */
   name: string;
 }

@@ -8,7 +8,7 @@ import type { Point } from '#core/geometry/point.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import styles from './MarkInk.module.css';
-import { typedFontSize, useTypedInk } from './useTypedInk.ts';
+import { useEffect, useState } from 'react';
 
 interface MarkInkProps {
   mark: SignatureMark;
@@ -95,3 +95,44 @@ function NameBelow({ name, rect }: { name: string; rect: Rect | undefined }) {
 }
 
 const boxOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
+
+/** The size at which a typed signature is measured and written before it is scaled into its box. */
+const typedFontSize = 100;
+
+const font = `500 ${typedFontSize}px Typed, "DejaVu Sans"`;
+
+/**
+ * The box around the ink of a typed signature at `typedFontSize`, its baseline at 0; measured again
+ * when the face has arrived.
+ */
+function useTypedInk(text: string): Rect {
+  const [, setArrived] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const measureAgain = () => {
+      if (isCurrent) setArrived(text);
+    };
+    // A face that does not come has a stand-in, which is measured then.
+    document.fonts.load(font, text).then(measureAgain, measureAgain);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return measure(text);
+}
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+function measure(text: string): Rect {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context || text === '') return { x: 0, y: 0, width: 1, height: 1 };
+  context.font = font;
+  context.fontKerning = 'none';
+  const box = context.measureText(text);
+  return {
+    x: -box.actualBoundingBoxLeft,
+    y: -box.actualBoundingBoxAscent,
+    width: box.actualBoundingBoxLeft + box.actualBoundingBoxRight,
+    height: box.actualBoundingBoxAscent + box.actualBoundingBoxDescent,
+  };
+}

@@ -13,7 +13,7 @@ import { MarkInk } from './MarkInk.tsx';
 import styles from './SignatureDialog.module.css';
 import { SignatureModes, type SignatureMode } from './SignatureModes.tsx';
 import { isTooMuch, signatureOf } from './signatureOf.ts';
-import { type Drawing, emptyDrawing } from './createPad.ts';
+import { type PadDrawing, emptyDrawing } from './createPad.ts';
 
 interface SignatureDialogProps {
   /** The signature is the last thing that is missing, and finishes. */
@@ -36,7 +36,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
   const [mode, setMode] = useState<SignatureMode>(last ? 'reuse' : 'draw');
-  const [drawing, setDrawing] = useState<Drawing>(emptyDrawing);
+  const [drawing, setDrawing] = useState<PadDrawing>(emptyDrawing);
   const [typed, setTyped] = useState(props.name);
   const [name, setName] = useState(props.name);
   const ways = useRef<HTMLDivElement>(null);

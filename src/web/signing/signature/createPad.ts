@@ -3,25 +3,25 @@ import type { Size } from '#core/geometry/rect.ts';
 import { pen } from './padToScribble.ts';
 
 /** What was drawn, and on how large a pad (CSS px). */
-export interface Drawing {
+export interface PadDrawing {
   strokes: readonly PointGroup[];
   size: Size;
 }
 
 /** Nothing drawn yet. */
-export const emptyDrawing: Drawing = { strokes: [], size: { width: 0, height: 0 } };
+export const emptyDrawing: PadDrawing = { strokes: [], size: { width: 0, height: 0 } };
 
 /** A canvas that is drawn on. */
 export interface Pad {
   /** Shows a drawing, as large as this pad allows where it was made on one of another size. */
-  show(drawing: Drawing): void;
+  show(drawing: PadDrawing): void;
   stop(): void;
 }
 
 /**
  * Lets a canvas be drawn on with mouse, finger or pen; each stroke tells the drawing as it is then.
  */
-export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: Drawing) => void): Pad {
+export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawing) => void): Pad {
   // signature_pad draws circles of these radii along the line.
   const pad = new SignaturePad(canvas, {
     minWidth: pen.thin / 2,
@@ -38,7 +38,7 @@ export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: Drawing) 
     onDraw(shown);
   }
 
-  function draw(drawing: Drawing) {
+  function draw(drawing: PadDrawing) {
     shown = drawing;
     pad.clear();
     if (drawing.strokes.length === 0) return;

@@ -2,7 +2,7 @@ import type { Size } from '#core/geometry/rect.ts';
 import type { Scribble } from '#core/wire/surfaces/signSurface.ts';
 
 /** A point that the pen passed: CSS px from the corner of the pad, and when, ms. */
-export interface PenPoint {
+interface PenPoint {
   x: number;
   y: number;
   time: number;

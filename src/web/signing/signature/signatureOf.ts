@@ -3,12 +3,12 @@ import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { padToScribble } from './padToScribble.ts';
 import type { SignatureMode } from './SignatureModes.tsx';
-import type { Drawing } from './createPad.ts';
+import type { PadDrawing } from './createPad.ts';
 
 /** What stands in the dialog. */
-export interface SignatureDraft {
+interface SignatureDraft {
   mode: SignatureMode;
-  drawing: Drawing;
+  drawing: PadDrawing;
   typed: string;
   last: SignatureMark | undefined;
 }
@@ -33,7 +33,7 @@ export function signatureOf({
 }
 
 /** Whether a drawing is beyond what the service takes. */
-export function isTooMuch({ strokes }: Drawing): boolean {
+export function isTooMuch({ strokes }: PadDrawing): boolean {
   const points = strokes.reduce((sum, stroke) => sum + stroke.points.length, 0);
   return strokes.length > limits.strokes || points > limits.strokePoints;
 }
