@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Section.module.css';
+import styles from './FactSection.module.css';
 
-interface SectionProps {
+interface FactSectionProps {
   title: string;
   /** At the right end of the head. */
   side?: ReactNode;
@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** One kind of facts: a region named after its head. */
-export function Section({ title, side, wideSide, children }: SectionProps) {
+export function FactSection({ title, side, wideSide, children }: FactSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>

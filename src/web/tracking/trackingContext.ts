@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import type { TrackedField } from '#web/tracking/answers/trackedField.ts';
-import type { Light } from './createLight.ts';
+import type { Light } from './light.ts';
 
 /** What every part of the screen looks at. */
-export interface Tracking {
+interface Tracking {
   transaction: Transaction;
   config: AppConfig;
   /** In reading order. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { answersCsv } from './answersCsv.ts';
-import { answersJson } from './answersJson.ts';
-import type { Answer, TrackedField } from './trackedField.ts';
+import { answersCsv, answersJson } from './answerExports.ts';
+import type { FieldAnswer, TrackedField } from './trackedField.ts';
 
 const location = { Right: 0, Top: 0, Width: 10, Height: 10, PageNumber: 3 };
 
-function field(name: string, kind: TrackedField['kind'], answer: Answer): TrackedField {
+function field(name: string, kind: TrackedField['kind'], answer: FieldAnswer): TrackedField {
   const places = [{ page: 3, location }];
   return { key: name, fileId: 'lease.pdf', name, kind, signerIds: ['Signer1'], places, answer };
 }

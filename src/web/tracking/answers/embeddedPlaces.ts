@@ -1,23 +1,23 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
-import type { FieldPlace } from './trackedField.ts';
+import type { AnswerPlace } from './trackedField.ts';
 
 /** A text or check box that the PDF brought along, with all its places. */
 export interface EmbeddedPlaces {
   name: string;
   kind: 'text' | 'check';
-  places: readonly FieldPlace[];
+  places: readonly AnswerPlace[];
 }
 
 /** One place of such a field, as it is found. */
 export interface EmbeddedPlace {
   name: string;
   kind: 'text' | 'check';
-  place: FieldPlace;
+  place: AnswerPlace;
 }
 
 /** Places by field; a field may stand in several. */
 export function groupPlaces(found: readonly EmbeddedPlace[]): EmbeddedPlaces[] {
-  const fields = new Map<string, { kind: 'text' | 'check'; places: FieldPlace[] }>();
+  const fields = new Map<string, { kind: 'text' | 'check'; places: AnswerPlace[] }>();
   for (const { name, kind, place } of found) {
     const known = fields.get(name);
     if (known) known.places.push(place);

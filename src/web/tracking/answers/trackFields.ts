@@ -5,7 +5,7 @@ import type { Signer } from '#core/wire/contract/signer.ts';
 import type { EmbeddedPlaces } from './embeddedPlaces.ts';
 import type { SentField, SentFields } from './sentFields.ts';
 import { type SignerAnswers, signerAnswers } from './signerAnswers.ts';
-import { type Answer, placeToRect, type TrackedField } from './trackedField.ts';
+import { type FieldAnswer, placeToRect, type TrackedField } from './trackedField.ts';
 
 interface TrackInput {
   signers: readonly Signer[];
@@ -50,7 +50,7 @@ export function trackFields(input: TrackInput): TrackedField[] {
   return inReadingOrder([...tracked, ...fieldless], input);
 }
 
-const answerOf = (value: string | boolean): Answer =>
+const answerOf = (value: string | boolean): FieldAnswer =>
   typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'check', ticked: value };
 
 function trackSent(field: SentField, answers: readonly SignerAnswers[]): TrackedField {
@@ -95,7 +95,7 @@ function firstAnswer(
   name: string,
   signerIds: readonly string[],
   answers: readonly SignerAnswers[],
-): { signerIds: readonly string[]; answer: Answer } {
+): { signerIds: readonly string[]; answer: FieldAnswer } {
   for (const { signer, valueOf } of answers) {
     if (!signerIds.includes(signer.Id)) continue;
     const value = valueOf(fileId, name);

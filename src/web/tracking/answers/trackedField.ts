@@ -5,7 +5,7 @@ import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 
 /** What became of a field: nothing yet, a text (may be empty), a tick, or a signature. */
-export type Answer =
+export type FieldAnswer =
   | { kind: 'open' }
   | { kind: 'text'; text: string }
   | { kind: 'check'; ticked: boolean }
@@ -15,7 +15,7 @@ export type Answer =
  * Where a field stands: as sent in its metadata, or as found in the PDF (points on the page as
  * shown).
  */
-export type FieldPlace =
+export type AnswerPlace =
   | { page: number; location: Location; column?: { index: number; count: number } }
   | { page: number; rect: Rect; style: EmbeddedTextStyle };
 
@@ -32,12 +32,12 @@ export interface TrackedField {
    * None for an answer whose field is not known; several for a field of the PDF that stands in
    * several places.
    */
-  places: readonly FieldPlace[];
-  answer: Answer;
+  places: readonly AnswerPlace[];
+  answer: FieldAnswer;
 }
 
 /** The box of a place on its page (points, top-left origin). */
-export function placeToRect(place: FieldPlace, page: Size, from: RightMeasuredFrom): Rect {
+export function placeToRect(place: AnswerPlace, page: Size, from: RightMeasuredFrom): Rect {
   if ('rect' in place) return place.rect;
   const rect = locationToRect(place.location, page, from);
   if (!place.column) return rect;

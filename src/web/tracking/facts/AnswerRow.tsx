@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import type { TrackedField } from '#web/tracking/answers/trackedField.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useLit } from '#web/tracking/useLight.ts';
+import { useLit } from '#web/tracking/light.ts';
 import styles from './AnswersTable.module.css';
 
 interface AnswerRowProps {

@@ -2,9 +2,12 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { isAnswered } from '#web/tracking/answers/trackedField.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { AnswersTable } from './AnswersTable.tsx';
 import styles from './AnswersTable.module.css';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
+import { useCallback, useRef } from 'react';
+import { useChosen } from '#web/tracking/light.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import { useRowWindow } from './useRowWindow.ts';
 
 /** All answers in reading order. */
 export function AnswersSection() {
@@ -13,19 +16,78 @@ export function AnswersSection() {
   const isRemoved = hasRemovedDocuments(transaction);
   if (isRemoved || fields.length === 0)
     return (
-      <Section title={t('answers')}>
+      <FactSection title={t('answers')}>
         <p className={styles.none}>{isRemoved ? t('answersRemoved') : t('noFields')}</p>
-      </Section>
+      </FactSection>
     );
   const answered = fields.filter(isAnswered).length;
   return (
-    <Section
+    <FactSection
       title={t('answers')}
       side={
         <span className={styles.count}>{t('answeredOf', { answered, total: fields.length })}</span>
       }
     >
       <AnswersTable />
-    </Section>
+    </FactSection>
   );
+}
+
+/**
+ * Up to this many rows all are in the DOM, as tall as their words need; beyond, only those near the
+ * view, each one line tall.
+ */
+const allAtMost = 300;
+
+/** One row for each field. The row of a box that was chosen on a page comes into view. */
+function AnswersTable() {
+  const t = useTexts('transaction');
+  const { fields, light } = useTracking();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isLong = fields.length > allAtMost;
+  const { first, end, rowHeight, reveal } = useRowWindow(body, fields.length, isLong);
+  const onChosen = useCallback(
+    (key: string) => reveal(fields.findIndex((field) => field.key === key)),
+    [fields, reveal],
+  );
+  useChosen(light, 'page', onChosen);
+  return (
+    <table
+      className={styles.table}
+      data-long={isLong || undefined}
+      aria-rowcount={isLong ? fields.length + 1 : undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('columnField')}</th>
+          <th scope="col" className={styles.signerColumn}>
+            {t('columnSigner')}
+          </th>
+          <th scope="col" className={styles.pageColumn}>
+            {t('columnPage')}
+          </th>
+          <th scope="col" className={styles.answerColumn}>
+            {t('columnAnswer')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} onPointerLeave={() => light.point(undefined)}>
+        <Gap height={first * rowHeight} />
+        {fields.slice(first, end).map((field, offset) => (
+          <AnswerRow
+            key={field.key}
+            field={field}
+            rowIndex={isLong ? first + offset + 2 : undefined}
+          />
+        ))}
+        <Gap height={(fields.length - end) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are not in the DOM. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" style={{ height }} />;
 }

@@ -8,13 +8,12 @@ import { DownloadIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
-import { answersCsv } from '#web/tracking/answers/answersCsv.ts';
-import { answersJson } from '#web/tracking/answers/answersJson.ts';
+import { answersCsv, answersJson } from '#web/tracking/answers/answerExports.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
 import styles from './DownloadsSection.module.css';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
 
 /** What can be taken away: the answers in two forms, the sealed documents, the audit trail. */
 export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
@@ -48,7 +47,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
   );
   const [only] = fileIds;
   return (
-    <Section
+    <FactSection
       title={t('downloads')}
       wideSide
       side={
@@ -113,7 +112,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
       }
     >
       {!isSigned && (hasSealed || hasReceipt) && <p className={styles.hint}>{t('afterSigning')}</p>}
-    </Section>
+    </FactSection>
   );
 }
 

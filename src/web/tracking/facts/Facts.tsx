@@ -5,7 +5,7 @@ import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { PostbacksSection } from '#web/tracking/facts/deliveries/PostbacksSection.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
-import { SignersSection } from './SignersSection.tsx';
+import { SignerStates } from './SignerStates.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 
@@ -23,7 +23,7 @@ export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   return (
     <>
       <StatusSection />
-      <SignersSection />
+      <SignerStates />
       <FilesSection fileIds={fileIds} />
       <DownloadsSection fileIds={fileIds} />
       <AnswersSection />

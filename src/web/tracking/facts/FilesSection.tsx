@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/theme/icons.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './FilesSection.module.css';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
 
 const stateTexts = {
   'awaiting metadata': 'fileMetadata',
@@ -19,7 +19,7 @@ export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
   const { transaction } = useTracking();
   if (fileIds.length === 0) return null;
   return (
-    <Section title={t('files')}>
+    <FactSection title={t('files')}>
       <ul>
         {fileIds.map((fileId) => {
           const file = transaction.Files?.[fileId];
@@ -41,6 +41,6 @@ export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
           );
         })}
       </ul>
-    </Section>
+    </FactSection>
   );
 }

@@ -8,7 +8,7 @@ import { copyText } from '#web/tracking/copyText.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { type CurlRequest, curlRequests } from './curlRequests.ts';
 import styles from './RequestsSection.module.css';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
 
 /** Longer requests are shown cut, so that thousands of fields do not make a page of their own. */
 const linesAtMost = 200;
@@ -17,11 +17,11 @@ const linesAtMost = 200;
 export function RequestsSection({ sent }: { sent: SentTransaction }) {
   const t = useTexts('transaction');
   return (
-    <Section title={t('requests')} side={t('requestsHint')}>
+    <FactSection title={t('requests')} side={t('requestsHint')}>
       <Disclosure summary={t('showRequests')}>
         <Requests sent={sent} />
       </Disclosure>
-    </Section>
+    </FactSection>
   );
 }
 

@@ -21,7 +21,7 @@ import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { RenewLink } from './RenewLink.tsx';
-import styles from './SignersSection.module.css';
+import styles from './SignerStates.module.css';
 
 const icons = {
   'not yet': <WaitingIcon />,

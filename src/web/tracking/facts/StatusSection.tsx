@@ -12,7 +12,7 @@ import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { roadStations, type Station } from './roadStations.ts';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
 import styles from './StatusSection.module.css';
 
 /** Where the transaction stands: in words and number, and as a road of stations. */
@@ -22,7 +22,7 @@ export function StatusSection() {
   const stations = roadStations(transaction);
   const reason = useReason(transaction);
   return (
-    <Section title={t('status')} side={<StatusChip status={transaction.Status} />}>
+    <FactSection title={t('status')} side={<StatusChip status={transaction.Status} />}>
       <ol className={styles.road} data-stations={stations.length}>
         {stations.map((station) => (
           <StationItem key={station.status} station={station} />
@@ -30,7 +30,7 @@ export function StatusSection() {
       </ol>
       {reason && <p className={styles.reason}>{reason}</p>}
       {transaction.Status === transactionStatus.waitingForDocument && <NotStarted />}
-    </Section>
+    </FactSection>
   );
 }
 

@@ -4,17 +4,17 @@ import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { SignatureIcon } from '#web/ui/theme/icons.tsx';
-import type { FieldPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
+import type { AnswerPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useLit } from '#web/tracking/useLight.ts';
+import { useLit } from '#web/tracking/light.ts';
 import styles from './AnswerBox.module.css';
 import { DrawnText } from './DrawnText.tsx';
 import { DrawnTick } from './DrawnTick.tsx';
 
 interface AnswerBoxProps {
   field: TrackedField;
-  place: FieldPlace;
+  place: AnswerPlace;
   /** On its page, points. */
   rect: Rect;
   pxPerPt: number;

@@ -7,7 +7,7 @@ import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
-import styles from './Desk.module.css';
+import styles from './PagesDesk.module.css';
 import type { ShownDocument, TransactionDocuments } from './useTransactionDocuments.ts';
 
 interface DeskNotesProps {

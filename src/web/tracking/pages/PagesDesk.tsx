@@ -7,18 +7,22 @@ import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { placeToRect } from '#web/tracking/answers/trackedField.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useChosen } from '#web/tracking/useLight.ts';
-import { AnswerLayer } from './AnswerLayer.tsx';
-import styles from './Desk.module.css';
+import { useChosen } from '#web/tracking/light.ts';
+import styles from './PagesDesk.module.css';
 import { DeskNotes } from './DeskNotes.tsx';
-import { PagesProvider, usePagesIndex } from './pagesIndex.ts';
+import { PagesProvider, usePagesIndex, usePages } from './pagesIndex.ts';
 import { FileBar } from './FileBar.tsx';
 import type { TransactionDocuments } from './useTransactionDocuments.ts';
+import { AnswerBox } from './AnswerBox.tsx';
 
 const renderLayer = (page: LayerPage) => <AnswerLayer page={page} />;
 
 /** The documents with their answers in place. */
-export const Desk = memo(function Desk({ documents }: { documents: TransactionDocuments }) {
+export const PagesDesk = memo(function PagesDesk({
+  documents,
+}: {
+  documents: TransactionDocuments;
+}) {
   const t = useTexts('transaction');
   const { transaction, config, fields, light } = useTracking();
   const [controller] = useState(createViewerController);
@@ -87,3 +91,27 @@ export const Desk = memo(function Desk({ documents }: { documents: TransactionDo
     </section>
   );
 });
+
+/** The fields of one page with their answers. */
+function AnswerLayer({ page }: { page: LayerPage }) {
+  const { config, light } = useTracking();
+  const pages = usePages();
+  const { fileId, pageNumber, size, pxPerPt } = page;
+  const placed = pages.on(fileId, pageNumber);
+  if (placed.length === 0) return null;
+  return (
+    <div className={styles.layer} onPointerLeave={() => light.point(undefined)}>
+      {placed.map(({ field, place }, index) => (
+        <AnswerBox
+          // A field of the PDF may stand on a page more than once.
+          key={`${field.key}\n${index}`}
+          field={field}
+          place={place}
+          rect={placeToRect(place, size, config.rightMeasuredFrom)}
+          pxPerPt={pxPerPt}
+          isSealed={pages.isSealed(fileId)}
+        />
+      ))}
+    </div>
+  );
+}

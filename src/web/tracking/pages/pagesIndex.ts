@@ -1,15 +1,15 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { FieldPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
+import type { AnswerPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
 
 /** A field at one of its places. */
-export interface PlacedField {
+export interface PlacedAnswer {
   field: TrackedField;
-  place: FieldPlace;
+  place: AnswerPlace;
 }
 
 /** What lies on the pages, found by page. */
-export interface PagesIndex {
-  on(fileId: string, page: number): readonly PlacedField[];
+interface PagesIndex {
+  on(fileId: string, page: number): readonly PlacedAnswer[];
   /** Whether the picture of this file has the answers in it already. */
   isSealed(fileId: string): boolean;
 }
@@ -19,7 +19,7 @@ const PagesContext = createContext<PagesIndex | undefined>(undefined);
 /** Gives the index to the layers of all pages. */
 export const PagesProvider = PagesContext.Provider;
 
-const none: readonly PlacedField[] = [];
+const none: readonly PlacedAnswer[] = [];
 
 /** The index of these fields; made once per list. */
 export function usePagesIndex(
@@ -27,7 +27,7 @@ export function usePagesIndex(
   sealed: ReadonlySet<string>,
 ): PagesIndex {
   return useMemo(() => {
-    const pages = new Map<string, PlacedField[]>();
+    const pages = new Map<string, PlacedAnswer[]>();
     for (const field of fields)
       for (const place of field.places) {
         const key = `${place.page} ${field.fileId}`;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
@@ -12,16 +12,16 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { sentFields } from '#web/tracking/answers/sentFields.ts';
 import { trackFields } from '#web/tracking/answers/trackFields.ts';
-import { createLight } from '#web/tracking/createLight.ts';
+import { createLight } from '#web/tracking/light.ts';
 import { Facts } from '#web/tracking/facts/Facts.tsx';
-import { Desk } from '#web/tracking/pages/Desk.tsx';
+import { PagesDesk } from '#web/tracking/pages/PagesDesk.tsx';
 import { useTransactionDocuments } from '#web/tracking/pages/useTransactionDocuments.ts';
 import { TransactionBar } from './TransactionBar.tsx';
 import { TrackingProvider } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
-import { useTransactionNews } from '#web/tracking/useTransactionNews.ts';
 import { connectPath } from '#web/tracking/connectPath.ts';
 import { refusedStatus, useTrouble } from '#web/tracking/useTrouble.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 
 interface TrackingViewProps {
   transaction: Transaction;
@@ -138,9 +138,32 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
             )}
             <Facts sent={sent} fileIds={fileIds} />
           </div>
-          {hasPages && <Desk documents={documents} />}
+          {hasPages && <PagesDesk documents={documents} />}
         </main>
       </div>
     </TrackingProvider>
   );
+}
+
+/**
+ * When something of the transaction has changed since it was first seen, asks again for what hangs
+ * on it (what was sent, postbacks), and tells a new status to those who do not see it.
+ */
+function useTransactionNews(transaction: Transaction): void {
+  const t = useTexts('transaction');
+  const words = useTexts('status');
+  const queries = useQueryClient();
+  const seen = useRef(transaction);
+  useEffect(() => {
+    const before = seen.current;
+    if (before === transaction) return;
+    seen.current = transaction;
+    const key = transactionKey(transaction.Id);
+    void queries.invalidateQueries({
+      queryKey: key,
+      predicate: (query) => query.queryKey.length > key.length,
+    });
+    if (before.Status !== transaction.Status)
+      announce(t('statusBecame', { status: words(`s${transaction.Status}`) }));
+  }, [transaction, queries, t, words]);
 }

@@ -7,7 +7,7 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/tracking/useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
 import styles from './PostbacksSection.module.css';
-import { Section } from '#web/tracking/Section.tsx';
+import { FactSection } from '#web/tracking/FactSection.tsx';
 
 /** What was reported to other programs, newest first, and how they answered. */
 export function PostbacksSection() {
@@ -20,7 +20,7 @@ export function PostbacksSection() {
   if (!deliveries) {
     if (!error) return null;
     return (
-      <Section title={t('postbacks')}>
+      <FactSection title={t('postbacks')}>
         <ErrorNote
           title={t('postbacksFailed')}
           action={
@@ -31,21 +31,21 @@ export function PostbacksSection() {
         >
           {trouble(error)}
         </ErrorNote>
-      </Section>
+      </FactSection>
     );
   }
   const hosts = [...new Set(deliveries.map(({ url }) => hostOf(url)))];
   const [host] = hosts;
   if (deliveries.length === 0)
     return (
-      <Section title={t('postbacks')}>
+      <FactSection title={t('postbacks')}>
         <p className={styles.none}>
           {transaction.PostbackUrl === undefined ? t('noPostbacks') : t('noPostbacksYet')}
         </p>
-      </Section>
+      </FactSection>
     );
   return (
-    <Section
+    <FactSection
       title={t('postbacks')}
       side={hosts.length === 1 && host !== undefined ? t('postbacksTo', { host }) : undefined}
     >
@@ -72,7 +72,7 @@ export function PostbacksSection() {
           ))}
         </tbody>
       </table>
-    </Section>
+    </FactSection>
   );
 }
 
