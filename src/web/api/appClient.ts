@@ -13,7 +13,7 @@ import {
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { appPaths } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
-import { type Fetch, jsonBody, requestAnswer, requestJson } from './request.ts';
+import { type Fetch, jsonBody, requestDone, requestJson } from './request.ts';
 import type { CallOptions } from './serviceClient.ts';
 
 /** The gateway's own surface, for a signed-in browser. */
@@ -32,16 +32,13 @@ export interface AppClient {
 
 /** A client of `/app/**`; the session cookie travels by itself. */
 export function createAppClient(fetch: Fetch): AppClient {
-  const done = async (path: string, init: RequestInit): Promise<ApiResult<undefined>> => {
-    const result = await requestAnswer(fetch, path, init);
-    return result.ok ? { ok: true, value: undefined, status: result.status } : result;
-  };
-  const post = (path: string, body: unknown = {}) => done(path, jsonBody('POST', body));
+  const post = (path: string, body: unknown = {}) =>
+    requestDone(fetch, path, jsonBody('POST', body));
   return {
     getConfig: (options = {}) =>
       requestJson(fetch, appConfigSchema, appPaths.config.build(), options),
     openSession: (body) => post(appPaths.session.build(), body),
-    closeSession: () => done(appPaths.session.build(), { method: 'DELETE' }),
+    closeSession: () => requestDone(fetch, appPaths.session.build(), { method: 'DELETE' }),
     listTransactions: (before, options = {}) => {
       const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
       return requestJson(

@@ -6,7 +6,7 @@ import type { ApiError, ApiResult } from './apiResult.ts';
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 /** The error that a failed fetch means: our own abort, or no answer. */
-export function errorOfFailure(failure: unknown, signal: AbortSignal | undefined): ApiError {
+function errorOfFailure(failure: unknown, signal: AbortSignal | null | undefined): ApiError {
   if (signal?.aborted) return { kind: 'aborted' };
   return {
     kind: 'noAnswer',
@@ -45,29 +45,43 @@ export async function requestJson<S extends Schema>(
   url: string,
   init: RequestInit = {},
 ): Promise<ApiResult<ValueOf<S>>> {
-  const answer = await requestAnswer(fetch, url, init);
-  if (!answer.ok) return answer;
-  const { value: response } = answer;
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (failure) {
-    return { ok: false, error: errorOfFailure(failure, init.signal ?? undefined) };
-  }
-  const parsed = parseBody(schema, parseJson(text));
-  if (parsed.ok) return { ok: true, value: parsed.value, status: response.status };
-  const message = parsed.problems.map((problem) => problem.Message).join(' ');
-  return {
-    ok: false,
-    error: {
-      kind: 'malformed',
-      status: response.status,
-      message: `The answer of ${url} is not what was expected. ${message}`,
-    },
-  };
+  const text = await requestBody(fetch, url, init, (response) => response.text());
+  if (!text.ok) return text;
+  const { status } = text;
+  const parsed = parseBody(schema, parseJson(text.value));
+  if (parsed.ok) return { ok: true, value: parsed.value, status };
+  const problems = parsed.problems.map((problem) => problem.Message).join(' ');
+  const message = `The answer of ${url} is not what was expected. ${problems}`;
+  return { ok: false, error: { kind: 'malformed', status, message } };
 }
 
-/** Sends a request whose answer has no body that matters. */
+/** Sends a request and reads the answer's body; a connection that breaks meanwhile is no answer. */
+export async function requestBody<T>(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<ApiResult<T>> {
+  const answer = await requestAnswer(fetch, url, init);
+  if (!answer.ok) return answer;
+  try {
+    return { ok: true, value: await read(answer.value), status: answer.status };
+  } catch (failure) {
+    return { ok: false, error: errorOfFailure(failure, init.signal) };
+  }
+}
+
+/** Sends a request whose answer says no more than that it is done. */
+export async function requestDone(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+): Promise<ApiResult<undefined>> {
+  const answer = await requestAnswer(fetch, url, init);
+  return answer.ok ? { ok: true, value: undefined, status: answer.status } : answer;
+}
+
+/** Sends a request; the body of the answer is left to be read. */
 export async function requestAnswer(
   fetch: Fetch,
   url: string,
@@ -77,7 +91,7 @@ export async function requestAnswer(
   try {
     response = await fetch(url, init);
   } catch (failure) {
-    return { ok: false, error: errorOfFailure(failure, init.signal ?? undefined) };
+    return { ok: false, error: errorOfFailure(failure, init.signal) };
   }
   if (!response.ok) return { ok: false, error: await errorOfAnswer(response) };
   return { ok: true, value: response, status: response.status };

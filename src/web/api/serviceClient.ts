@@ -7,7 +7,14 @@ import { transactionSchema, uploadAnswerSchema } from '#core/wire/contract/trans
 import { apiPaths } from '#core/wire/paths.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { ApiResult } from './apiResult.ts';
-import { type Fetch, jsonBody, requestAnswer, requestJson } from './request.ts';
+import {
+  type Fetch,
+  jsonBody,
+  requestAnswer,
+  requestBody,
+  requestDone,
+  requestJson,
+} from './request.ts';
 import { type OnUploadProgress, type UploadPdf, uploadPdfByXhr } from './uploadPdf.ts';
 
 /** Options of one call. */
@@ -78,83 +85,42 @@ export function createServiceClient({
   headers = {},
   upload = uploadPdfByXhr,
 }: ServiceClientOptions): ServiceClient {
-  const url = (path: string) => `${base}${path}`;
-  const withKeys = (init: RequestInit, options?: CallOptions): RequestInit => ({
+  const at = (path: string) => `${base}${path}`;
+  const fileAt = (transactionId: string, fileId: string) =>
+    at(apiPaths.file.build({ transactionId, fileId }));
+  const keyed = (init: RequestInit, { signal }: CallOptions = {}): RequestInit => ({
     ...init,
     headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
-    ...(options?.signal ? { signal: options.signal } : {}),
+    ...(signal && { signal }),
   });
-  const withoutBody = (result: ApiResult<Response>): ApiResult<undefined> =>
-    result.ok ? { ok: true, value: undefined, status: result.status } : result;
-  const fileUrl = (transactionId: string, fileId: string) =>
-    url(apiPaths.file.build({ transactionId, fileId }));
-  const getBlob = async (path: string, options?: CallOptions): Promise<ApiResult<Blob>> => {
-    const result = await requestAnswer(fetch, path, withKeys({}, options));
-    if (!result.ok) return result;
-    try {
-      return { ok: true, value: await result.value.blob(), status: result.status };
-    } catch (failure) {
-      const message = failure instanceof Error ? failure.message : 'The connection was cut.';
-      return {
-        ok: false,
-        error: options?.signal?.aborted ? { kind: 'aborted' } : { kind: 'noAnswer', message },
-      };
-    }
-  };
+  const transaction = (path: string, init: RequestInit, options?: CallOptions) =>
+    requestJson(fetch, transactionSchema, at(path), keyed(init, options));
+  const done = (path: string, method: string, options?: CallOptions) =>
+    requestDone(fetch, at(path), keyed({ method }, options));
+  const blob = (url: string, options?: CallOptions) =>
+    requestBody(fetch, url, keyed({}, options), (response) => response.blob());
   return {
-    createTransaction: (body, options) => {
-      const key: Record<string, string> = options?.idempotencyKey
-        ? { 'idempotency-key': options.idempotencyKey }
-        : {};
-      return requestJson(
-        fetch,
-        transactionSchema,
-        url(apiPaths.transactions.build()),
-        withKeys(jsonBody('POST', body, key), options),
-      );
+    createTransaction(body, options) {
+      const key = options?.idempotencyKey;
+      const init = jsonBody('POST', body, key ? { 'idempotency-key': key } : {});
+      return transaction(apiPaths.transactions.build(), init, options);
     },
-    putMetadata: async (transactionId, fileId, text, options) =>
-      uploadAnswer(
-        await requestAnswer(
-          fetch,
-          fileUrl(transactionId, fileId),
-          withKeys(jsonBody('PUT', text), options),
-        ),
-      ),
+    async putMetadata(transactionId, fileId, text, options) {
+      const init = keyed(jsonBody('PUT', text), options);
+      return uploadAnswer(await requestAnswer(fetch, fileAt(transactionId, fileId), init));
+    },
     putPdf: async (transactionId, fileId, pdf, options = {}) =>
-      uploadAnswer(await upload(fileUrl(transactionId, fileId), pdf, { ...options, headers })),
-    startTransaction: async (transactionId, options) =>
-      withoutBody(
-        await requestAnswer(
-          fetch,
-          url(apiPaths.start.build({ transactionId })),
-          withKeys({ method: 'PUT' }, options),
-        ),
-      ),
+      uploadAnswer(await upload(fileAt(transactionId, fileId), pdf, { ...options, headers })),
+    startTransaction: (transactionId, options) =>
+      done(apiPaths.start.build({ transactionId }), 'PUT', options),
     getTransaction: (transactionId, options) =>
-      requestJson(
-        fetch,
-        transactionSchema,
-        url(apiPaths.transaction.build({ transactionId })),
-        withKeys({}, options),
-      ),
+      transaction(apiPaths.transaction.build({ transactionId }), {}, options),
     cancelTransaction: (transactionId, options) =>
-      requestJson(
-        fetch,
-        transactionSchema,
-        url(apiPaths.transaction.build({ transactionId })),
-        withKeys({ method: 'DELETE' }, options),
-      ),
-    removeDocuments: async (transactionId, options) =>
-      withoutBody(
-        await requestAnswer(
-          fetch,
-          url(apiPaths.files.build({ transactionId })),
-          withKeys({ method: 'DELETE' }, options),
-        ),
-      ),
-    getFile: (transactionId, fileId, options) => getBlob(fileUrl(transactionId, fileId), options),
+      transaction(apiPaths.transaction.build({ transactionId }), { method: 'DELETE' }, options),
+    removeDocuments: (transactionId, options) =>
+      done(apiPaths.files.build({ transactionId }), 'DELETE', options),
+    getFile: (transactionId, fileId, options) => blob(fileAt(transactionId, fileId), options),
     getReceipt: (transactionId, options) =>
-      getBlob(url(apiPaths.receipt.build({ transactionId })), options),
+      blob(at(apiPaths.receipt.build({ transactionId })), options),
   };
 }

@@ -6,13 +6,7 @@ import {
   signingViewSchema,
 } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
-import {
-  errorOfFailure,
-  type Fetch,
-  jsonBody,
-  requestAnswer,
-  requestJson,
-} from '#web/api/request.ts';
+import { type Fetch, jsonBody, requestAnswer, requestBody, requestJson } from '#web/api/request.ts';
 
 /** How far a download has come, in bytes; `total` is 0 where the server does not say. */
 export interface DownloadProgress {
@@ -41,22 +35,13 @@ export interface SigningApi {
 /** A client for the link with this token. */
 export function createSigningApi(fetch: Fetch, token: string): SigningApi {
   const fileUrl = (fileId: string) => signPaths.file.build({ token, fileId });
+  const view = (path: string, init: RequestInit) =>
+    requestJson(fetch, signingViewSchema, path, init);
   return {
     view: (signal) =>
-      requestJson(fetch, signingViewSchema, signPaths.view.build({ token }), {
-        ...(signal ? { signal } : {}),
-        cache: 'no-store',
-      }),
-    async file(fileId, { signal, onProgress }) {
-      const answer = await requestAnswer(fetch, fileUrl(fileId), { signal });
-      if (!answer.ok) return answer;
-      try {
-        const value = await readBlob(answer.value, onProgress);
-        return { ok: true, value, status: answer.status };
-      } catch (failure) {
-        return { ok: false, error: errorOfFailure(failure, signal) };
-      }
-    },
+      view(signPaths.view.build({ token }), { ...(signal && { signal }), cache: 'no-store' }),
+    file: (fileId, { signal, onProgress }) =>
+      requestBody(fetch, fileUrl(fileId), { signal }, (answer) => readBlob(answer, onProgress)),
     fileUrl,
     saveEntries: (entries, { keepalive = false } = {}) =>
       requestAnswer(fetch, signPaths.entries.build({ token }), {
@@ -64,20 +49,8 @@ export function createSigningApi(fetch: Fetch, token: string): SigningApi {
         keepalive,
       }),
     opened: () => requestAnswer(fetch, signPaths.opened.build({ token }), jsonBody('POST', {})),
-    finish: (finish) =>
-      requestJson(
-        fetch,
-        signingViewSchema,
-        signPaths.finish.build({ token }),
-        jsonBody('POST', finish),
-      ),
-    decline: (reason) =>
-      requestJson(
-        fetch,
-        signingViewSchema,
-        signPaths.decline.build({ token }),
-        jsonBody('POST', { reason }),
-      ),
+    finish: (finish) => view(signPaths.finish.build({ token }), jsonBody('POST', finish)),
+    decline: (reason) => view(signPaths.decline.build({ token }), jsonBody('POST', { reason })),
   };
 }
 

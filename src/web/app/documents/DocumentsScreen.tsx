@@ -26,21 +26,7 @@ export function DocumentsScreen() {
   const t = useTexts('documents');
   useScreenTitle(t('title'));
   const opening = useOpenPdfs();
-  const [drafts, retryDrafts] = useDrafts();
-  const { data: config, isPending: configPending } = useConfig();
-  const signedIn = config?.signedIn === true;
-  const sent = useTransactions(signedIn);
-
-  const noDrafts = drafts.state === 'ready' && drafts.drafts.length === 0;
-  const sentPending = configPending || (signedIn && sent.isPending);
-  const noneSent = !sentPending && !sent.data?.pages.some((page) => page.transactions.length > 0);
-  const loading = drafts.state === 'loading' || (noDrafts && sentPending);
-  const [had] = useState(hadDocuments);
-  const teaches = loading ? !had : noDrafts && noneSent;
-  useEffect(() => {
-    if (!loading) rememberDocuments(!teaches);
-  }, [loading, teaches]);
-
+  const { drafts, retryDrafts, configPending, signedIn, sent, loading, teaches } = useListed();
   return (
     <>
       <AppBar />
@@ -72,4 +58,22 @@ export function DocumentsScreen() {
       )}
     </>
   );
+}
+
+/** What there is to list, and whether to teach instead: as on the last visit while it loads. */
+function useListed() {
+  const [drafts, retryDrafts] = useDrafts();
+  const { data: config, isPending: configPending } = useConfig();
+  const signedIn = config?.signedIn === true;
+  const sent = useTransactions(signedIn);
+  const noDrafts = drafts.state === 'ready' && drafts.drafts.length === 0;
+  const sentPending = configPending || (signedIn && sent.isPending);
+  const noneSent = !sentPending && !sent.data?.pages.some((page) => page.transactions.length > 0);
+  const loading = drafts.state === 'loading' || (noDrafts && sentPending);
+  const [had] = useState(hadDocuments);
+  const teaches = loading ? !had : noDrafts && noneSent;
+  useEffect(() => {
+    if (!loading) rememberDocuments(!teaches);
+  }, [loading, teaches]);
+  return { drafts, retryDrafts, configPending, signedIn, sent, loading, teaches };
 }

@@ -6,6 +6,7 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { CheckIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
+import type { FormField } from '#web/signing/form/formField.ts';
 import { firstPlace } from '#web/signing/form/readForm.ts';
 import type { SigningStore, SigningState } from '#web/signing/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
@@ -30,33 +31,38 @@ const sheet = { width: 214, height: 302 };
  * document shows it itself.
  */
 export function SignedPaper({ view, store, documents }: SignedPaperProps) {
-  const { fields } = store.getState();
-  const signature = fields.find(
-    (field) => field.kind === 'signature' && documents.byFile.get(field.fileId)?.state === 'open',
-  );
-  const fileId = signature?.fileId ?? documents.shown[0]?.fileId;
-  const page = signature ? firstPlace(signature).page : 1;
-  const document = fileId === undefined ? undefined : documents.byFile.get(fileId);
   const [size, setSize] = useState<Size>();
-  const isOpen = document?.state === 'open';
-  if (!view.files.some((file) => file.readable) && !isOpen) return null;
+  const signed = signedPage(store.getState().fields, documents);
+  if (!signed && !view.files.some((file) => file.readable)) return null;
   const pxPerPt = size ? Math.min(sheet.width / size.width, sheet.height / size.height) : 1;
   const measures = size
     ? { width: size.width * pxPerPt, height: size.height * pxPerPt, '--px-per-pt': pxPerPt }
     : sheet;
   return (
     <div className={styles.paper} style={measures} aria-hidden="true">
-      {isOpen && (
-        <Picture pdf={document.pdf} page={page} pxPerPt={size && pxPerPt} onSize={setSize} />
+      {signed && (
+        <Picture pdf={signed.pdf} page={signed.page} pxPerPt={size && pxPerPt} onSize={setSize} />
       )}
-      {isOpen && !document.sealed && size && fileId !== undefined && (
-        <SignedValues state={store.getState()} fileId={fileId} page={page} />
+      {signed && !signed.sealed && size && (
+        <SignedValues state={store.getState()} fileId={signed.fileId} page={signed.page} />
       )}
       <span className={styles.seal}>
         <CheckIcon />
       </span>
     </div>
   );
+}
+
+/** The page of the first signature whose document is open, else the first page that is. */
+function signedPage(fields: readonly FormField[], { byFile, shown }: Documents) {
+  const signature = fields.find(
+    (field) => field.kind === 'signature' && byFile.get(field.fileId)?.state === 'open',
+  );
+  const fileId = signature?.fileId ?? shown[0]?.fileId;
+  const document = fileId === undefined ? undefined : byFile.get(fileId);
+  if (fileId === undefined || document?.state !== 'open') return undefined;
+  const page = signature ? firstPlace(signature).page : 1;
+  return { fileId, page, pdf: document.pdf, sealed: document.sealed };
 }
 
 interface PictureProps {

@@ -26,8 +26,9 @@ export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
   const given = useSigning((state) => state);
   const { done, total, canFinish } = progressOf(given);
   const hasNext = nextField(given, given.current) !== undefined;
-  const offline = given.saving === 'offline' ? t('keptHere') : undefined;
+  const warning = trouble ?? (given.saving === 'offline' ? t('keptHere') : undefined);
   const hint = hasNext || !canFinish ? undefined : t(total === 0 ? 'readHint' : 'finishHint');
+  const note = warning ?? hint;
   const bar = useRef<HTMLDivElement>(null);
   useFoot(bar);
   return (
@@ -38,13 +39,13 @@ export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
           <Pips given={given} />
         </div>
       )}
-      {(trouble ?? offline ?? hint) !== undefined && (
+      {note !== undefined && (
         <p
           role={trouble ? 'alert' : 'status'}
           className={classNames(styles.note, trouble && styles.trouble)}
         >
-          {(trouble ?? offline) && <AlertIcon />}
-          <span>{trouble ?? offline ?? hint}</span>
+          {warning && <AlertIcon />}
+          <span>{note}</span>
         </p>
       )}
       <div className={styles.actions}>

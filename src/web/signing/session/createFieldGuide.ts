@@ -35,64 +35,16 @@ interface GuidePort {
 const patience = 2_000;
 
 /** A guide for one form. */
-export function createFieldGuide({ store, controller, isNarrow, covered }: GuidePort): FieldGuide {
+export function createFieldGuide(port: GuidePort): FieldGuide {
+  const { store, controller, isNarrow } = port;
   const elements = new Map<string, HTMLElement>();
   let latest: symbol | undefined;
-
-  function show(field: FormField, { page, box }: FieldPlace) {
-    const { scroller } = controller;
-    if (!scroller) return;
-    const narrow = isNarrow();
-    if (narrow) {
-      const { zoom } = controller.getState();
-      const wanted = guideZoom(box.width, scroller.clientWidth, zoom);
-      if (wanted !== zoom) controller.setZoom(wanted);
-    }
-    const origin = controller.pageOrigin(field.fileId, page);
-    if (!origin) return;
-    const frame = controller.clientFrame();
-    const { pxPerPt } = controller.getState();
-    const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
-    const move = guideMove({
-      box: {
-        x: origin.x + box.x * pxPerPt,
-        y: origin.y + box.y * pxPerPt,
-        width: box.width * pxPerPt,
-        height: box.height * pxPerPt,
-      },
-      pageLeft: origin.x,
-      view: {
-        ...controller.clientToContent(frame.left, frame.top, frame),
-        width: scroller.clientWidth,
-        height: Math.min(scroller.clientHeight, seen - frame.top),
-      },
-      narrow,
-      covered: covered(),
-      pxPerPt,
-    });
-    const moved = controller.scrollBy(move);
-    // Below the last page there is room that only the browser knows of, so that nothing stays under
-    // the leading bar.
-    if (move.y - moved.y > 1) scroller.scrollTop += move.y - moved.y;
-  }
 
   async function appearing(key: string): Promise<HTMLElement | undefined> {
     const started = performance.now();
     while (!elements.has(key) && performance.now() - started < patience)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     return elements.get(key);
-  }
-
-  /** Resolves once the page of a field is there: its document may still be on its way. */
-  function arrival(fileId: string, page: number): Promise<void> {
-    return new Promise((resolve) => {
-      if (controller.pageOrigin(fileId, page)) return resolve();
-      const unsubscribe = controller.subscribe(() => {
-        if (!controller.pageOrigin(fileId, page)) return;
-        unsubscribe();
-        resolve();
-      });
-    });
   }
 
   async function goTo(field: FormField) {
@@ -102,12 +54,12 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
     // At once where it can be: a phone opens its keyboard only for a focus that follows the touch
     // directly.
     elements.get(field.key)?.focus({ preventScroll: true });
-    await arrival(field.fileId, place.page);
+    await arrival(controller, field.fileId, place.page);
     await controller.revealPage(field.fileId, place.page, { rect: place.box });
     const element = await appearing(field.key);
     // Someone may have gone elsewhere meanwhile.
     if (latest !== journey || !element) return;
-    show(field, place);
+    show(port, field, place);
     if (document.activeElement !== element) element.focus({ preventScroll: true });
   }
 
@@ -132,7 +84,7 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
       return next !== undefined;
     },
     arrive(field, place) {
-      if (isNarrow()) show(field, place);
+      if (isNarrow()) show(port, field, place);
     },
   };
 }
@@ -140,4 +92,55 @@ export function createFieldGuide({ store, controller, isNarrow, covered }: Guide
 /** A check box that somebody else has filled in takes no focus. */
 function isReachable(field: FormField): boolean {
   return !(field.readOnly && field.kind === 'check');
+}
+
+/** Moves and zooms the view so that a field can be filled in with ease. */
+function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
+  const { controller, isNarrow, covered } = port;
+  const { scroller } = controller;
+  if (!scroller) return;
+  const narrow = isNarrow();
+  if (narrow) {
+    const { zoom } = controller.getState();
+    const wanted = guideZoom(box.width, scroller.clientWidth, zoom);
+    if (wanted !== zoom) controller.setZoom(wanted);
+  }
+  const origin = controller.pageOrigin(field.fileId, page);
+  if (!origin) return;
+  const frame = controller.clientFrame();
+  const { pxPerPt } = controller.getState();
+  const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
+  const move = guideMove({
+    box: {
+      x: origin.x + box.x * pxPerPt,
+      y: origin.y + box.y * pxPerPt,
+      width: box.width * pxPerPt,
+      height: box.height * pxPerPt,
+    },
+    pageLeft: origin.x,
+    view: {
+      ...controller.clientToContent(frame.left, frame.top, frame),
+      width: scroller.clientWidth,
+      height: Math.min(scroller.clientHeight, seen - frame.top),
+    },
+    narrow,
+    covered: covered(),
+    pxPerPt,
+  });
+  const moved = controller.scrollBy(move);
+  // Below the last page there is room that only the browser knows of, so that nothing stays under
+  // the leading bar.
+  if (move.y - moved.y > 1) scroller.scrollTop += move.y - moved.y;
+}
+
+/** Resolves once the page of a field is there: its document may still be on its way. */
+function arrival(controller: ViewerController, fileId: string, page: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (controller.pageOrigin(fileId, page)) return resolve();
+    const unsubscribe = controller.subscribe(() => {
+      if (!controller.pageOrigin(fileId, page)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

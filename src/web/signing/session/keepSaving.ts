@@ -2,7 +2,7 @@ import type { ApiError } from '#web/api/apiResult.ts';
 import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
 import type { Entry } from '#web/signing/form/formField.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
-import type { SigningStore } from './createSigningStore.ts';
+import type { SigningState, SigningStore } from './createSigningStore.ts';
 import type { KeptCopy } from './keptCopy.ts';
 
 /** Entries go to the service this long after the last key, ms. */
@@ -50,7 +50,7 @@ export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort
     const { pending, marks, scribbleName, fields, lastMark } = state;
     if (pending !== before.pending) {
       copy.keepEntries(entriesToWire(fields, pending, nothing));
-      if (sendable().size > 0) {
+      if (sendable(state).size > 0) {
         if (state.saving === 'saved') store.setSaving('unsaved');
         plan(quiet);
       }
@@ -64,27 +64,16 @@ export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort
     before = store.getState();
   });
 
-  /** What waits and may be sent. */
-  function sendable(): Map<string, Entry> {
-    const { pending, faults } = store.getState();
-    return new Map([...pending].filter(([key]) => !faults.has(key)));
-  }
-
-  function body() {
-    const { fields, entries, faults } = store.getState();
-    return entriesToWire(fields, entries, faults);
-  }
-
   async function send(): Promise<void> {
-    const sent = sendable();
+    const sent = sendable(store.getState());
     if (sent.size === 0) return;
     store.setSaving('saving');
-    const result = await api.saveEntries(body());
+    const result = await api.saveEntries(body(store.getState()));
     if (stopped) return;
     if (result.ok) {
       failures = 0;
       store.acknowledge(sent);
-      store.setSaving(sendable().size > 0 ? 'unsaved' : 'saved');
+      store.setSaving(sendable(store.getState()).size > 0 ? 'unsaved' : 'saved');
     } else if (isPassing(result.error)) {
       failures++;
       store.setSaving('offline');
@@ -106,7 +95,9 @@ export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort
   return {
     flush,
     leave() {
-      if (!stopped && sendable().size > 0) void api.saveEntries(body(), { keepalive: true });
+      const state = store.getState();
+      if (!stopped && sendable(state).size > 0)
+        void api.saveEntries(body(state), { keepalive: true });
     },
     stop() {
       stopped = true;
@@ -117,6 +108,13 @@ export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** What waits and may be sent. */
+function sendable({ pending, faults }: SigningState): Map<string, Entry> {
+  return new Map([...pending].filter(([key]) => !faults.has(key)));
+}
+
+const body = ({ fields, entries, faults }: SigningState) => entriesToWire(fields, entries, faults);
 
 /** Whether trying again may help: no answer, too many requests, or a failure of the server. */
 export function isPassing(error: ApiError): boolean {

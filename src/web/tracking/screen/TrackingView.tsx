@@ -6,6 +6,7 @@ import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -17,7 +18,7 @@ import { Facts } from '#web/tracking/facts/Facts.tsx';
 import { PagesDesk } from '#web/tracking/pages/PagesDesk.tsx';
 import { useTransactionDocuments } from '#web/tracking/pages/useTransactionDocuments.ts';
 import { TransactionBar } from './TransactionBar.tsx';
-import { TrackingProvider } from '#web/tracking/trackingContext.ts';
+import { TrackingProvider, useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
 import { connectPath } from '#web/tracking/connectPath.ts';
 import { refusedStatus, useTrouble } from '#web/tracking/useTrouble.ts';
@@ -42,8 +43,6 @@ const noSent: SentTransaction['files'] = [];
  */
 export function TrackingView({ transaction, sent, config, updatedAt, error }: TrackingViewProps) {
   const t = useTexts('transaction');
-  const common = useTexts('common');
-  const trouble = useTrouble();
   const queries = useQueryClient();
   const [light] = useState(createLight);
   const sentFiles = sent?.files ?? noSent;
@@ -87,17 +86,7 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
     [transaction, config, fields, light],
   );
 
-  const [firstId] = fileIds;
-  const first =
-    (firstId !== undefined && transaction.Files?.[firstId]?.DisplayName) ||
-    sentFiles[0]?.metadata?.DisplayName ||
-    firstId;
-  const title =
-    first === undefined
-      ? t('title')
-      : fileIds.length > 1
-        ? t('andFiles', { name: first, count: fileIds.length - 1 })
-        : first;
+  const title = titleOf(transaction, sentFiles, fileIds, t);
   useScreenTitle(title);
   useTransactionNews(transaction);
 
@@ -110,38 +99,56 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
         <TransactionBar title={title} updatedAt={new Date(updatedAt)} onRefresh={refresh} />
         <main tabIndex={-1} className={styles.main} data-alone={!hasPages || undefined}>
           <div className={styles.facts}>
-            {error && (
-              <ErrorNote
-                tone="warn"
-                className={styles.stale}
-                title={t('staleTitle')}
-                action={
-                  refusedStatus(error) === 401 ? (
-                    <Link
-                      href={connectPath(transaction.Id)}
-                      className={buttonClass({ dense: true })}
-                    >
-                      {t('connect')}
-                    </Link>
-                  ) : (
-                    <Button dense onClick={refresh}>
-                      {common('retry')}
-                    </Button>
-                  )
-                }
-              >
-                {t('staleText', {
-                  trouble: trouble(error),
-                  time: formatTime(new Date(updatedAt)),
-                })}
-              </ErrorNote>
-            )}
+            {error && <StaleNote error={error} updatedAt={updatedAt} onRetry={refresh} />}
             <Facts sent={sent} fileIds={fileIds} />
           </div>
           {hasPages && <PagesDesk documents={documents} />}
         </main>
       </div>
     </TrackingProvider>
+  );
+}
+
+/** The name of the first document, and how many more there are. */
+function titleOf(
+  { Files: files }: Transaction,
+  sentFiles: SentTransaction['files'],
+  fileIds: readonly string[],
+  t: SayText<'transaction'>,
+): string {
+  const [firstId] = fileIds;
+  if (firstId === undefined) return t('title');
+  const name = files?.[firstId]?.DisplayName || sentFiles[0]?.metadata?.DisplayName || firstId;
+  return fileIds.length > 1 ? t('andFiles', { name, count: fileIds.length - 1 }) : name;
+}
+
+interface StaleNoteProps {
+  error: Error;
+  updatedAt: number;
+  onRetry: () => void;
+}
+
+/** Says how old what is shown is, why, and what can be done about it. */
+function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
+  const t = useTexts('transaction');
+  const common = useTexts('common');
+  const trouble = useTrouble();
+  const { transaction } = useTracking();
+  const action =
+    refusedStatus(error) === 401 ? (
+      <Link href={connectPath(transaction.Id)} className={buttonClass({ dense: true })}>
+        {t('connect')}
+      </Link>
+    ) : (
+      <Button dense onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    );
+  const time = formatTime(new Date(updatedAt));
+  return (
+    <ErrorNote tone="warn" className={styles.stale} title={t('staleTitle')} action={action}>
+      {t('staleText', { trouble: trouble(error), time })}
+    </ErrorNote>
   );
 }
 
