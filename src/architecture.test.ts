@@ -69,8 +69,9 @@ const law: Record<string, Room> = {
     inside: { engine: [], reading: [], drawing: ['engine'], '.': ['engine', 'reading', 'drawing'] },
   },
   'web/api': { rooms: ['core/wire'], packages: ['react', '@tanstack/react-query', 'idb-keyval'] },
+  'web/session': { rooms: ['web/api', 'web/texts', 'core/wire'], packages: ['react'] },
   'web/viewer': {
-    rooms: ['web/pdf', 'web/ui', 'web/texts', 'core/geometry'],
+    rooms: ['web/pdf', 'web/ui', 'web/texts', 'core/geometry', 'core/appearance'],
     packages: [...react],
     inside: {
       '.': [],
@@ -85,6 +86,7 @@ const law: Record<string, Room> = {
     rooms: [
       'web/viewer',
       'web/pdf',
+      'web/session',
       'web/api',
       'web/ui',
       'web/texts',
@@ -191,6 +193,7 @@ const law: Record<string, Room> = {
     rooms: [
       'web/viewer',
       'web/pdf',
+      'web/session',
       'web/api',
       'web/ui',
       'web/texts',
@@ -215,6 +218,7 @@ const law: Record<string, Room> = {
       'web/signing',
       'web/tracking',
       'web/pdf',
+      'web/session',
       'web/api',
       'web/ui',
       'web/texts',

@@ -4,7 +4,8 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { connectPath } from '#web/session/connectPath.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
@@ -32,7 +33,7 @@ export function SendKit() {
   if (config && !config.signedIn)
     return (
       <Link
-        href={`${pagePaths.connect.build()}?return=${pagePaths.calibration.build()}`}
+        href={connectPath(pagePaths.calibration.build())}
         className={buttonClass({ variant: 'primary' }, styles.button)}
       >
         {t('connectFirst')}

@@ -5,7 +5,7 @@ import { useConnect } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { connectTrouble } from './connectTrouble.ts';
+import { connectTrouble } from '#web/session/connectTrouble.ts';
 
 /**
  * Redeems the one-time token of a connect link, once; a refused one leads to the page that asks for

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { pagePaths } from '#core/wire/paths.ts';
-import { useConfig, useConnect, useDisconnect } from '#web/api/useSession.ts';
+import { useConfig, useDisconnect } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -11,8 +10,9 @@ import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './ConnectScreen.module.css';
-import { type ConnectTrouble, connectTrouble, troubleOfState } from './connectTrouble.ts';
-import { returnPath } from './returnPath.ts';
+import { troubleOfState } from '#web/session/connectTrouble.ts';
+import { useApiKeyForm } from '#web/session/useApiKeyForm.ts';
+import { returnPath } from '#web/session/connectPath.ts';
 import { Chip } from '#web/ui/parts/Chip.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';
 
@@ -27,27 +27,10 @@ export function ConnectScreen() {
   const [, navigate] = useLocation();
   const state: unknown = useHistoryState();
   const { data: config } = useConfig();
-  const { mutateAsync: connect, isPending } = useConnect();
-  const [key, setKey] = useState('');
-  const [trouble, setTrouble] = useState<ConnectTrouble | 'missing' | undefined>(
-    troubleOfState(state),
-  );
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const apiKey = key.trim();
-    if (apiKey === '') {
-      setTrouble('missing');
-      return;
-    }
-    try {
-      await connect({ apiKey });
-      showToast({ message: t('done'), tone: 'ok' });
-      navigate(returnPath(search.get('return')) ?? pagePaths.documents.build(), { replace: true });
-    } catch (error) {
-      setTrouble(connectTrouble(error, 'key'));
-    }
-  };
+  const { input, error, isPending, submit } = useApiKeyForm(() => {
+    showToast({ message: t('done'), tone: 'ok' });
+    navigate(returnPath(search.get('return')) ?? pagePaths.documents.build(), { replace: true });
+  }, troubleOfState(state));
 
   return (
     <>
@@ -57,24 +40,9 @@ export function ConnectScreen() {
           <h1 className={styles.title}>{t('lead')}</h1>
           <p className={styles.text}>{t('text')}</p>
           {config?.signedIn && <Connected />}
-          <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-            <Labelled label={t('apiKey')} hint={t('apiKeyHint')} error={trouble && t(trouble)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="api-key"
-                  type="password"
-                  autoComplete="off"
-                  spellCheck={false}
-                  required
-                  maxLength={500}
-                  value={key}
-                  onChange={(event) => {
-                    setKey(event.target.value);
-                    setTrouble(undefined);
-                  }}
-                />
-              )}
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <Labelled label={t('apiKey')} hint={t('apiKeyHint')} error={error}>
+              {(control) => <Input {...control} {...input} required />}
             </Labelled>
             <Button submit variant="primary" busy={isPending}>
               {t('connect')}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SentRow } from './SentRow.tsx';
 import styles from './SentTransactions.module.css';

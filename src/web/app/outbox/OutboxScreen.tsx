@@ -9,7 +9,8 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { MailIcon, CopyIcon, ExternalIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { connectPath } from '#web/session/connectPath.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
@@ -25,9 +26,7 @@ export function OutboxScreen() {
   useScreenTitle(t('title'));
   const { data: config } = useConfig();
   if (config && !config.signedIn)
-    return (
-      <Redirect to={`${pagePaths.connect.build()}?return=${pagePaths.outbox.build()}`} replace />
-    );
+    return <Redirect to={connectPath(pagePaths.outbox.build())} replace />;
   return (
     <>
       <AppBar />

@@ -1,20 +1,10 @@
-import { type FormEvent, type RefObject, useState } from 'react';
-import { ApiFailure } from '#web/api/apiResult.ts';
-import { useConnect } from '#web/api/useSession.ts';
+import type { RefObject } from 'react';
+import { useApiKeyForm } from '#web/session/useApiKeyForm.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import styles from './SendDialog.module.css';
-
-type Trouble = 'missing' | 'refused' | 'tooMany' | 'unreachable';
-
-function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof ApiFailure) || error.error.kind !== 'refused') return 'unreachable';
-  const { status } = error.error;
-  if (status === 429) return 'tooMany';
-  return status >= 500 ? 'unreachable' : 'refused';
-}
 
 interface ConnectFormProps {
   /** Why it is asked for. */
@@ -27,47 +17,15 @@ interface ConnectFormProps {
 export function ConnectForm({ text, keyInput, onConnected }: ConnectFormProps) {
   const t = useTexts('connect');
   const send = useTexts('send');
-  const { mutateAsync: connect, isPending } = useConnect();
-  const [key, setKey] = useState('');
-  const [trouble, setTrouble] = useState<Trouble>();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const apiKey = key.trim();
-    if (apiKey === '') {
-      setTrouble('missing');
-      return;
-    }
-    try {
-      await connect({ apiKey });
-      setTrouble(undefined);
-      onConnected();
-    } catch (error) {
-      setTrouble(troubleOf(error));
-    }
-  };
-
+  const { input, error, isPending, submit } = useApiKeyForm(onConnected);
   return (
-    <form className={styles.connect} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.connect} onSubmit={submit} noValidate>
       <b className={styles.connectTitle}>{send('connectTitle')}</b>
       <p className={styles.connectText}>{text}</p>
-      <Labelled label={t('apiKey')} error={trouble && t(trouble)}>
+      <Labelled label={t('apiKey')} error={error}>
         {(control) => (
           <span className={styles.connectRow}>
-            <Input
-              {...control}
-              ref={keyInput}
-              name="api-key"
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              value={key}
-              onChange={(event) => {
-                setKey(event.target.value);
-                setTrouble(undefined);
-              }}
-            />
+            <Input {...control} {...input} ref={keyInput} />
             <Button submit busy={isPending}>
               {t('connect')}
             </Button>

@@ -6,7 +6,7 @@ import { useSigning, useSigningParts } from '#web/signing/session/SigningContext
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
 import { placeStyle } from './placeStyle.ts';
-import { Tick } from './Tick.tsx';
+import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { useFieldControl } from './useFieldControl.ts';
 
 /** A check box on the page. */
@@ -37,7 +37,7 @@ export const CheckField = memo(function CheckField({
         className={styles.hit}
         onChange={(event) => store.enter(field, event.target.checked)}
       />
-      {checked && <Tick width={place.box.width} height={place.box.height} />}
+      {checked && <DrawnTick rect={place.box} className={styles.drawn} />}
       <FieldNotes id={id} field={field} place={place} />
     </span>
   );

@@ -13,7 +13,7 @@ import styles from './SignedPaper.module.css';
 import { pagePlaces, type FormFieldPlace } from '#web/signing/document/pagePlaces.ts';
 import { PlacedLines } from '#web/signing/document/PlacedLines.tsx';
 import { placeStyle } from '#web/signing/document/placeStyle.ts';
-import { Tick } from '#web/signing/document/Tick.tsx';
+import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { entryOf } from '#web/signing/form/progress.ts';
 import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
 
@@ -120,5 +120,5 @@ function Value({ state, field, place }: FormFieldPlace & { state: SigningState }
   }
   const entry = entryOf(field, state.entries);
   if (typeof entry === 'string') return <PlacedLines text={entry} place={place} />;
-  return entry && <Tick width={place.box.width} height={place.box.height} />;
+  return entry && <DrawnTick rect={place.box} className={undefined} />;
 }

@@ -11,7 +11,7 @@ import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { answersCsv, answersJson } from '#web/tracking/answers/answerExports.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import styles from './DownloadsSection.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 

@@ -6,7 +6,7 @@ import { RetryIcon } from '#web/ui/theme/icons.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 
 /**
  * Replaces a signing link that got into wrong hands; asks first, because the one in the mail stops

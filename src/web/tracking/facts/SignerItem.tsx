@@ -19,7 +19,7 @@ import { isAnswered } from '#web/tracking/answers/trackedField.ts';
 import { copyText } from '#web/tracking/copyText.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { RenewLink } from './RenewLink.tsx';
 import styles from './SignerStates.module.css';
 

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { roadStations, type Station } from './roadStations.ts';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 import styles from './StatusSection.module.css';

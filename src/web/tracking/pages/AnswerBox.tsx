@@ -10,7 +10,7 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useLit } from '#web/tracking/light.ts';
 import styles from './AnswerBox.module.css';
 import { DrawnText } from './DrawnText.tsx';
-import { DrawnTick } from './DrawnTick.tsx';
+import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 
 interface AnswerBoxProps {
   field: TrackedField;
@@ -135,7 +135,8 @@ function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
         style={'style' in place ? place.style : undefined}
       />
     );
-  if (answer.kind === 'check') return answer.ticked && !isSealed ? <DrawnTick rect={rect} /> : null;
+  if (answer.kind === 'check')
+    return answer.ticked && !isSealed ? <DrawnTick rect={rect} className={styles.drawing} /> : null;
   if (answer.kind !== 'signed' || isSealed) return null;
   return (
     <span className={styles.signed}>

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import styles from './PagesDesk.module.css';
 import type { ShownDocument, TransactionDocuments } from './useTransactionDocuments.ts';
 

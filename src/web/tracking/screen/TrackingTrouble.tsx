@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingTrouble.module.css';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 
 interface TrackingTroubleProps {
   /** Null while it loads. */

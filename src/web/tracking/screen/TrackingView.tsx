@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransactions.ts';
@@ -20,8 +21,8 @@ import { useTransactionDocuments } from '#web/tracking/pages/useTransactionDocum
 import { TransactionBar } from './TransactionBar.tsx';
 import { TrackingProvider, useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
-import { connectPath } from '#web/tracking/connectPath.ts';
-import { refusedStatus, useTrouble } from '#web/tracking/useTrouble.ts';
+import { connectPath } from '#web/session/connectPath.ts';
+import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 
 interface TrackingViewProps {
@@ -136,7 +137,10 @@ function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
   const { transaction } = useTracking();
   const action =
     refusedStatus(error) === 401 ? (
-      <Link href={connectPath(transaction.Id)} className={buttonClass({ dense: true })}>
+      <Link
+        href={connectPath(pagePaths.transaction.build({ transactionId: transaction.Id }))}
+        className={buttonClass({ dense: true })}
+      >
         {t('connect')}
       </Link>
     ) : (

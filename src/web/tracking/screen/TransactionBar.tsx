@@ -15,7 +15,7 @@ import { copyText } from '#web/tracking/copyText.ts';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingBar.module.css';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 
 /** The two ways to end what is shown. */
 type End = 'cancel' | 'remove';

@@ -1,13 +1,14 @@
 import { Redirect } from 'wouter';
+import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';
-import { connectPath } from '#web/tracking/connectPath.ts';
+import { connectPath } from '#web/session/connectPath.ts';
 import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
-import { refusedStatus } from '#web/tracking/useTrouble.ts';
+import { refusedStatus } from '#web/session/useTrouble.ts';
 
 /**
  * `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where
@@ -24,7 +25,7 @@ export function TransactionScreen({ transactionId }: { transactionId: string }) 
 }
 
 function ToConnect({ transactionId }: { transactionId: string }) {
-  return <Redirect to={connectPath(transactionId)} replace />;
+  return <Redirect to={connectPath(pagePaths.transaction.build({ transactionId }))} replace />;
 }
 
 function Loaded({ transactionId }: { transactionId: string }) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
 import styles from './PostbacksSection.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';

@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/tracking/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { useEffect, useState } from 'react';
 
 /** Sends a postback or a mail once more, at once. */

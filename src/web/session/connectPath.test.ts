@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './returnPath.ts';
+import { returnPath } from './connectPath.ts';
 
 test('a path of this site is returned to, with its query', () => {
   expect(returnPath('/design/abc?x=1')).toBe('/design/abc?x=1');
