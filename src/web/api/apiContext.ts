@@ -3,19 +3,13 @@ import type { AppClient } from './appClient.ts';
 import { arrivingClient } from './arrivingClient.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
-/**
- * The two clients that the screens use: the contract's endpoints through the gateway, and the
- * gateway's own.
- */
+/** The clients of the screens: the contract's endpoints and the gateway's own surface. */
 export interface Api {
   service: ServiceClient;
   app: AppClient;
 }
 
-/**
- * The clients of a browser that talks to the gateway it was served by; the session cookie is the
- * only credential.
- */
+/** Clients of the gateway that served the page; the session cookie is the only credential. */
 export function createBrowserApi(): Api {
   const load = () => import('./browserClients.ts');
   return {

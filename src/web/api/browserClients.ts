@@ -12,17 +12,12 @@ export const app = createAppClient(sameOrigin);
 
 declare global {
   interface Window {
-    /**
-     * What `public/beforePaint.js` asked of the server before the app was there, and the answer
-     * that comes.
-     */
+    /** The request that `public/beforePaint.js` sent ahead of the app, and its answer. */
     earlyRequest?: { url: string; body: string; answer: Promise<Response> };
   }
 }
 
-/**
- * The answer to the request that was sent ahead of the app, once; undefined for any other request.
- */
+/** The answer to the request sent ahead of the app, once; undefined for any other request. */
 function takeEarlyAnswer(url: string, init?: RequestInit): Promise<Response> | undefined {
   const { earlyRequest } = window;
   if (earlyRequest?.url !== url || earlyRequest.body !== init?.body) return undefined;

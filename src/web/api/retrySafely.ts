@@ -18,10 +18,7 @@ function canHelp(error: ApiError): boolean {
   );
 }
 
-/**
- * Whether not even the gateway can know if a remote service created the transaction; only a person
- * can decide then.
- */
+/** Whether the gateway cannot know if a remote service created it; a person has to decide. */
 export function needsAPerson(error: ApiError): boolean {
   return (
     error.kind === 'refused' && error.problems.some((problem) => problem.Code === createUnknownCode)

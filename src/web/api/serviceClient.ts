@@ -62,10 +62,7 @@ interface ServiceClientOptions {
   upload?: UploadPdf;
 }
 
-/**
- * A foreign service may answer an upload with any body, or none: the contract does not show its
- * fields.
- */
+/** Another service may answer an upload with any body or none: the contract names no fields. */
 async function uploadAnswer(result: ApiResult<Response>): Promise<ApiResult<UploadAnswer>> {
   if (!result.ok) return result;
   const text = await result.value.text().catch(() => '');

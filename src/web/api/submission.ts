@@ -24,10 +24,7 @@ export interface SubmissionStep {
   state: StepState;
 }
 
-/**
- * What is kept of a submission so that a reload, a crash or a dead network never makes a second
- * transaction.
- */
+/** What is kept so that no reload, crash or dead network makes a second transaction. */
 export interface SubmissionRecord {
   draftId: string;
   /** Sent with every create of this submission. */
@@ -39,10 +36,7 @@ export interface SubmissionRecord {
   transactionId?: string;
   /** The service's signer ids, by the position of the draft's signers. */
   signerIds?: readonly string[];
-  /**
-   * fileId -> what the service has acknowledged: the metadata's text, and the PDF's name for its
-   * bytes.
-   */
+  /** fileId -> what the service acknowledged: the metadata's text, and the PDF's version. */
   files: Record<string, { metadataText?: string; pdfVersion?: string }>;
   started: boolean;
 }
@@ -79,10 +73,7 @@ export type SubmissionOutcome =
   | { outcome: 'created'; transactionId: string }
   | { outcome: 'stopped'; at: string; transactionId?: string };
 
-/**
- * Keeps submission records in IndexedDB, so that a reload or a killed browser continues the same
- * transaction.
- */
+/** Keeps records in IndexedDB, so that a reload continues the same transaction. */
 export function createSubmissionJournal(): SubmissionJournal {
   const store = createStore('fieldwright-submissions', 'records');
   return {

@@ -209,10 +209,7 @@ function signersFault(transaction: Transaction, emails: readonly string[]): stri
   return `The service answered with ${transaction.Signers[index]?.Email || 'no e-mail'} as signer ${index + 1} instead of ${emails[index] || 'none'}; nothing more was sent.`;
 }
 
-/**
- * Sends what the service has not acknowledged of one file; gives the id of the step that failed, if
- * any.
- */
+/** Sends what is not acknowledged of a file; returns the id of the step that failed, if any. */
 async function sendFile(
   file: SubmissionFile,
   transactionId: string,
@@ -254,10 +251,7 @@ async function sendFile(
   return undefined;
 }
 
-/**
- * Start is not repeatable, so a lost or odd answer is settled by asking: status 10 or above means
- * that it was done.
- */
+/** Starts once; a lost or odd answer is settled by a GET: from status 10 on it was started. */
 async function startOnce(
   transactionId: string,
   { client, signal }: SubmitOptions,

@@ -15,10 +15,7 @@ export function useConfig() {
   });
 }
 
-/**
- * Opens a session with a one-time token or an API key; everything known of the service is asked
- * anew.
- */
+/** Opens a session by a one-time token or an API key; then everything is asked again. */
 export function useConnect() {
   const { app } = useApi();
   const queries = useQueryClient();

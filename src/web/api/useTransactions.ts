@@ -6,9 +6,7 @@ import { ApiFailure, valueOrThrow } from './apiResult.ts';
 
 /** How often a transaction that is under way is asked for. */
 const livePollMs = 3_000;
-/**
- * How often is asked for what changes only together with something that is asked for more often.
- */
+/** How often what changes only together with something polled more often is asked for. */
 const quietPollMs = 15_000;
 
 /** The key of everything that is known of a transaction. */
@@ -52,10 +50,7 @@ export function useSent(transactionId: string) {
 const isRefused = (error: Error | null) =>
   error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
-/**
- * The postbacks of a transaction with their attempts, newest first, and the mails that are in
- * trouble, oldest first.
- */
+/** Postbacks with their attempts, newest first, and mails in trouble, oldest first. */
 export function useDeliveries(transactionId: string, enabled = true) {
   const { app } = useApi();
   return useQuery({

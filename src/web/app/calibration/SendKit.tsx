@@ -15,10 +15,7 @@ import { calibrationMetadata, calibrationPdf } from '#core/calibration/calibrati
 import { valueOrThrow } from '#web/api/apiResult.ts';
 import type { ServiceClient } from '#web/api/serviceClient.ts';
 
-/**
- * Sends the kit to the service behind this installation by one press, and leads to what became of
- * it.
- */
+/** Sends the kit to the service of this installation, and leads to its transaction. */
 export function SendKit() {
   const t = useTexts('calibration');
   const { service } = useApi();
@@ -78,10 +75,7 @@ interface SentKit {
   signUrl: string | undefined;
 }
 
-/**
- * Starts a transaction of the kit for one signer who gets no mail. Rejects with what the service
- * refused.
- */
+/** Starts a transaction for one signer without mail; rejects with the service's refusal. */
 async function sendKit(service: ServiceClient): Promise<SentKit> {
   const created = valueOrThrow(
     await service.createTransaction(

@@ -7,10 +7,7 @@ import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { connectTrouble } from '#web/session/connectTrouble.ts';
 
-/**
- * Redeems the one-time token of a connect link, once; a refused one leads to the page that asks for
- * a key.
- */
+/** Redeems a connect link's token, once; a refused one leads to the page that asks for a key. */
 export function ConnectByLink({ token }: { token: string }) {
   const { mutateAsync: connect } = useConnect();
   const [, navigate] = useLocation();

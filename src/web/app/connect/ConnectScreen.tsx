@@ -16,10 +16,7 @@ import { returnPath } from '#web/session/connectPath.ts';
 import { Chip } from '#web/ui/parts/Chip.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';
 
-/**
- * Asks for an API key, and says how to get a one-time link. Afterwards it returns to where the
- * person came from.
- */
+/** Asks for an API key or a one-time link, then returns to where the person came from. */
 export function ConnectScreen() {
   const t = useTexts('connect');
   useScreenTitle(t('title'));

@@ -43,10 +43,7 @@ interface DemoField {
   name: string;
   /** 0-based. */
   signer: number;
-  /**
-   * Where it stands, by its class in `DemoPage.module.css`: markup that is served carries no style
-   * attribute.
-   */
+  /** A class of `DemoPage.module.css`: served markup carries no style attribute. */
   place: 'holder' | 'iban' | 'left' | 'right';
   /** A signature: the name at the top, a sign below. */
   tall?: boolean;
@@ -54,10 +51,7 @@ interface DemoField {
   dragged?: boolean;
 }
 
-/**
- * Stands on the lines that `scripts/sample.ts` draws on page 2; `public/sample-page.webp` is that
- * page at 144 dpi.
- */
+/** On lines of `scripts/sample.ts`, page 2, of which `public/sample-page.webp` is a picture. */
 const demoFields: readonly DemoField[] = [
   { name: 'account_holder', signer: 0, place: 'holder' },
   { name: 'iban', signer: 0, place: 'iban' },

@@ -11,9 +11,7 @@ import styles from './SentRow.module.css';
 
 const SIGNERS_AT_MOST = 3;
 
-/**
- * One sent transaction in one line: its documents, who signs, where it stands, when it was made.
- */
+/** A sent transaction in one line: its documents, its signers, its status, when it was made. */
 export function SentRow({ row }: { row: TransactionSummary }) {
   const t = useTexts('documents');
   const made = new Date(row.createdAt);

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 interface ArrivalProps {
   path: string;
-  /**
-   * Notes the path of the screen that is there; whether it is another than before. It outlives the
-   * screens.
-   */
+  /** Notes the path that is shown and returns whether it is new. It outlives the screens. */
   arrive: (path: string) => boolean;
   children: ReactNode;
 }

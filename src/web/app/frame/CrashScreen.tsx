@@ -8,10 +8,7 @@ import { RetryIcon } from '#web/ui/theme/icons.tsx';
 import { LoadFailure } from './LoadFailure.ts';
 import styles from './MessageScreen.module.css';
 
-/**
- * A screen has stopped: what happened, that drafts are kept, and the way on. The links load the
- * page anew.
- */
+/** Says that a screen stopped, that drafts are kept, and where to go. Links load the page again. */
 export function CrashScreen({ error }: { error: unknown }) {
   const t = useTexts('common');
   const main = useRef<HTMLElement>(null);

@@ -1,7 +1,4 @@
-/**
- * A part of the page could not be fetched: the connection broke, or a newer version replaced the
- * files.
- */
+/** A part of the page did not load: no connection, or a newer version replaced the files. */
 export class LoadFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

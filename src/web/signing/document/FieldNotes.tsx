@@ -12,10 +12,7 @@ interface FieldNotesProps {
   fault?: FieldFault | undefined;
 }
 
-/**
- * What is to be known about a field besides its name: read out always, and shown where something is
- * wrong.
- */
+/** What a field is besides its name, read out always, and what is wrong, also shown. */
 export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const t = useTexts('signing');
   const facts = [

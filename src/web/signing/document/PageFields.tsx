@@ -7,10 +7,7 @@ import styles from './PageFields.module.css';
 import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';
 
-/**
- * How far beside a field a finger or a mouse still means it, CSS px: a finger's target is 44 px
- * wide.
- */
+/** How far beside a field a press still means it, CSS px: a finger's target is 44 px wide. */
 const reach = { touch: 22, mouse: 6 };
 /** Below this height (CSS px) fields that stand close are told apart only after coming nearer. */
 const clear = 20;

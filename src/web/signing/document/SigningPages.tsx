@@ -12,10 +12,7 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 
-/**
- * Pages with fields stay in the DOM up to this many, so that Tab and screen readers find them
- * without detours.
- */
+/** Pages with fields stay in the DOM up to this many, for Tab and screen readers. */
 const heldPages = 40;
 
 interface SigningPagesProps {

@@ -34,10 +34,7 @@ export function pagePlaces(
 
 const pageKey = (fileId: string, page: number) => `${page}:${fileId}`;
 
-/**
- * The place next to a point on the page, within `reach`, and how many others are within reach too.
- * All in points.
- */
+/** The place nearest to a point, within `reach`, and how many others are within it. Points. */
 export function nearestPlace(
   places: readonly FormFieldPlace[],
   point: Point,

@@ -1,10 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/**
- * The place of a field as custom properties in points; the style sheet turns them into px with the
- * page's scale.
- */
+/** A field's place as custom properties, points; the style sheet makes them px. */
 export function placeStyle({ x, y, width, height }: Rect): CSSProperties {
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--x': x,

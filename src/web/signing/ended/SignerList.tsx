@@ -12,10 +12,7 @@ interface SignerListProps {
   signedAt: Date | undefined;
 }
 
-/**
- * Who has signed: this signer, the others by name, and how many more there are whose names are not
- * known.
- */
+/** Who has signed: this signer, the others by name, and how many more have no known name. */
 export function SignerList({ view, signedAt }: SignerListProps) {
   const t = useTexts('signing');
   const { named } = view.others;

@@ -1,9 +1,7 @@
 import type { Entries, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { Entry, FormField } from './formField.ts';
 
-/**
- * Entries as the service takes them: those of the signer's own fields that can stay as they are.
- */
+/** Entries as the service takes them: of the signer's own fields, without faulty ones. */
 export function entriesToWire(
   fields: readonly FormField[],
   entries: ReadonlyMap<string, Entry>,
@@ -32,10 +30,7 @@ export function marksToWire(
   );
 }
 
-/**
- * Entries of the service as a map by field key; what is no field of the signer (any more) is left
- * out.
- */
+/** Entries of the service by field key, without those that are no field of the signer. */
 export function entriesFromWire(
   fields: readonly FormField[],
   entries: Entries,

@@ -3,19 +3,14 @@ import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
-/**
- * Why an entry cannot stand in its field as it is. Points say by how much the text is too large.
- */
+/** Why an entry cannot stand in its field. Points say by how much the text is too large. */
 export type FieldFault =
   | { kind: 'oneLine' }
   | { kind: 'tooLong'; limit: number }
   | { kind: 'undrawable'; characters: string[] }
   | { kind: 'tooWide' | 'tooHigh'; points: number };
 
-/**
- * What the service would refuse about an entry, found while it is typed; the same rules in the same
- * order.
- */
+/** What the service would refuse about an entry: the same rules in the same order. */
 export function fieldFault(field: FormField, entry: Entry): FieldFault | undefined {
   if (field.kind !== 'text' || typeof entry !== 'string') return undefined;
   // What the field holds already was not entered by this signer.

@@ -17,9 +17,7 @@ export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTex
   return placed.ok ? { ok: true, lines: [{ ...placed, text: drawn }] } : placed;
 }
 
-/**
- * The box as its text sees it, its corner at the origin: text on its side has the sides exchanged.
- */
+/** The box as its text sees it, at the origin: text on its side has the sides exchanged. */
 export function uprightBox({ width, height }: Rect, turn: 0 | 90 | 180 | 270): Rect {
   return turn === 90 || turn === 270
     ? { x: 0, y: 0, width: height, height: width }

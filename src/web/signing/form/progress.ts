@@ -36,18 +36,13 @@ function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   return !faults.has(field.key) && entryOf(field, entries) !== '';
 }
 
-/**
- * Whether Next field still leads to a field: not done, and either required or not yet passed by.
- */
+/** Whether Next field leads there: not done, and either required or not yet passed by. */
 function isAhead(field: FormField, given: Given): boolean {
   if (field.readOnly || isDone(field, given)) return false;
   return mustMend(field, given) || !given.entries.has(field.key);
 }
 
-/**
- * Whether the signer cannot finish because of this field. Text and check boxes may stay empty,
- * signatures may not.
- */
+/** Whether it keeps the signer from finishing. Boxes may stay empty, signatures may not. */
 function mustMend(field: FormField, { faults, marks }: Given): boolean {
   return faults.has(field.key) || (field.kind === 'signature' && !marks.has(field.key));
 }
@@ -65,10 +60,7 @@ export function progressOf(given: Given): Progress {
   };
 }
 
-/**
- * The field that Next field leads to: the first after the current one that waits, then from the
- * start again.
- */
+/** Where Next field leads: the next that waits after the current one, then from the start. */
 export function nextField(given: Given, current: string | undefined): FormField | undefined {
   const { fields } = given;
   const at = fields.findIndex((field) => field.key === current);

@@ -8,10 +8,7 @@ import { type FieldPlace, type FormField, fieldKey } from './formField.ts';
 
 type SigningFile = SigningView['files'][number];
 
-/**
- * All fields of the signer in the order in which a person reads them: files, pages, rows, each from
- * left to right.
- */
+/** The signer's fields in reading order: files, pages, rows, each from left to right. */
 export function readForm(view: SigningView): FormField[] {
   return view.files.flatMap((file) => {
     const byPage = new Map<number, FormField[]>();

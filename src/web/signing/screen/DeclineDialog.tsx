@@ -14,10 +14,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks why, then declines. Whoever declines ends the request for everybody, so it is asked once
- * more.
- */
+/** Asks why, then declines. Declining ends the request for everybody, so it asks first. */
 export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');

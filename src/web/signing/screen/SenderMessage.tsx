@@ -2,9 +2,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 import styles from './SenderMessage.module.css';
 
-/**
- * What the sender wrote, for those who came without the mail; folded, as most have read it there.
- */
+/** The sender's message, for those who came without the mail; folded, as most have read it. */
 export function SenderMessage({ message }: { message: string }) {
   const t = useTexts('signing');
   return (

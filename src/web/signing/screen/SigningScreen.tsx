@@ -8,10 +8,7 @@ import styles from './SigningScreen.module.css';
 import { useSigningView } from './useSigningView.ts';
 import { loadLanguage } from '#web/texts/loadTexts.ts';
 
-/**
- * `/sign/:token`: what the holder of a signing link sees. The token is the only key; there is no
- * session.
- */
+/** `/sign/:token`: the screen of a signing link. The token is the only key; no session. */
 export function SigningScreen({ token }: { token: string }) {
   const common = useTexts('common');
   const [api] = useState(() => createSigningApi((input, init) => fetch(input, init), token));
@@ -38,10 +35,7 @@ export function SigningScreen({ token }: { token: string }) {
   return <LinkTrouble error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
-/**
- * Shows the screen in the signer's language; true once it is. Where the texts do not come, English
- * stands in.
- */
+/** Loads the signer's language; true once it is shown. English stands in for missing texts. */
 function useSigningLanguage(language: string | undefined): boolean {
   const [shown, setShown] = useState<string>();
   useEffect(() => {

@@ -1,16 +1,11 @@
 import { useEffect } from 'react';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 
-/**
- * A page that is looked at this long was opened by a person, ms; scanners of mails leave sooner.
- */
+/** A page looked at this long was opened by a person, ms; scanners of mails leave sooner. */
 const look = 2_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/**
- * Tells the service once that a person has seen the documents: they moved, or the page stayed in
- * view for a while.
- */
+/** Tells the service once that a person saw the documents: they moved, or stayed a while. */
 export function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -5,10 +5,7 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { ApiFailure, valueOrThrow } from '#web/api/apiResult.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 
-/**
- * How often the service is asked anew, ms: often while something is about to happen, not at all
- * once nothing will.
- */
+/** How often the view is asked for, ms: often before a change, never once nothing will come. */
 function interval(view: SigningView | undefined): number | false {
   if (!view) return false;
   if (view.status === transactionStatus.inProgress) return 2_000;

@@ -22,10 +22,7 @@ export function useSigningParts(): SigningParts {
   return parts;
 }
 
-/**
- * A part of what the signer is doing; `select` gives back the same value as long as nothing
- * changed.
- */
+/** A part of the state; `select` returns the same value as long as nothing changed. */
 export function useSigning<T>(select: (state: SigningState) => T): T {
   return useStore(useSigningParts().store, select);
 }

@@ -13,9 +13,7 @@ export interface FieldGuide {
   goTo(field: FormField): Promise<void>;
   /** Goes to the field that waits next; false when none does. */
   goToNext(): boolean;
-  /**
-   * Goes to the neighbour in reading order, also on a page that is far away; false at either end.
-   */
+  /** Goes to the neighbour in reading order, on any page; false at either end. */
   step(from: FormField, by: 1 | -1): boolean;
   /** Brings a field that has got the focus by itself to where it can be filled in. */
   arrive(field: FormField, place: FieldPlace): void;

@@ -15,10 +15,7 @@ export interface SigningStore extends StoreApi<SigningState> {
   pass(field: FormField): void;
   /** Puts a signature into a field; without one it is only remembered, as the one made last. */
   sign(field: FormField | undefined, mark: SignatureMark, scribbleName: string): void;
-  /**
-   * Takes over what the service says now: others may have filled in shared fields. Gives back the
-   * fields they took.
-   */
+  /** Takes over what the service says; returns the shared fields that others filled in. */
   follow(view: SigningView): FormField[];
   /** These entries are at the service. */
   acknowledge(sent: ReadonlyMap<string, Entry>): void;
@@ -151,10 +148,7 @@ function withFault(
   return next;
 }
 
-/**
- * How the entries stand with the service. `offline`: kept here, sent when there is a connection
- * again.
- */
+/** How entries stand with the service. `offline`: kept here until there is a connection. */
 type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline';
 
 /** What the signer is doing; a new object whenever something of it changes. */

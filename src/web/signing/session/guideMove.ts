@@ -8,10 +8,7 @@ interface GuideScene {
   pageLeft: number;
   /** The part that is in view. */
   view: Point & Size;
-  /**
-   * A narrow screen: the field comes to the upper third, clear of the keyboard, and its label to
-   * the left edge.
-   */
+  /** Narrow: the field comes to the upper third, above the keyboard, its label to the left. */
   narrow: boolean;
   /** Height at the foot of the view that something covers. */
   covered: number;
@@ -23,10 +20,7 @@ const around = 16;
 /** Room for the label that usually stands to the left of a field, points. */
 const labelWidth = 84;
 
-/**
- * How far the view has to move so that a field can be filled in with ease; nothing where it already
- * can.
- */
+/** How far the view must move so that a field can be filled in; 0 where it already can. */
 export function guideMove(scene: GuideScene): Point {
   return { x: across(scene), y: down(scene) };
 }

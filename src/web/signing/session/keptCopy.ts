@@ -9,10 +9,7 @@ import {
 /** The part of `Storage` that is needed; browsers may refuse all of it. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * What a reload finds: entries that the service had not acknowledged, and signatures that are sent
- * only at the end.
- */
+/** What a reload finds: unacknowledged entries, and signatures, which are sent at the end. */
 export interface Kept {
   entries: Entries;
   signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
@@ -26,10 +23,7 @@ export interface KeptCopy {
   clear(): void;
 }
 
-/**
- * Base64url characters of a token that name the signer only; the rest is the secret, which is not
- * written down.
- */
+/** The part of a token that only names the signer, characters; the secret rest is not kept. */
 const nameLength = 21;
 
 /**

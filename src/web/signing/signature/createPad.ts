@@ -18,9 +18,7 @@ export interface Pad {
   stop(): void;
 }
 
-/**
- * Lets a canvas be drawn on with mouse, finger or pen; each stroke tells the drawing as it is then.
- */
+/** Lets a canvas be drawn on by mouse, finger or pen; each stroke reports the drawing. */
 export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawing) => void): Pad {
   // signature_pad draws circles of these radii along the line.
   const pad = new SignaturePad(canvas, {

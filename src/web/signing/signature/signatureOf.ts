@@ -13,10 +13,7 @@ interface SignatureDraft {
   last: SignatureMark | undefined;
 }
 
-/**
- * The signature that the dialog would give now, or undefined while there is none that the service
- * would take.
- */
+/** The signature in the dialog; undefined while there is none that the service would take. */
 export function signatureOf({
   mode,
   drawing,

@@ -1,9 +1,7 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 
-/**
- * A generated field as it was sent, with the signers who may fill it, in the transaction's order.
- */
+/** A generated field as sent, with the signers who may fill it, in the transaction's order. */
 export interface SentField {
   /** Unique in the transaction. */
   key: string;
@@ -12,17 +10,11 @@ export interface SentField {
   type: FieldType;
   location: Location;
   signerIds: readonly string[];
-  /**
-   * The part of a Signature box that several signers share: the `index`-th of `count` equal
-   * columns.
-   */
+  /** The part of a shared Signature box: the `index`-th of `count` equal columns. */
   column?: { index: number; count: number };
 }
 
-/**
- * What was sent, resolved: the generated fields, and who may fill the fields that a PDF brought
- * along.
- */
+/** What was sent, resolved: the generated fields, and who may fill the PDF's own. */
 export interface SentFields {
   fields: readonly SentField[];
   /** fileId -> signers who may fill its embedded fields. */

@@ -4,10 +4,7 @@ import type { Signer } from '#core/wire/contract/signer.ts';
 /** Looks up what one signer entered; fieldless names are told apart by `taken`. */
 export interface SignerAnswers {
   signer: Signer;
-  /**
-   * Whether this signer is done, so that `Context` holds answers and not only what the client sent
-   * along.
-   */
+  /** Whether the signer is done, so that `Context` holds more than what the client sent. */
   isDone: boolean;
   /** The value of a field, under its own name or the lower-case one. */
   valueOf(fileId: string, name: string): string | boolean | undefined;
@@ -15,10 +12,7 @@ export interface SignerAnswers {
   left(fileIds: readonly string[]): { fileId: string; name: string; value: string | boolean }[];
 }
 
-/**
- * The answers in a signer's `Context`. A service that tells no `State` is taken at the word of its
- * `Context`.
- */
+/** A signer's answers. Without `State`, a `Context` means that the signer is done. */
 export function signerAnswers(signer: Signer): SignerAnswers {
   const isDone =
     signer.State === undefined ? signer.Context !== undefined : signer.State === 'signed';

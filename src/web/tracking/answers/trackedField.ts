@@ -11,10 +11,7 @@ export type FieldAnswer =
   | { kind: 'check'; ticked: boolean }
   | { kind: 'signed' };
 
-/**
- * Where a field stands: as sent in its metadata, or as found in the PDF (points on the page as
- * shown).
- */
+/** Where a field stands: as sent, or as found in the PDF (points on the page as shown). */
 export type AnswerPlace =
   | { page: number; location: Location; column?: { index: number; count: number } }
   | { page: number; rect: Rect; style: EmbeddedTextStyle };
@@ -28,10 +25,7 @@ export interface TrackedField {
   kind: 'signature' | 'text' | 'check';
   /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
   signerIds: readonly string[];
-  /**
-   * None for an answer whose field is not known; several for a field of the PDF that stands in
-   * several places.
-   */
+  /** None for an answer without a known field; several for a field of the PDF with several. */
   places: readonly AnswerPlace[];
   answer: FieldAnswer;
 }

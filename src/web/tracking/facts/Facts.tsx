@@ -14,10 +14,7 @@ interface FactsProps {
   fileIds: readonly string[];
 }
 
-/**
- * All that is known of a transaction, the most asked for first. What its service lacks is not
- * shown.
- */
+/** What is known of a transaction, the most asked for first; what the service lacks is left out. */
 export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   const { config } = useTracking();
   return (

@@ -8,10 +8,7 @@ import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 
-/**
- * Replaces a signing link that got into wrong hands; asks first, because the one in the mail stops
- * working too.
- */
+/** Replaces a signing link; asks first, because the one in the mail stops working. */
 export function RenewLink({ signerId, name }: { signerId: string; name: string }) {
   const t = useTexts('transaction');
   const trouble = useTrouble();

@@ -93,10 +93,7 @@ function useReason({ Status: status, Signers, DaysToExpire: days }: Transaction)
   return status === transactionStatus.failed ? t('reason70') : undefined;
 }
 
-/**
- * A transaction that was created without starting it can be started here, once its documents are
- * there.
- */
+/** Starts a transaction that was created without starting it, once its documents are there. */
 function NotStarted() {
   const t = useTexts('transaction');
   const trouble = useTrouble();

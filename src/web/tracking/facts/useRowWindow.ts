@@ -77,10 +77,7 @@ function heightOfRow(body: HTMLElement): number {
   return body.querySelector('tr:not([aria-hidden])')?.getBoundingClientRect().height || guess;
 }
 
-/**
- * The box that scrolls by itself, if there is one; the window is left alone, for it would take the
- * pages out of view.
- */
+/** The box that scrolls by itself, never the window, which would take the pages out of view. */
 function scrollerOf(element: HTMLElement): HTMLElement | undefined {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))

@@ -97,10 +97,7 @@ interface WaitingProps {
   height: number;
 }
 
-/**
- * Whose answer it waits for, as far as there is room: a badge from 12 px on, the name from 16 px
- * on.
- */
+/** Whose answer it waits for: a badge from 12 px of height on, the name from 16 px on. */
 function Waiting({ field, indices, width, height }: WaitingProps) {
   const t = useTexts('transaction');
   const { transaction } = useTracking();

@@ -48,10 +48,7 @@ function embeddedLines(text: string, rect: Rect, style: EmbeddedTextStyle): Plac
   return layout.ok ? layout.lines : [oneLine(text, rect)];
 }
 
-/**
- * A text that does not fit (another service may have let it pass) is shown cut, in the smallest
- * size.
- */
+/** A text that does not fit (another service let it pass) is cut, in the smallest size. */
 function oneLine(text: string, rect: Rect): PlacedLine {
   const drawn = toDrawn(text);
   const layout = layoutText(drawn, rect);

@@ -14,9 +14,7 @@ interface TrackingTroubleProps {
   onRetry: () => void;
 }
 
-/**
- * Stands in for the screen while there is no transaction to show: it loads, or it cannot be had.
- */
+/** Stands in for the screen while its transaction loads or cannot be had. */
 export function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');

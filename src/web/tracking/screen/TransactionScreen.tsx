@@ -10,10 +10,7 @@ import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
 import { refusedStatus } from '#web/session/useTrouble.ts';
 
-/**
- * `/transactions/:transactionId`: what became of a transaction. Without a session it leads to where
- * one is opened.
- */
+/** `/transactions/:transactionId`: what became of it; without a session, off to connect. */
 export function TransactionScreen({ transactionId }: { transactionId: string }) {
   const t = useTexts('transaction');
   useScreenTitle(t('title'));

@@ -1,10 +1,7 @@
 /** Read before the first paint too, by `public/beforePaint.js`. */
 const key = 'documents';
 
-/**
- * Whether there was something to list when this browser looked last: it decides what is shown until
- * that is known.
- */
+/** Whether the last visit listed something: it decides what is shown until that is known. */
 export function hadDocuments(): boolean {
   try {
     return localStorage.getItem(key) === 'some';

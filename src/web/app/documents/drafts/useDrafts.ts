@@ -7,10 +7,7 @@ type Drafts =
   | { state: 'failed' }
   | { state: 'ready'; drafts: ShelvedDraft[] };
 
-/**
- * Reads the drafts after the first paint and follows their changes; the second value tries again
- * after a failure.
- */
+/** Follows the drafts, from after the first paint; the second value tries again after a failure. */
 export function useDrafts(): [Drafts, () => void] {
   const [drafts, setDrafts] = useState<Drafts>({ state: 'loading' });
   const stop = useRef<() => void>(undefined);

@@ -15,10 +15,7 @@ interface DeliveryRowsProps {
   host: string | undefined;
 }
 
-/**
- * One postback: what it reports, the last answer, when it is tried again; below, if wanted, every
- * attempt.
- */
+/** A postback: what it reports, the last answer, the next try; below, on demand, every attempt. */
 export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
   const t = useTexts('transaction');
   const words = useTexts('status');
