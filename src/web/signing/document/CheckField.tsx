@@ -3,9 +3,8 @@ import { classNames } from '#web/ui/classNames.ts';
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import { entryOf } from '#web/signing/form/progress.ts';
 import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
-import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
-import { placeStyle } from './placeStyle.ts';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { useFieldControl } from './useFieldControl.ts';
 

@@ -4,6 +4,8 @@ import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { type FieldFault, faultText } from '#web/signing/form/fieldFault.ts';
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import styles from './PageFields.module.css';
+import type { CSSProperties } from 'react';
+import type { Rect } from '#core/geometry/rect.ts';
 
 interface FieldNotesProps {
   id: string;
@@ -37,4 +39,15 @@ export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
 /** The `aria-describedby` of a control whose notes have this id. */
 export function notesOf(id: string, fault: FieldFault | undefined): string {
   return fault ? `${id}-fault ${id}-facts` : `${id}-facts`;
+}
+
+/** A field's place as custom properties, points; the style sheet makes them px. */
+export function placeStyle({ x, y, width, height }: Rect): CSSProperties {
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--x': x,
+    '--y': y,
+    '--w': width,
+    '--h': height,
+  };
+  return style;
 }

@@ -5,9 +5,8 @@ import { PencilIcon } from '#web/ui/theme/icons.tsx';
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
 import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
-import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
-import { placeStyle } from './placeStyle.ts';
 import { useFieldControl } from './useFieldControl.ts';
 
 /** A place to sign: a button of the box's size, then the signature. */

@@ -8,10 +8,9 @@ import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
 import { placeText, uprightBox } from '#web/signing/form/placeText.ts';
 import { entryOf } from '#web/signing/form/progress.ts';
 import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
-import { FieldNotes, notesOf } from './FieldNotes.tsx';
+import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
 import { PlacedLines } from './PlacedLines.tsx';
-import { placeStyle } from './placeStyle.ts';
 import { useFieldControl } from './useFieldControl.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { SigningStore, SigningState } from '#web/signing/session/createSign
 import styles from './SignedPaper.module.css';
 import { pagePlaces, type FormFieldPlace } from '#web/signing/document/pagePlaces.ts';
 import { PlacedLines } from '#web/signing/document/PlacedLines.tsx';
-import { placeStyle } from '#web/signing/document/placeStyle.ts';
+import { placeStyle } from '#web/signing/document/FieldNotes.tsx';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { entryOf } from '#web/signing/form/progress.ts';
 import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
