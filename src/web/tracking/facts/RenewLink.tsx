@@ -3,25 +3,20 @@ import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { RetryIcon } from '#web/ui/theme/icons.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useAttempt } from '#web/tracking/useAttempt.ts';
 
 /** Replaces a signing link; asks first, because the one in the mail stops working. */
 export function RenewLink({ signerId, name }: { signerId: string; name: string }) {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const attempt = useAttempt();
   const { transaction } = useTracking();
   const { renewLink } = useTransactionActions(transaction.Id);
   const [asking, setAsking] = useState(false);
   const renew = async () => {
-    try {
-      await renewLink.mutateAsync(signerId);
-      showToast({ message: t('linkRenewed', { name }), tone: 'ok' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
+    const done = { message: t('linkRenewed', { name }), tone: 'ok' } as const;
+    await attempt(() => renewLink.mutateAsync(signerId), done);
     setAsking(false);
   };
   return (

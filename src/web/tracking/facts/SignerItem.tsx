@@ -14,12 +14,11 @@ import {
   LinkIcon,
   WaitingIcon,
 } from '#web/ui/theme/icons.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { isAnswered } from '#web/tracking/answers/trackedField.ts';
 import { copyText } from '#web/tracking/copyText.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useAttempt } from '#web/tracking/useAttempt.ts';
 import { RenewLink } from './RenewLink.tsx';
 import styles from './SignerStates.module.css';
 
@@ -72,7 +71,7 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
 
 function Actions({ signer, name }: { signer: Signer; name: string }) {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const attempt = useAttempt();
   const { transaction, config } = useTracking();
   const { remind } = useTransactionActions(transaction.Id);
   const { SignUrl: link, Email: email, State: state } = signer;
@@ -82,14 +81,11 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
     transaction.Status === transactionStatus.waitingForSigner &&
     (state === 'waiting' || state === 'opened');
   if (!link && !canRemind) return null;
-  const remindNow = async () => {
-    try {
-      await remind.mutateAsync(signer.Id);
-      showToast({ message: t('reminded', { email: email ?? '' }), tone: 'ok' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
-  };
+  const remindNow = () =>
+    attempt(() => remind.mutateAsync(signer.Id), {
+      message: t('reminded', { email: email ?? '' }),
+      tone: 'ok',
+    });
   return (
     <div className={styles.actions}>
       {canRemind && (

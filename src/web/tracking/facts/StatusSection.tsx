@@ -6,11 +6,10 @@ import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useAttempt } from '#web/tracking/useAttempt.ts';
 import { roadStations, type Station } from './roadStations.ts';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 import styles from './StatusSection.module.css';
@@ -96,19 +95,12 @@ function useReason({ Status: status, Signers, DaysToExpire: days }: Transaction)
 /** Starts a transaction that was created without starting it, once its documents are there. */
 function NotStarted() {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const attempt = useAttempt();
   const { transaction } = useTracking();
   const { start } = useTransactionActions(transaction.Id);
   const files = Object.values(transaction.Files ?? {});
   const isReady = files.length > 0 && files.every(({ State }) => State === 'ready');
-  const begin = async () => {
-    try {
-      await start.mutateAsync();
-      showToast({ message: t('started'), tone: 'ok' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
-  };
+  const begin = () => attempt(() => start.mutateAsync(), { message: t('started'), tone: 'ok' });
   return (
     <div className={styles.notStarted}>
       <p className={styles.hint}>{t('hint5')}</p>

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
@@ -15,7 +14,7 @@ import { copyText } from '#web/tracking/copyText.ts';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingBar.module.css';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useAttempt } from '#web/tracking/useAttempt.ts';
 
 /** The two ways to end what is shown. */
 type End = 'cancel' | 'remove';
@@ -33,7 +32,7 @@ interface TransactionBarProps {
  */
 export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarProps) {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const attempt = useAttempt();
   const { transaction, config } = useTracking();
   const { cancel, removeDocuments } = useTransactionActions(transaction.Id);
   const isNarrow = useMedia(NARROW);
@@ -60,12 +59,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
     setAsking(true);
   };
   const confirm = async () => {
-    try {
-      await question.action.mutateAsync();
-      showToast({ message: question.done, tone: 'ok' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
+    await attempt(() => question.action.mutateAsync(), { message: question.done, tone: 'ok' });
     setAsking(false);
   };
   return (

@@ -1,25 +1,18 @@
 import { useTransactionActions } from '#web/api/useTransactions.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useAttempt } from '#web/tracking/useAttempt.ts';
 import { useEffect, useState } from 'react';
 
 /** Sends a postback or a mail once more, at once. */
 export function SendAgain({ id }: { id: string }) {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const attempt = useAttempt();
   const { transaction } = useTracking();
   const { resend } = useTransactionActions(transaction.Id);
-  const send = async () => {
-    try {
-      await resend.mutateAsync(id);
-      showToast({ message: t('sendingAgain'), key: 'resend' });
-    } catch (error) {
-      showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
-    }
-  };
+  const send = () =>
+    attempt(() => resend.mutateAsync(id), { message: t('sendingAgain'), key: 'resend' });
   return (
     <Button dense variant="quiet" busy={resend.isPending} onClick={() => void send()}>
       {t('sendAgain')}
