@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { pageFrame } from './support/designer.ts';
 import { actAsSigner, makeLease, readTransaction, signAsTenant } from './support/lease.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { startServer } from './support/server.ts';
@@ -126,14 +127,25 @@ test('a box stands where its location says, on turned, cropped and scaled pages,
       await rowOf(page, name).getByRole('button').click();
       const paper = page.getByRole('region', { name: `Page ${number}`, exact: true });
       await expect(boxOf(page, name)).toBeInViewport();
-      const scale = Number(await paper.getAttribute('data-px-per-pt'));
-      const outer = await paper.boundingBox();
-      const inner = await boxOf(page, name).boundingBox();
-      if (!outer || !inner) throw new Error('Nothing to measure.');
-      expect((inner.x - outer.x) / scale).toBeCloseTo(location.Right, 1);
-      expect((inner.y - outer.y) / scale).toBeCloseTo(location.Top, 1);
-      expect(inner.width / scale).toBeCloseTo(location.Width, 1);
-      expect(inner.height / scale).toBeCloseTo(location.Height, 1);
+      await expect
+        .poll(async () => {
+          const { left, top, pxPerPt } = await pageFrame(paper);
+          const box = await boxOf(page, name).boundingBox();
+          return (
+            box && {
+              Right: (box.x - left) / pxPerPt,
+              Top: (box.y - top) / pxPerPt,
+              Width: box.width / pxPerPt,
+              Height: box.height / pxPerPt,
+            }
+          );
+        })
+        .toEqual({
+          Right: expect.closeTo(location.Right, 1),
+          Top: expect.closeTo(location.Top, 1),
+          Width: expect.closeTo(location.Width, 1),
+          Height: expect.closeTo(location.Height, 1),
+        });
     }
   }
 });
