@@ -292,12 +292,17 @@ test('form set keys and field names may be those of an object prototype', async 
   expect((await own.call('PUT', `${path}/start`)).status).toBe(204);
 });
 
-test('after the start nothing can be uploaded', async () => {
+test('after the start nothing else can be uploaded', async () => {
   await putMetadata('a.pdf', text());
   await putPdf('a.pdf');
   await own.call('PUT', `${path}/start`);
   expect(await answer(await putMetadata('a.pdf', text()))).toEqual([409, 'already-started']);
-  expect(await answer(await putPdf('a.pdf'))).toEqual([409, 'already-started']);
+  expect(await answer(await putPdf('a.pdf', samplePdf({ pages: 2 })))).toEqual([
+    409,
+    'already-started',
+  ]);
+  expect(await answer(await putPdf('b.pdf'))).toEqual([409, 'already-started']);
+  expect(own.leftovers().scratch).toEqual([]);
   expect(await answer(await own.call('PUT', `${path}/start`))).toEqual([409, 'already-started']);
 });
 

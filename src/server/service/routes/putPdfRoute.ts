@@ -1,6 +1,9 @@
 import { limits } from '#core/wire/limits.ts';
 import { putPdf, refusePdf } from '#server/service/transaction/setUp/putFile.ts';
-import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readJson.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
@@ -13,7 +16,9 @@ import type { ServiceParts } from './serviceParts.ts';
 
 /**
  * The PDF of a file: streamed to disk, inspected in a child process, kept, and only then committed.
- * Whatever goes wrong on the way leaves nothing behind.
+ * Whatever goes wrong on the way leaves nothing behind. Where no PDF can be taken any more, one
+ * with the very bytes of a stored document is, in its place: a document that was damaged or lost is
+ * put right so.
  */
 export function putPdfRoute(parts: ServiceParts): Answer {
   return async (call) => {
@@ -21,7 +26,8 @@ export function putPdfRoute(parts: ServiceParts): Answer {
     const own = await findOwn(parts, call);
     if (own instanceof Response) return own;
     const refused = refusePdf(own, fileId);
-    if (refused) return problemResponse(refused.problems);
+    const stored = storedDocuments(own, fileId);
+    if (refused && stored.length === 0) return problemResponse(refused.problems);
     const digest = parseDigest(call.request.headers.get('Digest'));
     if (digest instanceof Response) return digest;
     const tooLong = refuseLength(call.request, limits.pdfBytes);
@@ -30,11 +36,23 @@ export function putPdfRoute(parts: ServiceParts): Answer {
     const local = await receivePdf(parts, call, digest);
     if (local instanceof Response) return local;
     try {
-      return await keepPdf(parts, call, fileId, local);
+      if (!refused) return await keepPdf(parts, call, fileId, local);
+      const sha256 = Buffer.from(local.sha256).toString('hex');
+      const same = stored.find((document) => document.sha256 === sha256);
+      if (!same) return problemResponse(refused.problems);
+      await parts.blobs.keep(same.blobKey, local);
+      return jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200);
     } finally {
       await parts.scratch.discard(local.path);
     }
   };
+}
+
+/** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
+function storedDocuments(state: TransactionState, fileId: string): StoredFile[] {
+  const file = state.files.find((one) => one.fileId === fileId);
+  if (!file || state.removedAt !== undefined) return [];
+  return [file.pdf, file.sealed, state.receipt].filter((stored) => stored !== undefined);
 }
 
 async function receivePdf(
