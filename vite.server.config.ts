@@ -11,6 +11,7 @@ const programs = {
   pdfProcess: 'src/server/service/pdf/process/pdfProcess.ts',
   keys: 'src/server/commands/keys.ts',
   connect: 'src/server/commands/connect.ts',
+  checkData: 'src/server/commands/checkData.ts',
 };
 
 const root = import.meta.dirname;

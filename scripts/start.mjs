@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..');
 
 /**
- * `npm start` and its siblings: `node scripts/start.mjs [main|keys|connect] [arguments]`. The
- * product runs in this very process, not in a child, so that signals reach it and no process
+ * `npm start` and its siblings: `node scripts/start.mjs [main|keys|connect|checkData] [arguments]`.
+ * The product runs in this very process, not in a child, so that signals reach it and no process
  * outlives it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

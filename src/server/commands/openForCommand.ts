@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/service/storage/database/database.ts';
+import {
+  createDetailStore,
+  type DetailStore,
+} from '#server/service/storage/transactions/detailStore.ts';
+import {
+  createSettingsStore,
+  type SettingsStore,
+} from '#server/service/storage/accounts/settingsStore.ts';
 import { createKeyStore, type KeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import {
   createSessionStore,
@@ -13,6 +21,8 @@ import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets
 export interface CommandParts {
   keys: KeyStore;
   sessionStore: SessionStore;
+  details: DetailStore;
+  settings: SettingsStore;
   secrets: Secrets;
   close(): Promise<void>;
 }
@@ -36,6 +46,8 @@ export async function openForCommand(config: Config): Promise<CommandParts> {
   return {
     keys: createKeyStore(database),
     sessionStore: createSessionStore(database),
+    details: createDetailStore(database),
+    settings: createSettingsStore(database),
     secrets: deriveSecrets(readSecret(config.secret, config.dataDir)),
     close: () => database.close(),
   };

@@ -65,11 +65,14 @@ export function judgeMeeting(meeting: Meeting): Fit {
 function refused(what: string): Fit {
   return {
     fits: false,
-    reason: `${what} Nothing was changed. Put the database and the documents that belong together in their places (DATA_DIR, DATABASE_URL, BLOB_URL) and start again. To go on with what is there now, run \`npm run check-data -- --adopt\`: no document is removed.`,
+    reason: `${what} Nothing was changed. Put the database and the documents that belong together in their places (DATA_DIR, DATABASE_URL, BLOB_URL) and start again. To go on with what is there now, run \`npm run check-data -- --adopt\` first.`,
   };
 }
 
 const settingName = 'installation';
+
+/** The setting that holds the sweep since a database older than its documents was started. */
+export const restoredSetting = 'restored';
 
 /** Reads a mark as JSON; undefined when there is none. Throws when it is something else. */
 export function readMark(text: string | undefined): InstallationMark | undefined {
@@ -102,4 +105,16 @@ export async function advanceMark(
   await settings.put(settingName, JSON.stringify(next));
   await blobs.writeNote(JSON.stringify(next));
   return next;
+}
+
+/**
+ * Lets a database and documents belong together as they are: both get the same mark, and the sweep
+ * is free again.
+ */
+export async function adoptDocuments(
+  settings: SettingsStore,
+  blobs: Pick<BlobStore, 'readNote' | 'writeNote'>,
+): Promise<void> {
+  await advanceMark(settings, blobs, undefined);
+  await settings.remove(restoredSetting);
 }

@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,10 @@ import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { openStorage } from './openStorage.ts';
-import { judgeMeeting } from './installationId.ts';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { checkDocuments } from './checkDocuments.ts';
+import { adoptDocuments, judgeMeeting } from './installationId.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -51,6 +55,7 @@ function newFolder() {
       if (!received.file) throw new Error('not received');
       const key = randomUUID();
       await blobs.keep(key, received.file);
+      const { file } = received;
       if (isNamed)
         await database.transaction(async (trx) => {
           await trx
@@ -76,7 +81,7 @@ function newFolder() {
               role: 'original',
               fileId: 'a.pdf',
               blobKey: key,
-              sha256: new Uint8Array(32),
+              sha256: file.sha256,
               size: 10,
               details: '{}',
               createdAt: 1,
@@ -145,6 +150,48 @@ test('a database that is older than its documents opens, and holds the sweep fro
     await own.end(restored);
   }
   expect(own.stored()).toHaveLength(4);
+});
+
+test('an older database that was adopted holds the sweep no more', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.end(first);
+  copyFileSync(own.database, `${own.database}.copy`);
+  const second = await own.open();
+  await own.keep(second);
+  await own.end(second);
+  renameSync(`${own.database}.copy`, own.database);
+  const restored = await own.open();
+  expect(restored.isHeld()).toMatch(/older than its documents/);
+  await adoptDocuments(createSettingsStore(restored.database), restored.blobs);
+  await own.end(restored);
+  const adopted = await own.open();
+  expect(adopted.isHeld()).toBe(undefined);
+  await own.end(adopted);
+});
+
+test('a look at all documents names those that are not as they were kept, and counts strangers', async () => {
+  const own = newFolder();
+  const storage = await own.open();
+  const [whole, changed, missing] = [
+    await own.keep(storage),
+    await own.keep(storage),
+    await own.keep(storage),
+  ];
+  await own.keep(storage, false);
+  const pathOf = (key: string) => join(own.blobs, key.slice(0, 2), key);
+  writeFileSync(pathOf(changed), '%PDF-other');
+  rmSync(pathOf(missing));
+  const check = await checkDocuments({
+    blobs: storage.blobs,
+    details: createDetailStore(storage.database),
+  });
+  expect(check.named).toBe(3);
+  expect(check.unknown).toBe(1);
+  const faults = Object.fromEntries(check.faulty.map(({ blobKey, fault }) => [blobKey, fault]));
+  expect(faults).toEqual({ [changed]: 'changed', [missing]: 'missing' });
+  expect(faults[whole]).toBe(undefined);
+  await own.end(storage);
 });
 
 test('a damaged database is refused with what is wrong, and left as it is', async () => {

@@ -14,11 +14,9 @@ import {
   type InstallationMark,
   judgeMeeting,
   readMark,
+  restoredSetting,
 } from './installationId.ts';
 import { openBlobs } from './openBlobs.ts';
-
-/** The name of the setting that holds the sweep after a database older than its documents came. */
-const restoredSetting = 'restored';
 
 /** Milliseconds between two counts of the mark while documents come in. */
 const markEvery = 1_000;

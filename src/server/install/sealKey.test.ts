@@ -91,6 +91,7 @@ const subjectOf = (certificate: Uint8Array) => new X509Certificate(certificate).
 const noSettings: SettingsStore = {
   get: () => Promise.reject(new Error('settings were read')),
   put: () => Promise.reject(new Error('settings were written')),
+  remove: () => Promise.reject(new Error('settings were written')),
   putFirst: () => Promise.reject(new Error('settings were written')),
 };
 const open = (sealFiles: SealFiles) =>

@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
-import { commitDecision } from '#server/service/storage/transactions/commitDecision.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
@@ -17,7 +16,7 @@ async function openStarted() {
   const own = await openTestService();
   closing.push(own);
   const started = await startTransaction(own);
-  const blobKey = (await own.parts.details.listFiles(started.id))[0]?.blobKey ?? '';
+  const [blobKey = ''] = await own.parts.details.blobKeys();
   const file = join(own.folder, 'blobs', blobKey.slice(0, 2), blobKey);
   const download = () => own.call('GET', `/api/transaction/${started.id}/file/a.pdf`);
   const send = (body: Uint8Array<ArrayBuffer>) =>
@@ -83,9 +82,7 @@ test('a sealed document and the audit trail are put right by their own bytes', a
     now: own.clock.now,
   };
   const { transactions, rules } = own.parts;
-  await commitDecision(transactions, started.id, own.clock.now, (state) =>
-    sealed(state, outcome, rules),
-  );
+  await transactions.commit(started.id, own.clock.now, (state) => sealed(state, outcome, rules));
   for (const stored of [outcome.files[0]?.file, outcome.receipt]) {
     const { blobKey = '' } = stored ?? {};
     rmSync(join(own.folder, 'blobs', blobKey.slice(0, 2), blobKey));

@@ -4,6 +4,7 @@ import type { Database } from '#server/service/storage/database/database.ts';
 export interface SettingsStore {
   get(name: string): Promise<string | undefined>;
   put(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
   /**
    * Sets a value that is not set yet; returns the one that holds now, which another process may
    * have set.
@@ -29,6 +30,9 @@ export function createSettingsStore(database: Database): SettingsStore {
         .values({ name, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
+    },
+    async remove(name) {
+      await db.deleteFrom('settings').where('name', '=', name).execute();
     },
     putFirst: (name, value) =>
       database.transaction(async (trx) => {

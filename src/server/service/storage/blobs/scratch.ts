@@ -38,6 +38,8 @@ export interface Scratch {
   measure(path: string): Promise<LocalFile>;
   /** Removes a file, if it is there. */
   discard(path: string): Promise<void>;
+  /** Removes the folder with all that is in it; nothing can be received afterwards. */
+  remove(): Promise<void>;
 }
 
 const MARKER_WINDOW = 1_024;
@@ -53,6 +55,7 @@ export function createScratch(folder: string, newName: () => string): Scratch {
   return {
     newPath,
     discard,
+    remove: () => rm(folder, { recursive: true, force: true }),
     async receive(body, limits) {
       const path = newPath();
       const handle = await open(path, 'wx', 0o600);

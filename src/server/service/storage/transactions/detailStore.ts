@@ -16,6 +16,8 @@ import { putSignerData } from './writeChange.ts';
 export interface DetailStore {
   /** Which of these blobs some document names. */
   blobsInUse(blobKeys: string[]): Promise<Set<string>>;
+  /** The next 200 documents after a blob key, in the order of keys. */
+  documentsAfter(blobKey: string): Promise<StoredDocument[]>;
   /** The keys of all documents. */
   blobKeys(): Promise<string[]>;
   /** In the order of first upload. */
@@ -38,6 +40,15 @@ export interface DetailStore {
   listEvents(transactionId: string): Promise<AuditEvent[]>;
 }
 
+/** A document that the database names; `sha256` is hexadecimal. */
+export interface StoredDocument {
+  transactionId: string;
+  fileId: string;
+  role: string;
+  blobKey: string;
+  sha256: string;
+}
+
 const marksSchema = z.pick(finishSchema, { signatures: true, signature: true });
 const eventSchema = z.object({
   signerId: z.optional(z.string()),
@@ -58,6 +69,21 @@ export function createDetailStore(database: Database): DetailStore {
         .where('blobKey', 'in', blobKeys)
         .execute();
       return new Set(rows.flatMap((row) => (row.blobKey === null ? [] : [row.blobKey])));
+    },
+
+    async documentsAfter(blobKey) {
+      const rows = await db
+        .selectFrom('files')
+        .select(['transactionId', 'fileId', 'role', 'blobKey', 'sha256'])
+        .where('blobKey', '>', blobKey)
+        .orderBy('blobKey')
+        .limit(200)
+        .execute();
+      return rows.flatMap((row) =>
+        row.blobKey === null
+          ? []
+          : [{ ...row, blobKey: row.blobKey, sha256: Buffer.from(row.sha256).toString('hex') }],
+      );
     },
 
     async blobKeys() {

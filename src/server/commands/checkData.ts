@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { adoptDocuments } from '#server/install/installationId.ts';
+import { checkDocuments } from '#server/install/checkDocuments.ts';
+import { openBlobs } from '#server/install/openBlobs.ts';
+import { openForCommand } from './openForCommand.ts';
+
+const usage = `npm run check-data              reads the database and every document through, and tells what is wrong
+npm run check-data -- --adopt   the same, then lets database and documents belong together as they are
+`;
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * `npm run check-data` compares everything that is stored with what the database says of it; it
+ * works while the server runs. Resolves to whether all is well.
+ */
+async function run(config: Config, words: string[]): Promise<boolean> {
+  if (words.some((word) => word !== '--adopt')) throw new ConfigError([usage.trim()]);
+  const faults =
+    config.databaseUrl === undefined
+      ? await quickCheck(join(config.dataDir, 'fieldwright.db'))
+      : [];
+  if (faults.length > 0) {
+    print(`The database is damaged: ${faults.join('; ')}`);
+    return false;
+  }
+  const { details, settings, close } = await openForCommand(config);
+  const folder = join(config.dataDir, 'scratch', `check-${process.pid}`);
+  const scratch = createScratch(folder, randomUUID);
+  try {
+    const blobs = openBlobs(config, scratch, process.env);
+    const { named, faulty, unknown } = await checkDocuments({ blobs, details });
+    for (const { transactionId, fileId, role, fault } of faulty)
+      print(`${fault}: ${role} ${fileId} of transaction ${transactionId}`);
+    print(
+      `${named} documents, ${faulty.length} of them not as they were kept; ${unknown} more are unknown to the database.`,
+    );
+    if (words.includes('--adopt')) {
+      await adoptDocuments(settings, blobs);
+      print(
+        'Database and documents belong together now. Unknown documents go into the trash, some each day, and stay there for 30 days.',
+      );
+    }
+    return faulty.length === 0;
+  } finally {
+    await scratch.remove();
+    await close();
+  }
+}
+
+try {
+  if (!(await run(readConfig(process.env, process.cwd()), process.argv.slice(2))))
+    process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
