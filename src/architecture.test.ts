@@ -33,12 +33,13 @@ const law: Record<string, Room> = {
     inside: {
       '.': [],
       lists: ['.'],
-      commands: ['.', 'lists'],
+      commands: ['.'],
       labels: ['commands'],
       metadata: ['.', 'lists', 'commands'],
       embedded: ['.', 'lists', 'commands', 'metadata'],
-      versions: ['.', 'lists', 'labels'],
-      problems: ['.', 'lists', 'commands', 'metadata', 'embedded', 'versions'],
+      versions: ['.', 'labels'],
+      problems: ['.', 'lists', 'commands', 'metadata', 'embedded'],
+      reading: ['.', 'lists', 'metadata', 'problems'],
     },
   },
 
@@ -135,7 +136,7 @@ const law: Record<string, Room> = {
         'panels/import',
       ],
       pageFacts: ['store', 'canvas', 'panels/inspector'],
-      submit: ['drafts', 'store', 'wire', 'panels/problems', 'panels/signers'],
+      submit: ['drafts', 'store', 'wire', 'panels/problems'],
       'screen/bar': ['store', 'actions'],
       screen: [
         'store',
@@ -448,6 +449,28 @@ test('the law allows nothing that is not used', () => {
     ),
   ]);
   expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([]);
+});
+
+/** A top-level statement that keeps something from one call to the next. */
+const keepsState = [
+  /^(?:export )?let .*/gm,
+  /^(?:export )?const \w+ = new (?:Weak)?(?:Map|Set)\b.*/gm,
+  /^(?:export )?const \w+: (?:Weak)?(?:Map|Set)<.*/gm,
+  /^(?:export )?const [^=\n]*=\s*new Weak(?:Map|Set|Ref)\b.*/gm,
+  /^(?:export )?const \w+(?:: (?!readonly )[^=\n]*\[\])? = \[\];/gm,
+  /^(?:export )?const [^=\n]*=\s*(?:remembered|rememberingMap|tallyFields|create\w+)\(.*/gm,
+];
+
+test('core keeps nothing between calls: what is remembered belongs to whoever asks', () => {
+  const files = judged.filter((file) => file.startsWith('core/'));
+  expect(files.length).toBeGreaterThan(0);
+  const kept = files.flatMap((file) => {
+    const text = readFileSync(join(src, file), 'utf8');
+    return keepsState.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([statement]) => `${file}: ${statement}`),
+    );
+  });
+  expect(kept).toEqual([]);
 });
 
 test('no folder is a heap: subjects show as folders of their own', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
-import { findProblems, hasBlocking } from '#core/draft/problems/findProblems.ts';
+import { hasBlocking } from '#core/draft/problems/findProblems.ts';
 import { fixProblem } from '#core/draft/problems/fixProblem.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
@@ -97,9 +98,9 @@ function mended(draft: Draft, facts: FactsByFile): Draft {
   const nextId = countingIds('m');
   for (const { id } of draft.signers) next = updateSigner(next, id, { email: `${id}@b.example` });
   for (let round = 0; round < 60; round += 1) {
-    const problem = findProblems(next, { facts, service: 'embedded' }).find(
-      ({ severity, fix }) => severity === 'blocking' && fix !== undefined,
-    );
+    const problem = createDraftReading()
+      .findProblems(next, { facts, service: 'embedded' })
+      .find(({ severity, fix }) => severity === 'blocking' && fix !== undefined);
     if (!problem) break;
     next = fixProblem(next, problem, facts, nextId);
   }
@@ -114,7 +115,12 @@ test('a draft without blocking problems is taken by the service, from creation t
     fc.property(draftStates, edges, (states, from) => {
       const last = states.at(-1);
       const draft = last && mended(last, fivePages);
-      if (!draft || hasBlocking(findProblems(draft, { facts: fivePages, service: 'embedded' })))
+      if (
+        !draft ||
+        hasBlocking(
+          createDraftReading().findProblems(draft, { facts: fivePages, service: 'embedded' }),
+        )
+      )
         return;
       sent += 1;
       expect(refusal(draft, fivePages, from)).toBeUndefined();
@@ -153,7 +159,8 @@ test('imported metadata without blocking problems is taken as well, also where o
         draft = result.draft;
       }
       const ready = mended(draft, facts);
-      if (hasBlocking(findProblems(ready, { facts, service: 'embedded' }))) return;
+      if (hasBlocking(createDraftReading().findProblems(ready, { facts, service: 'embedded' })))
+        return;
       sent += 1;
       expect(refusal(ready, facts, from)).toBeUndefined();
     }),

@@ -4,10 +4,7 @@ import { dejavuAdvances } from './dejavuAdvances.ts';
 export const fontAscent = 1901 / 2048;
 export const fontDescent = 483 / 2048;
 
-let advances: ReadonlyMap<number, number> | undefined;
-
-function advancesByCode(): ReadonlyMap<number, number> {
-  if (advances) return advances;
+function readAdvances(): ReadonlyMap<number, number> {
   const made = new Map<number, number>();
   let code = 0;
   for (const run of dejavuAdvances.split(',')) {
@@ -16,16 +13,18 @@ function advancesByCode(): ReadonlyMap<number, number> {
     const end = code + Number.parseInt(length, 36);
     for (; code < end; code++) made.set(code, Number.parseInt(width, 36) / 2048);
   }
-  advances = made;
   return made;
 }
+
+/** Code point -> width of the character at size 1. */
+const advances = readAdvances();
 
 /**
  * Width of one character (a string of one code point) at size 1, or undefined where the font cannot
  * draw it.
  */
 export function advanceOf(char: string): number | undefined {
-  return advancesByCode().get(char.codePointAt(0) ?? -1);
+  return advances.get(char.codePointAt(0) ?? -1);
 }
 
 /**

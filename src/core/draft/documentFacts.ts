@@ -36,6 +36,11 @@ export function isFillable(field: EmbeddedFieldFact): boolean {
   return isTextOrCheck(field) && !field.readOnly;
 }
 
+/** Names, in lower case, of the embedded fields that a signer can fill in. */
+export function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
+  return new Set(fields.filter(isFillable).map(({ name }) => name.toLowerCase()));
+}
+
 /**
  * What a PDF says about itself that changes what can be done with it, or what signing does to it.
  */

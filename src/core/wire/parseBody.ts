@@ -20,27 +20,20 @@ function bare(schema: Schema): Schema {
   return inner ? bare(inner) : schema;
 }
 
-/**
- * What a schema says of the insides of a value; read from the schema once, as bodies hold thousands
- * of equal parts.
- */
+/** What a schema says of the insides of a value. */
 interface Insides {
   members?: readonly { name: string; lowerCase: string; schema: Schema }[];
   element?: Schema;
   valueType?: Schema;
 }
 
-const insidesOf = new WeakMap<Schema, Insides>();
-
-function findInsides(schema: Schema): Insides {
-  const found = insidesOf.get(schema);
-  if (found) return found;
+function readInsides(schema: Schema): Insides {
   const { shape, element, valueType } = bare(schema)._zod.def as {
     shape?: Record<string, Schema>;
     element?: Schema;
     valueType?: Schema;
   };
-  const made: Insides = {
+  return {
     ...(shape && {
       members: Object.entries(shape).map(([name, member]) => ({
         name,
@@ -51,15 +44,31 @@ function findInsides(schema: Schema): Insides {
     ...(element && { element }),
     ...(valueType && { valueType }),
   };
-  insidesOf.set(schema, made);
-  return made;
 }
 
+/**
+ * The insides of the schemas that one body is read with, each read once: bodies hold thousands of
+ * equal parts.
+ */
+function createInsides(): (schema: Schema) => Insides {
+  const known = new Map<Schema, Insides>();
+  return (schema) => {
+    const insides = known.get(schema) ?? readInsides(schema);
+    known.set(schema, insides);
+    return insides;
+  };
+}
+
+type InsidesOf = ReturnType<typeof createInsides>;
 type Given = Readonly<Record<string, unknown>>;
 
 /** The list with its items folded, or the very same list when nothing had to be. */
-function foldItems(items: readonly unknown[], schema: Schema): readonly unknown[] {
-  const folded = items.map((item) => foldMembers(item, schema));
+function foldItems(
+  items: readonly unknown[],
+  schema: Schema,
+  insidesOf: InsidesOf,
+): readonly unknown[] {
+  const folded = items.map((item) => foldMembers(item, schema, insidesOf));
   return folded.every((item, index) => item === items[index]) ? items : folded;
 }
 
@@ -67,9 +76,9 @@ function foldItems(items: readonly unknown[], schema: Schema): readonly unknown[
  * The members under client-chosen keys folded and without nulls, or the very same object when
  * nothing had to be.
  */
-function foldValues(given: Given, schema: Schema): Given {
+function foldValues(given: Given, schema: Schema, insidesOf: InsidesOf): Given {
   const names = Object.keys(given);
-  const folded = names.map((name) => foldMembers(given[name], schema));
+  const folded = names.map((name) => foldMembers(given[name], schema, insidesOf));
   if (names.every((name, index) => folded[index] !== null && folded[index] === given[name]))
     return given;
   return Object.fromEntries(
@@ -81,7 +90,11 @@ function foldValues(given: Given, schema: Schema): Given {
  * An object's members under their exact names, or the very same object when it has them so already
  * and no others.
  */
-function foldNamed(given: Given, members: NonNullable<Insides['members']>): Given {
+function foldNamed(
+  given: Given,
+  members: NonNullable<Insides['members']>,
+  insidesOf: InsidesOf,
+): Given {
   const folded: Record<string, unknown> = {};
   let byLowerCase: Map<string, string> | undefined;
   let found = 0;
@@ -97,7 +110,7 @@ function foldNamed(given: Given, members: NonNullable<Insides['members']>): Give
       source = byLowerCase.get(lowerCase);
     }
     if (source === undefined) continue;
-    const member = foldMembers(given[source], schema);
+    const member = foldMembers(given[source], schema, insidesOf);
     folded[name] = member;
     found += 1;
     if (source !== name || member !== given[name]) isSame = false;
@@ -111,12 +124,12 @@ function foldNamed(given: Given, members: NonNullable<Insides['members']>): Give
  * change is given back as it is: nearly all bodies are written as they should be, and may hold
  * thousands of parts. Unknown members go.
  */
-function foldMembers(value: unknown, schema: Schema): unknown {
+function foldMembers(value: unknown, schema: Schema, insidesOf: InsidesOf): unknown {
   if (value === null || typeof value !== 'object') return value;
-  const { members, element, valueType } = findInsides(schema);
-  if (Array.isArray(value)) return element ? foldItems(value, element) : value;
-  if (members) return foldNamed(value as Given, members);
-  return valueType ? foldValues(value as Given, valueType) : value;
+  const { members, element, valueType } = insidesOf(schema);
+  if (Array.isArray(value)) return element ? foldItems(value, element, insidesOf) : value;
+  if (members) return foldNamed(value as Given, members, insidesOf);
+  return valueType ? foldValues(value as Given, valueType, insidesOf) : value;
 }
 
 /** Where in a body something is, as `Signers[0].Email` or `FormSets["a b"]`. */
@@ -143,6 +156,13 @@ function findProto(value: unknown): PropertyKey[] | undefined {
   return undefined;
 }
 
+/** `must have at least 3 characters`, `must be at most 5`: a bound in the words of what it bounds. */
+function sized(origin: string, bound: string, size: number | bigint): string {
+  if (origin === 'string') return `must have ${bound} ${size} characters`;
+  if (origin === 'array') return `must have ${bound} ${size} entries`;
+  return `must be ${bound} ${size}`;
+}
+
 function sentence(issue: z.core.$ZodIssue, path: string): string {
   const where = path === '' ? 'The body' : path;
   switch (issue.code) {
@@ -153,16 +173,11 @@ function sentence(issue: z.core.$ZodIssue, path: string): string {
     case 'invalid_value':
       return `${where} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
     case 'too_small': {
-      const unit =
-        issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
       const bound = issue.inclusive === false ? 'more than' : 'at least';
-      return `${where} must ${unit ? 'have' : 'be'} ${bound} ${issue.minimum}${unit}.`;
+      return `${where} ${sized(issue.origin, bound, issue.minimum)}.`;
     }
-    case 'too_big': {
-      const unit =
-        issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
-      return `${where} must ${unit ? 'have' : 'be'} at most ${issue.maximum}${unit}.`;
-    }
+    case 'too_big':
+      return `${where} ${sized(issue.origin, 'at most', issue.maximum)}.`;
     case 'custom':
       return `${where} ${issue.message ?? 'is not valid'}.`;
     case 'invalid_key':
@@ -210,7 +225,9 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<Va
       ],
     };
   }
-  const result = z.safeParse(schema, foldMembers(body, schema), { reportInput: true });
+  const result = z.safeParse(schema, foldMembers(body, schema, createInsides()), {
+    reportInput: true,
+  });
   if (result.success) return { ok: true, value: result.data };
   const problems = result.error.issues.slice(0, 50).map((issue) => {
     const path = pathText(issue.path);

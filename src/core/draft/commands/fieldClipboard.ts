@@ -7,7 +7,6 @@ import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentF
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { type WithNewFields, copyOffset } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { PagePlace } from './moveFields.ts';
 
 /** A signer as the clipboard knows them, so that another draft can find its own. */
@@ -121,7 +120,7 @@ export function pasteFields(
           x: target.point.x - group.x - group.width / 2,
           y: target.point.y - group.y - group.height / 2,
         }
-      : freeShift(firstRects, fieldsOnPage(draft.fields, target.fileKey, target.page));
+      : freeShift(firstRects, fieldsAt(draft, target));
   const pasted: DraftField[] = [];
   for (const [pageOffset, fields] of byOffset(clipboard)) {
     const page = nearestPage(facts, target.fileKey, target.page + pageOffset);
@@ -152,6 +151,10 @@ export function pasteFields(
     draft: withFields(draft, [...draft.fields, ...pasted]),
     newIds: pasted.map((field) => field.id),
   };
+}
+
+function fieldsAt(draft: Draft, { fileKey, page }: PagePlace): DraftField[] {
+  return draft.fields.filter((field) => field.fileKey === fileKey && field.page === page);
 }
 
 function byOffset({ fields }: FieldClipboard): Map<number, FieldClipboard['fields'][number][]> {

@@ -1,7 +1,6 @@
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
-import { type TakenNames, takenNames } from './takenNames.ts';
 
 /**
  * Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against
@@ -70,7 +69,7 @@ export function createFieldNamer(taken: Iterable<string>): FieldNamer {
 }
 
 /** A namer beside names that are taken already, asked for in lower case. */
-export function namerBeside(taken: Pick<TakenNames, 'has'>): FieldNamer {
+export function namerBeside(taken: { has(lowerCase: string): boolean }): FieldNamer {
   const given = new Set<string>();
   const used = {
     has: (name: string) => given.has(name) || taken.has(name),
@@ -102,7 +101,17 @@ export function namerBeside(taken: Pick<TakenNames, 'has'>): FieldNamer {
   };
 }
 
+/** How many fields have a name, by the name in lower case. */
+export function countNames(fields: readonly { name: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of fields) {
+    const lower = name.toLowerCase();
+    counts.set(lower, (counts.get(lower) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** A namer that knows the names of all these fields. */
 export function fieldNamerFor(fields: readonly { name: string }[]): FieldNamer {
-  return namerBeside(takenNames(fields));
+  return createFieldNamer(fields.map((field) => field.name));
 }

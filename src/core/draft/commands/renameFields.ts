@@ -1,29 +1,19 @@
 import { changeFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
-import { type EmbeddedFieldFact, type FactsByFile, isFillable } from '#core/draft/documentFacts.ts';
+import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { namerBeside } from './fieldNames.ts';
-import { takenNames } from './takenNames.ts';
-
-const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<string>>();
-
-/** The names of the fields inside a PDF that take a value, in lower case; made once per list. */
-function namesInside(embedded: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
-  const found =
-    embeddedNames.get(embedded) ??
-    new Set(embedded.filter(isFillable).map(({ name }) => name.toLowerCase()));
-  embeddedNames.set(embedded, found);
-  return found;
-}
+import { countNames, namerBeside } from './fieldNames.ts';
 
 /**
  * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs:
- * field id -> name, in the order of `wanted`. Fields that have such a name already are left out.
+ * field id -> name, in the order of `wanted`. Fields that have such a name already are left out. `counts`: `countNames`
+ * of the draft's fields, where it is known.
  */
 export function freeNamesLike(
   draft: Draft,
   facts: FactsByFile,
   wanted: ReadonlyMap<string, string>,
+  counts = countNames(draft.fields),
 ): Map<string, string> {
   const before = new Map<string, string>();
   /** Lower-case name -> how many of the wanted fields have it now: it is theirs to give up. */
@@ -34,11 +24,12 @@ export function freeNamesLike(
     before.set(field.id, field.name);
     own.set(lower, (own.get(lower) ?? 0) + 1);
   }
-  const taken = takenNames(draft.fields);
-  const inside = draft.files.map((file) => namesInside(facts.get(file.key)?.embeddedFields ?? []));
+  const inside = draft.files.map((file) =>
+    fillableNames(facts.get(file.key)?.embeddedFields ?? []),
+  );
   const namer = namerBeside({
     has: (lower) =>
-      taken.count(lower) > (own.get(lower) ?? 0) || inside.some((names) => names.has(lower)),
+      (counts.get(lower) ?? 0) > (own.get(lower) ?? 0) || inside.some((names) => names.has(lower)),
   });
   const names = new Map<string, string>();
   for (const [id, like] of wanted) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { countingIds, factsOf, leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
 import { convertEmbedded } from './convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
@@ -7,7 +8,6 @@ import { deleteFields } from '#core/draft/commands/deleteFields.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import { placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
-import { findProblems } from '#core/draft/problems/findProblems.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
@@ -37,9 +37,9 @@ const exported = (draft: Draft) =>
     rightMeasuredFrom: 'left',
   })[0];
 const problemsOf = (draft: Draft, service: 'embedded' | 'remote' = 'embedded') =>
-  findProblems(draft, { facts: leaseFacts({ embeddedFields: embedded }), service }).map(
-    ({ code }) => code,
-  );
+  createDraftReading()
+    .findProblems(draft, { facts: leaseFacts({ embeddedFields: embedded }), service })
+    .map(({ code }) => code);
 
 test('text boxes and check boxes that can be seen become fields at their exact places, with plain and free names', () => {
   const { fields, files } = convert(given);
@@ -111,10 +111,12 @@ test('conversions come back by import, and go out as they came', () => {
 
 test('as long as pages are unread, nothing is said about missing fields', () => {
   const codes = (members: object) =>
-    findProblems(given, {
-      facts: new Map([['file', factsOf(4, undefined, members)]]),
-      service: 'embedded',
-    }).map(({ code }) => code);
+    createDraftReading()
+      .findProblems(given, {
+        facts: new Map([['file', factsOf(4, undefined, members)]]),
+        service: 'embedded',
+      })
+      .map(({ code }) => code);
   expect(codes({ embeddedPending: true })).not.toContain('file.noEmbeddedFields');
   expect(codes({})).toContain('file.noEmbeddedFields');
 });

@@ -1,5 +1,6 @@
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
+import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
+import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { convertedNames, fillableLeft } from './convertedNames.ts';
 import { type EmbeddedFieldFact, isTextOrCheck } from '#core/draft/documentFacts.ts';
@@ -34,7 +35,7 @@ export function convertEmbedded(
   const file = draft.files.find((other) => other.key === fileKey);
   if (!file) return { draft, newIds: [] };
   const before = convertedNames(draft.fields).get(fileKey);
-  const given = embeddedSignersOf(draft, file);
+  const given = embeddedSignersOf(assignmentsBeside(draft, formSetsOf), file);
   const signerIds = inSignerOrder(draft, given.length > 0 ? given : [signerId ?? '']);
   const namer = fieldNamerFor(draft.fields);
   const filled = new Set(embedded.flatMap((field) => (field.filled ? field.name : [])));
@@ -58,7 +59,7 @@ export function convertEmbedded(
   });
   if (made.length === 0) return { draft, newIds: [] };
   const next = withFields(draft, [...draft.fields, ...made]);
-  const isAll = fillableLeft(next, fileKey, embedded).length === 0;
+  const isAll = fillableLeft(convertedNames(next.fields), fileKey, embedded).length === 0;
   return {
     draft: isAll ? removeOtherEntries(setEmbeddedSigners(next, fileKey, []), file.fileId) : next,
     newIds: made.map((field) => field.id),

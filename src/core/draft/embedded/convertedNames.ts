@@ -1,43 +1,13 @@
-import { changedRange } from '#core/draft/lists/changedRange.ts';
 import { type EmbeddedFieldFact, isFillable } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { DraftField } from '#core/draft/draft.ts';
+import { changedRange } from '#core/draft/lists/changedRange.ts';
+import { remembered } from '#core/draft/lists/remembered.ts';
 
-const known = new WeakMap<readonly DraftField[], ReadonlyMap<string, ReadonlySet<string>>>();
+/** `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand. */
+export type NamesByFile = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The list asked last: most lists differ from the one before in few fields. */
-let last: readonly DraftField[] = [];
-
-/** Whether any of the fields from one place of a list to another stands for one of the PDF. */
-function anyConverted(fields: readonly DraftField[], start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (fields[at]?.converted) return true;
-  return false;
-}
-
-/** What is known of the list asked last, where the two differ in no field that was converted. */
-function knownFromLast(
-  fields: readonly DraftField[],
-): ReadonlyMap<string, ReadonlySet<string>> | undefined {
-  const before = known.get(last);
-  if (!before) return undefined;
-  const { start, endBefore, endAfter } = changedRange(last, fields);
-  return anyConverted(last, start, endBefore) || anyConverted(fields, start, endAfter)
-    ? undefined
-    : before;
-}
-
-/**
- * `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand; made
- * once per list of fields, and the very same until a converted one changes.
- */
-export function convertedNames(
-  fields: readonly DraftField[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = known.get(fields) ?? knownFromLast(fields);
-  last = fields;
-  if (found) {
-    known.set(fields, found);
-    return found;
-  }
+/** The full names of the fields inside the PDFs for which these fields stand. */
+export function convertedNames(fields: readonly DraftField[]): NamesByFile {
   const made = new Map<string, Set<string>>();
   for (const { fileKey, converted } of fields) {
     if (!converted) continue;
@@ -45,18 +15,42 @@ export function convertedNames(
     if (names) names.add(converted.name);
     else made.set(fileKey, new Set([converted.name]));
   }
-  known.set(fields, made);
   return made;
+}
+
+/** Whether any of the fields from one place of a list to another stands for one of the PDF. */
+function anyConverted(fields: readonly DraftField[], start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (fields[at]?.converted) return true;
+  return false;
+}
+
+/**
+ * `convertedNames` that remembers: made once per list of fields, and the very same until a
+ * converted field changes.
+ */
+export function createConvertedNames(): (fields: readonly DraftField[]) => NamesByFile {
+  interface Found {
+    fields: readonly DraftField[];
+    names: NamesByFile;
+  }
+  const find = remembered((fields: readonly DraftField[], before?: Found): Found => {
+    if (!before) return { fields, names: convertedNames(fields) };
+    const { start, endBefore, endAfter } = changedRange(before.fields, fields);
+    const isOther =
+      anyConverted(before.fields, start, endBefore) || anyConverted(fields, start, endAfter);
+    return { fields, names: isOther ? convertedNames(fields) : before.names };
+  });
+  return (fields) => find(fields).names;
 }
 
 /**
  * The embedded fields of a document that signers can still be given: fillable, and not converted.
  */
 export function fillableLeft(
-  draft: Draft,
+  converted: NamesByFile,
   fileKey: string,
   embedded: readonly EmbeddedFieldFact[],
 ): EmbeddedFieldFact[] {
-  const converted = convertedNames(draft.fields).get(fileKey);
-  return embedded.filter((field) => isFillable(field) && !converted?.has(field.name));
+  const names = converted.get(fileKey);
+  return embedded.filter((field) => isFillable(field) && !names?.has(field.name));
 }

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { largeDraft, leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { draftReadingOrder, neighboursOf } from './draftReadingOrder.ts';
-import { fieldIndex, fieldsById, fieldsOnPage, pageKey } from './fieldsByPage.ts';
+import { createDraftOrder } from './draftReadingOrder.ts';
+import { createFieldLists, pageKey } from './fieldsByPage.ts';
 import { addFile, moveFile } from '#core/draft/commands/fileCommands.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
+
+const lists = createFieldLists();
+const { fieldIndex, fieldsById, fieldsOnPage } = lists;
+const { draftReadingOrder, neighboursOf } = createDraftOrder(lists);
 
 test('the index holds every field on its page in stacking order, whatever was done before', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import { changedRange } from './changedRange.ts';
 import type { DraftField } from '#core/draft/draft.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * Fields found by page and by id. Lists of pages where nothing changed are the very same lists from
@@ -11,7 +12,7 @@ export interface FieldIndex {
   pages: ReadonlyMap<string, readonly DraftField[]>;
 }
 
-const nobody: readonly DraftField[] = [];
+const none: readonly DraftField[] = [];
 
 /** Names a page of a document inside a draft. */
 export function pageKey(fileKey: string, page: number): string {
@@ -92,62 +93,58 @@ function indexChanges(fields: readonly DraftField[], previous: FieldIndex): Fiel
   return { fields, pages };
 }
 
-const known = new WeakMap<readonly DraftField[], FieldIndex>();
-/** The index made last: only a hint for what to keep, the result is equal without it. */
-let latest: FieldIndex | undefined;
-
-/**
- * The index of a draft's fields; made once per list of fields, from the one before where they share
- * most.
- */
-export function fieldIndex(fields: readonly DraftField[]): FieldIndex {
-  const found = known.get(fields);
-  if (found) return found;
-  const made = (latest && indexChanges(fields, latest)) ?? indexAll(fields, latest);
-  known.set(fields, made);
-  latest = made;
-  return made;
-}
-
-/** The fields on a page in stacking order; the very same list as long as none of them changes. */
-export function fieldsOnPage(
-  fields: readonly DraftField[],
-  fileKey: string,
-  page: number,
-): readonly DraftField[] {
-  return fieldIndex(fields).pages.get(pageKey(fileKey, page)) ?? nobody;
-}
-
-/** Where ids stood in the list asked last: a hint, looked at again in the list itself. */
-const places = new Map<string, number>();
-let placed: readonly DraftField[] = nobody;
-
-function placeAll(fields: readonly DraftField[]): void {
-  places.clear();
-  for (const [at, field] of fields.entries()) places.set(field.id, at);
-  placed = fields;
-}
-
 /** Fields of a list by their ids. */
 export interface FieldsById {
   get(id: string): DraftField | undefined;
   has(id: string): boolean;
 }
 
-/**
- * Finds fields of a list by their ids. While fields are changed in place, as nearly always, nothing
- * has to be made anew.
- */
-export function fieldsById(fields: readonly DraftField[]): FieldsById {
-  function get(id: string): DraftField | undefined {
+/** Finds the fields of lists by page and by id, and remembers what it found. */
+export interface FieldLists {
+  /**
+   * The index of a draft's fields; made once per list of fields, from the one before where they
+   * share most.
+   */
+  fieldIndex(fields: readonly DraftField[]): FieldIndex;
+  /** The fields on a page in stacking order; the very same list as long as none of them changes. */
+  fieldsOnPage(fields: readonly DraftField[], fileKey: string, page: number): readonly DraftField[];
+  /**
+   * Finds fields of a list by their ids. While fields are changed in place, as nearly always,
+   * nothing has to be made anew.
+   */
+  fieldsById(fields: readonly DraftField[]): FieldsById;
+}
+
+/** What finds fields by page and by id; it remembers the lists that it was asked about. */
+export function createFieldLists(): FieldLists {
+  const fieldIndex = remembered(
+    (fields: readonly DraftField[], before?: FieldIndex) =>
+      (before && indexChanges(fields, before)) ?? indexAll(fields, before),
+  );
+  /** Where ids stood in the list indexed last: a hint, looked at again in the list itself. */
+  const places = new Map<string, number>();
+  let placed = none;
+
+  function find(fields: readonly DraftField[], id: string): DraftField | undefined {
     const hinted = fields[places.get(id) ?? -1];
     if (hinted?.id === id) return hinted;
     // What was made a moment ago stands at the end.
     const last = fields.at(-1);
     if (last?.id === id) return last;
     if (placed === fields) return undefined;
-    placeAll(fields);
+    places.clear();
+    for (const [at, field] of fields.entries()) places.set(field.id, at);
+    placed = fields;
     return fields[places.get(id) ?? -1];
   }
-  return { get, has: (id) => get(id) !== undefined };
+
+  return {
+    fieldIndex,
+    fieldsOnPage: (fields, fileKey, page) =>
+      fieldIndex(fields).pages.get(pageKey(fileKey, page)) ?? none,
+    fieldsById: (fields) => ({
+      get: (id) => find(fields, id),
+      has: (id) => find(fields, id) !== undefined,
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { formSetsOf } from './formSetsOf.ts';
+import type { formSetsOf } from './formSetsOf.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
 /**
@@ -20,9 +20,12 @@ export interface AssignmentsBeside {
 }
 
 const none: AssignmentsBeside = { toFields: new Map(), toFiles: new Map(), missing: new Map() };
-const known = new WeakMap<Draft, AssignmentsBeside>();
 
-function find(draft: Draft): AssignmentsBeside {
+/**
+ * What imported entries assign outside their own metadata. `plan` gives the form sets of the draft,
+ * which are asked for only where there are such entries.
+ */
+export function assignmentsBeside(draft: Draft, plan: typeof formSetsOf): AssignmentsBeside {
   const named = draft.files.flatMap((file) =>
     (file.assignments ?? []).flatMap(({ signerId, entries }) =>
       entries.flatMap((entry) =>
@@ -32,9 +35,7 @@ function find(draft: Draft): AssignmentsBeside {
   );
   if (named.length === 0) return none;
   const sets = new Map(
-    [...formSetsOf(draft, provisionalWireIds(draft)).values()]
-      .flat()
-      .map((set) => [set.key, set.fields]),
+    [...plan(draft, provisionalWireIds(draft)).values()].flat().map((set) => [set.key, set.fields]),
   );
   const files = new Map(draft.files.map((file) => [file.fileId, file.key]));
   const toFields = new Map<string, string[]>();
@@ -52,20 +53,11 @@ function find(draft: Draft): AssignmentsBeside {
   return { toFields, toFiles, missing };
 }
 
-/** What imported entries assign outside their own metadata; made once per draft. */
-export function assignmentsBeside(draft: Draft): AssignmentsBeside {
-  const found = known.get(draft);
-  if (found) return found;
-  const made = find(draft);
-  known.set(draft, made);
-  return made;
-}
-
 /** Everyone who may fill the fields embedded in a document. */
 export function embeddedSignersOf(
-  draft: Draft,
+  { toFiles }: AssignmentsBeside,
   file: { key: string; embeddedSignerIds: readonly string[] },
 ): readonly string[] {
-  const beside = assignmentsBeside(draft).toFiles.get(file.key);
+  const beside = toFiles.get(file.key);
   return beside ? [...file.embeddedSignerIds, ...beside] : file.embeddedSignerIds;
 }

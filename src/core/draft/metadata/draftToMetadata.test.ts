@@ -19,6 +19,7 @@ import { draftToMetadata } from './draftToMetadata.ts';
 import { placeAtLine, placeOfField } from './metadataText.ts';
 import { addFile, setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { formSetsOf } from './formSetsOf.ts';
+import { createMetadataReading } from './metadataReading.ts';
 import { addSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
@@ -231,14 +232,25 @@ test('every place in the text says whose lines these are', () => {
 test('a nudge writes the text of one field anew', () => {
   const many = largeDraft(300, 10);
   const facts = new Map([['file', factsOf(10)]]);
-  const before = exported(many, facts)[0];
+  const reading = createMetadataReading();
+  const textOf = (draft: Draft) =>
+    draftToMetadata(
+      draft,
+      facts,
+      {
+        signerIds: provisionalWireIds(draft),
+        rightMeasuredFrom: 'left',
+      },
+      reading,
+    )[0];
+  const before = textOf(many);
   const [first, ...others] = many.fields;
   if (!first) throw new Error('no field');
   const nudged = {
     ...many,
     fields: [{ ...first, rect: { ...first.rect, x: first.rect.x + 1 } }, ...others],
   };
-  const after = exported(nudged, facts)[0];
+  const after = textOf(nudged);
   const definitions = (file: typeof before) =>
     Object.values(file?.metadata.FormSets ?? {}).flatMap((set) => Object.values(set));
   const shared = new Set(definitions(before));

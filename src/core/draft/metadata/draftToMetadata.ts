@@ -8,10 +8,10 @@ import {
   isBeyondDocument,
 } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
-import { type WireField, fieldToDefinition, isUntouched } from './fieldToDefinition.ts';
-import { type PlannedFormSet, formSetsOf } from './formSetsOf.ts';
+import { isUntouched } from './fieldToDefinition.ts';
+import type { PlannedFormSet } from './formSetsOf.ts';
+import { createMetadataReading, type MetadataReading } from './metadataReading.ts';
 import { type MetadataText, type WrittenFormSet, metadataText } from './metadataText.ts';
-import { rememberingMap } from '#core/draft/lists/rememberingMap.ts';
 import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
 /**
@@ -76,36 +76,11 @@ function metadataObject(
 }
 
 /**
- * Form set keys -> what makes the wire fields of their sets, where `Right` counts from the left and
- * no page matters.
- */
-const fromLeft = new Map<string, (fields: readonly DraftField[]) => readonly WireField[]>();
-/** Sets whose fields are remembered: as many as a large transaction has. */
-const mostRemembered = 200;
-
-/**
  * The field of the PDF that has to be named with a field: somebody is given the others of the PDF,
  * or it holds a value of its own.
  */
 function convertedFrom({ converted }: DraftField, isGiven: boolean): string | undefined {
   return converted && (isGiven || converted.filled) ? converted.name : undefined;
-}
-
-function wireFieldsFromLeft(
-  formSet: string,
-  isGiven: boolean,
-  fields: readonly DraftField[],
-): readonly WireField[] {
-  const key = isGiven ? `${formSet} given` : formSet;
-  let map = fromLeft.get(key);
-  if (!map) {
-    if (fromLeft.size >= mostRemembered) fromLeft.clear();
-    map = rememberingMap((field: DraftField) =>
-      fieldToDefinition(field, noSize, 'left', convertedFrom(field, isGiven)),
-    );
-    fromLeft.set(key, map);
-  }
-  return map(fields);
 }
 
 function fileMetadata(
@@ -114,19 +89,22 @@ function fileMetadata(
   planned: readonly PlannedFormSet[],
   facts: FactsByFile,
   { signerIds, rightMeasuredFrom: from }: MetadataOptions,
+  reading: MetadataReading,
 ): FileMetadataText {
   const awaited = new Set<number>();
-  const isGiven = embeddedSignersOf(draft, file).length > 0;
+  const isGiven = embeddedSignersOf(reading.assignmentsBeside(draft), file).length > 0;
+  const fromLeft = (field: DraftField) =>
+    reading.wireField(field, noSize, from, convertedFrom(field, isGiven));
   const fromRight = (field: DraftField) => {
     const page = sizeForRight(facts, file.key, field.page);
     if (!page && !isUntouched(field, from)) awaited.add(field.page);
-    return fieldToDefinition(field, page ?? noSize, from, convertedFrom(field, isGiven));
+    return reading.wireField(field, page ?? noSize, from, convertedFrom(field, isGiven));
   };
   const formSets = planned.map(({ fields, ...set }) => ({
     ...set,
     fields:
       from === 'left'
-        ? wireFieldsFromLeft(`${file.key} ${set.key}`, isGiven, fields)
+        ? reading.wireFieldsOf(`${isGiven ? 'given ' : ''}${file.key} ${set.key}`, fields, fromLeft)
         : fields.map(fromRight),
   }));
   const signers = signerEntries(draft, file, planned, signerIds);
@@ -153,14 +131,16 @@ function fileMetadata(
 
 /**
  * The metadata of every document of the draft, in their order: exactly what is exported and sent.
+ * What `reading` remembers saves work and does not change the result.
  */
 export function draftToMetadata(
   draft: Draft,
   facts: FactsByFile,
   options: MetadataOptions,
+  reading = createMetadataReading(),
 ): FileMetadataText[] {
-  const formSets = formSetsOf(draft, options.signerIds);
+  const formSets = reading.formSetsOf(draft, options.signerIds);
   return draft.files.map((file) =>
-    fileMetadata(draft, file, formSets.get(file.key) ?? [], facts, options),
+    fileMetadata(draft, file, formSets.get(file.key) ?? [], facts, options, reading),
   );
 }

@@ -42,18 +42,10 @@ export interface WireField {
   lines: number;
 }
 
-interface Known extends WireField {
-  from: RightMeasuredFrom;
-  width: number;
-  convertedFrom: string | undefined;
-}
-
-const known = new WeakMap<DraftField, Known>();
-
 /**
  * A field as it goes over the wire on a page of this size (which matters only where `Right` counts
- * from the right edge); made once per field. `convertedFrom`: the field of the PDF that has to be
- * named as the one that it stands for.
+ * from the right edge). `convertedFrom`: the field of the PDF that has to be named as the one that
+ * it stands for.
  */
 export function fieldToDefinition(
   field: DraftField,
@@ -61,20 +53,10 @@ export function fieldToDefinition(
   from: RightMeasuredFrom,
   convertedFrom?: string,
 ): WireField {
-  const found = known.get(field);
-  if (
-    found?.from === from &&
-    found.convertedFrom === convertedFrom &&
-    (from === 'left' || found.width === page.width)
-  )
-    return found;
   const location = locationOf(field, page, from);
-  const made: Known = {
+  return {
     field,
     isIndex: isIndex(field.name),
-    from,
-    width: page.width,
-    convertedFrom,
     lines: convertedFrom === undefined ? 10 : 11,
     definition: {
       Type: field.type,
@@ -92,6 +74,4 @@ export function fieldToDefinition(
         }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
       }`,
   };
-  known.set(field, made);
-  return made;
 }

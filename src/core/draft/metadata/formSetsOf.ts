@@ -109,10 +109,15 @@ function derivedKey(number: number, wireIds: readonly string[]): string {
   return short.length <= limits.name ? short : `${number}_shared`;
 }
 
-type Plans = ReadonlyMap<string, readonly PlannedFormSet[]>;
+/** `DraftFile.key` -> the form sets of the document. */
+export type FormSetPlans = ReadonlyMap<string, readonly PlannedFormSet[]>;
 
-/** The plan made last: only a hint, the result is equal without it. */
-let latest: { draft: Draft; wireIds: readonly string[]; plans: Plans } | undefined;
+/** The form sets of a draft, and what they were made from. */
+export interface PlannedBefore {
+  draft: Draft;
+  wireIds: readonly string[];
+  plans: FormSetPlans;
+}
 
 /** Whether a field that took the place of another belongs to the same form set in the same way. */
 function isPlannedAlike(a: DraftField, b: DraftField): boolean {
@@ -129,9 +134,12 @@ function isPlannedAlike(a: DraftField, b: DraftField): boolean {
  * The plan before with fields exchanged, where nothing but places and sizes changed; undefined
  * where more did.
  */
-function replan(draft: Draft, wireIds: readonly string[]): Plans | undefined {
+function replan(
+  draft: Draft,
+  wireIds: readonly string[],
+  latest: PlannedBefore,
+): FormSetPlans | undefined {
   if (
-    !latest ||
     latest.draft.files !== draft.files ||
     latest.draft.signers !== draft.signers ||
     latest.draft.fields.length !== draft.fields.length ||
@@ -165,15 +173,18 @@ function replan(draft: Draft, wireIds: readonly string[]): Plans | undefined {
  * The form sets of every document, by `DraftFile.key`: imported ones with their keys and in their
  * order, then one per distinct set of signers for the fields made here; such a field joins an
  * imported set of the same signers. Derived keys are unique over the transaction and equal no
- * fileId. `wireIds`: ids of the signers by position.
+ * fileId. `wireIds`: ids of the signers by position. `before` saves work where little changed
+ * since, and does not change the result.
  */
-export function formSetsOf(draft: Draft, wireIds: readonly string[]): Plans {
-  const plans = replan(draft, wireIds) ?? planAll(draft, wireIds);
-  latest = { draft, wireIds, plans };
-  return plans;
+export function formSetsOf(
+  draft: Draft,
+  wireIds: readonly string[],
+  before?: PlannedBefore,
+): FormSetPlans {
+  return (before && replan(draft, wireIds, before)) ?? planAll(draft, wireIds);
 }
 
-function planAll(draft: Draft, wireIds: readonly string[]): Plans {
+function planAll(draft: Draft, wireIds: readonly string[]): FormSetPlans {
   const positions = new Map(draft.signers.map((signer, position) => [signer.id, position]));
   const used = new Set<string>();
   for (const file of draft.files) {

@@ -1,8 +1,8 @@
 import { limits } from '#core/wire/limits.ts';
 import { noFacts } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftFile } from '#core/draft/draft.ts';
+import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
 import { draftToMetadata } from './draftToMetadata.ts';
-import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
+import type { MetadataReading } from './metadataReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
 /**
@@ -23,30 +23,32 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** `DraftFile.key` -> at least as many bytes as its fields take. */
-const written = new Map<string, number>();
-const tally = tallyFields((field, by) => {
-  const { name, converted, fileKey } = field;
-  const characters = name.length + (converted?.name.length ?? 0);
-  countUnder(written, fileKey, by * (fieldBytes + unitBytes * characters));
-});
+/** At least as many bytes as a field takes in the metadata of its document. */
+export function mostBytesOf({ name, converted }: DraftField): number {
+  return fieldBytes + unitBytes * (name.length + (converted?.name.length ?? 0));
+}
 
 /**
  * At least as many bytes as the metadata of a document has; counted exactly only where they could
- * be more than a body may have.
+ * be more than a body may have. `fields`: `mostBytesOf` of all fields of the document together.
  */
-export function metadataBytes(draft: Draft, file: DraftFile): number {
-  let bytes = 20_000 + draft.signers.length * limits.name * unitBytes;
+export function metadataBytes(
+  draft: Draft,
+  file: DraftFile,
+  fields: number,
+  reading: MetadataReading,
+): number {
+  let bytes = fields + 20_000 + draft.signers.length * limits.name * unitBytes;
   for (const set of file.formSets) bytes += set.key.length * unitBytes * (1 + draft.signers.length);
   for (const { entries } of file.assignments ?? [])
     for (const entry of entries)
       bytes += 20 + unitBytes * (entry.kind === 'embedded' ? limits.name : entry.key.length);
-  tally(draft.fields);
-  bytes += written.get(file.key) ?? 0;
   if (bytes <= limits.jsonBytes) return bytes;
-  const exact = draftToMetadata(draft, noFacts, {
-    signerIds: provisionalWireIds(draft),
-    rightMeasuredFrom: 'left',
-  }).find((other) => other.fileKey === file.key);
+  const exact = draftToMetadata(
+    draft,
+    noFacts,
+    { signerIds: provisionalWireIds(draft), rightMeasuredFrom: 'left' },
+    reading,
+  ).find((other) => other.fileKey === file.key);
   return utf8Length(exact?.text ?? '');
 }

@@ -2,21 +2,13 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
-import { convertedNames, fillableLeft } from '#core/draft/embedded/convertedNames.ts';
-import type { DocumentFacts, EmbeddedFieldFact, FactsByFile } from '#core/draft/documentFacts.ts';
+import { fillableLeft, type NamesByFile } from '#core/draft/embedded/convertedNames.ts';
+import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { freeFileId } from '#core/draft/commands/fileIds.ts';
 import { metadataBytes } from '#core/draft/metadata/metadataBytes.ts';
-import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
-import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
-
-/** What the service takes; as in the answer of GET /app/config. */
-export interface DraftLimits {
-  files: number;
-  fields: number;
-  signers: number;
-  pdfBytes: number;
-}
+import type { DraftLimits, Problem, ProblemCode, ProblemContext, ProblemFix } from './problem.ts';
+import type { ProblemSources } from './problemSources.ts';
 
 type Found = Omit<Problem, 'id' | 'place'> & { place?: Partial<Problem['place']> };
 
@@ -90,14 +82,14 @@ function clashingNames(
 
 /** What is wrong with giving the fields embedded in a PDF to signers. */
 function embeddedProblems(
-  draft: Draft,
   file: DraftFile,
   facts: DocumentFacts,
   service: 'embedded' | 'remote',
+  converted: NamesByFile,
 ): Problem[] {
   // A PDF that could not be opened may well have fields.
   if (facts.pageCount === undefined) return [];
-  const left = fillableLeft(draft, file.key, facts.embeddedFields);
+  const left = fillableLeft(converted, file.key, facts.embeddedFields);
   if (left.length === 0)
     return facts.embeddedPending
       ? []
@@ -105,9 +97,9 @@ function embeddedProblems(
   const clash = clashingNames(left);
   if (clash)
     return [aboutFile(file, 'file.embeddedNamesClash', 'blocking', clash, 'clearEmbedded')];
-  const converted = convertedNames(draft.fields).get(file.key)?.size ?? 0;
-  return service === 'remote' && converted > 0
-    ? [aboutFile(file, 'file.convertedBeside', 'warning', { count: converted }, 'clearEmbedded')]
+  const count = converted.get(file.key)?.size ?? 0;
+  return service === 'remote' && count > 0
+    ? [aboutFile(file, 'file.convertedBeside', 'warning', { count }, 'clearEmbedded')]
     : [];
 }
 
@@ -138,15 +130,11 @@ function pdfProblems(
   return problems;
 }
 
-/** `DraftFile.key` -> how many fields were placed on it. */
-const placed = new Map<string, number>();
-const tally = tallyFields((field, by) => countUnder(placed, field.fileKey, by));
-
 /** Documents on which nobody has anything to fill in or sign. */
-function idleProblems(draft: Draft): Problem[] {
-  tally(draft.fields);
-  const busy = new Set(placed.keys());
-  for (const file of draft.files) if (embeddedSignersOf(draft, file).length > 0) busy.add(file.key);
+function idleProblems(draft: Draft, { assignments, accounts }: ProblemSources): Problem[] {
+  const busy = new Set(accounts.byFile.keys());
+  for (const file of draft.files)
+    if (embeddedSignersOf(assignments, file).length > 0) busy.add(file.key);
   const idle = draft.files.filter((file) => !busy.has(file.key) && !file.readOnly);
   if (idle.length === 0) return [];
   if (busy.size === 0)
@@ -155,9 +143,9 @@ function idleProblems(draft: Draft): Problem[] {
 }
 
 /** Metadata that is larger than a body may be. */
-function bodyProblems(draft: Draft): Problem[] {
+function bodyProblems(draft: Draft, { accounts, reading }: ProblemSources): Problem[] {
   return draft.files.flatMap((file) => {
-    const bytes = metadataBytes(draft, file);
+    const bytes = metadataBytes(draft, file, accounts.bytesByFile.get(file.key) ?? 0, reading);
     return bytes > limits.jsonBytes
       ? aboutFile(file, 'file.metadataTooLarge', 'blocking', { bytes, limit: limits.jsonBytes })
       : [];
@@ -170,9 +158,8 @@ function bodyProblems(draft: Draft): Problem[] {
  */
 export function findFileProblems(
   draft: Draft,
-  facts: FactsByFile,
-  service: 'embedded' | 'remote',
-  most: DraftLimits = limits,
+  { facts, service, limits: most = limits }: ProblemContext,
+  sources: ProblemSources,
 ): Problem[] {
   if (draft.files.length === 0)
     return [aboutDraft({ code: 'file.none', severity: 'blocking', values: {} })];
@@ -181,12 +168,12 @@ export function findFileProblems(
     return [
       ...nameProblems(draft, file, position),
       ...(known ? pdfProblems(file, known, service, most) : []),
-      ...(known && embeddedSignersOf(draft, file).length > 0
-        ? embeddedProblems(draft, file, known, service)
+      ...(known && embeddedSignersOf(sources.assignments, file).length > 0
+        ? embeddedProblems(file, known, service, sources.converted)
         : []),
     ];
   });
-  problems.push(...idleProblems(draft), ...bodyProblems(draft));
+  problems.push(...idleProblems(draft, sources), ...bodyProblems(draft, sources));
   const counts = [
     ['draft.tooManyFiles', draft.files.length, most.files],
     ['draft.tooManyFields', draft.fields.length, most.fields],

@@ -1,25 +1,16 @@
-import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
+import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
-import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
+import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import type { Problem } from './problem.ts';
-import { tallyFields } from '#core/draft/lists/tallyFields.ts';
+import type { ProblemSources } from './problemSources.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
-const isNobodys = (field: DraftField) =>
-  field.signerIds.length === 0 && field.formSet === undefined;
-const nobodys = new Set<DraftField>();
-const tally = tallyFields((field, by) => {
-  if (by < 0) nobodys.delete(field);
-  else if (isNobodys(field)) nobodys.add(field);
-});
-
-/** Made fields that belong to nobody, one problem per document. */
-function unassignedFields(draft: Draft): Problem[] {
-  tally(draft.fields);
-  if (nobodys.size === 0) return [];
+/** Fields made here that no signer has, one problem per document. */
+function unassignedFields(draft: Draft, unassigned: ReadonlySet<DraftField>): Problem[] {
+  if (unassigned.size === 0) return [];
   const byFile = new Map<string, DraftField[]>();
   for (const field of draft.fields) {
-    if (!nobodys.has(field)) continue;
+    if (!unassigned.has(field)) continue;
     const fields = byFile.get(field.fileKey);
     if (fields) fields.push(field);
     else byFile.set(field.fileKey, [field]);
@@ -61,50 +52,63 @@ function setProblem(
   };
 }
 
-function importedSets(draft: Draft): Problem[] {
-  if (draft.files.every(({ formSets, assignments }) => formSets.length === 0 && !assignments))
-    return [];
-  const { toFields, missing } = assignmentsBeside(draft);
-  const plans = formSetsOf(draft, provisionalWireIds(draft));
-  const imported = new Map(
-    draft.files.map((file) => [file.key, new Set(file.formSets.map((set) => set.key))]),
-  );
+/** The imported form sets of a draft, as they go over the wire, each with its document. */
+function importedPlans(draft: Draft, reading: MetadataReading) {
+  const plans = reading.formSetsOf(draft, provisionalWireIds(draft));
+  return draft.files.flatMap((file) => {
+    const keys = new Set(file.formSets.map((set) => set.key));
+    return (plans.get(file.key) ?? [])
+      .filter(({ key }) => keys.has(key))
+      .map((set) => ({ ...set, file }));
+  });
+}
+
+function importedSets(draft: Draft, { assignments, reading }: ProblemSources): Problem[] {
   const fileIds = new Map(draft.files.map((file) => [file.fileId, file]));
   const seen = new Set<string>();
   const problems: Problem[] = [];
-  for (const file of draft.files)
-    for (const { key, signerIds, fields } of plans.get(file.key) ?? []) {
-      if (!imported.get(file.key)?.has(key)) continue;
-      // Uploading the second overwrites the first, wherever it was.
-      if (seen.has(key)) problems.push(setProblem('formSet.twice', 'blocking', file, key, fields));
-      seen.add(key);
-      const named = fileIds.get(key);
-      // A signer's entry means a form set first, so the document's embedded fields could not be
-      // reached.
-      if (named) {
-        const severity = embeddedSignersOf(draft, named).length > 0 ? 'blocking' : 'warning';
-        problems.push(setProblem('formSet.isFileId', severity, file, key, fields));
-      }
-      if (signerIds.length === 0 && fields[0] && !toFields.has(fields[0].id))
-        problems.push(setProblem('formSet.unassigned', 'warning', file, key, fields));
+  for (const { file, key, signerIds, fields } of importedPlans(draft, reading)) {
+    // Uploading the second overwrites the first, wherever it was.
+    if (seen.has(key)) problems.push(setProblem('formSet.twice', 'blocking', file, key, fields));
+    seen.add(key);
+    const named = fileIds.get(key);
+    // A signer's entry means a form set first, so the document's embedded fields could not be
+    // reached.
+    if (named) {
+      const severity = embeddedSignersOf(assignments, named).length > 0 ? 'blocking' : 'warning';
+      problems.push(setProblem('formSet.isFileId', severity, file, key, fields));
     }
-  const files = new Map(draft.files.map((file) => [file.key, file]));
-  for (const [key, fileKey] of missing)
-    problems.push({
+    if (signerIds.length === 0 && fields[0] && !assignments.toFields.has(fields[0].id))
+      problems.push(setProblem('formSet.unassigned', 'warning', file, key, fields));
+  }
+  return problems;
+}
+
+/** Entries of signers that name no form set and no document. */
+function missingEntries(draft: Draft, { assignments }: ProblemSources): Problem[] {
+  const fileIds = new Map(draft.files.map((file) => [file.key, file.fileId]));
+  return [...assignments.missing].map(
+    ([key, fileKey]): Problem => ({
       id: `formSet.missingEntry ${key}`,
       code: 'formSet.missingEntry',
       severity: 'blocking',
-      values: { formSet: key, file: files.get(fileKey)?.fileId ?? '' },
+      values: { formSet: key, file: fileIds.get(fileKey) ?? '' },
       place: { fieldIds: [], fileKey, formSet: key },
       fix: 'removeEntries',
-    });
-  return problems;
+    }),
+  );
 }
 
 /**
  * What is wrong with assignments: fields of nobody, and imported form sets that clash, are
  * unassigned or are named but missing.
  */
-export function findFormSetProblems(draft: Draft): Problem[] {
-  return [...unassignedFields(draft), ...importedSets(draft)];
+export function findFormSetProblems(draft: Draft, sources: ProblemSources): Problem[] {
+  const isImported = draft.files.some(
+    ({ formSets, assignments }) => formSets.length > 0 || assignments !== undefined,
+  );
+  return [
+    ...unassignedFields(draft, sources.accounts.unassigned),
+    ...(isImported ? [...importedSets(draft, sources), ...missingEntries(draft, sources)] : []),
+  ];
 }

@@ -1,6 +1,6 @@
-import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
-import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
-import { type EmbeddedFieldFact, type FactsByFile, isFillable } from '#core/draft/documentFacts.ts';
+import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
+import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
+import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import {
   type FieldNamer,
@@ -9,7 +9,7 @@ import {
   plainName,
 } from '#core/draft/commands/fieldNames.ts';
 import type { Problem } from './problem.ts';
-import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
+import type { ProblemSources } from './problemSources.ts';
 
 type Suggest = (name: string) => string;
 
@@ -101,25 +101,10 @@ function equalNames(
 }
 
 /**
- * Names in lower case -> how many fields have them; those that several have; and fields whose name
- * is wrong by itself.
- */
-const counts = new Map<string, number>();
-const shared = new Set<string>();
-const faulty = new Set<DraftField>();
-const tally = tallyFields((field, by) => {
-  const name = field.name.toLowerCase();
-  if (countUnder(counts, name, by) > 1) shared.add(name);
-  else shared.delete(name);
-  if (by < 0) faulty.delete(field);
-  else if (nameFault(field.name)) faulty.add(field);
-});
-
-/**
  * Fields whose names are equal in lower case, wherever they are; names that only one field has are
  * left out.
  */
-function sharingNames(fields: readonly DraftField[]): DraftField[][] {
+function sharingNames(fields: readonly DraftField[], shared: ReadonlySet<string>): DraftField[][] {
   if (shared.size === 0) return [];
   const groups = new Map<string, DraftField[]>();
   for (const field of fields) {
@@ -132,17 +117,6 @@ function sharingNames(fields: readonly DraftField[]): DraftField[][] {
   return [...groups.values()];
 }
 
-const embeddedNames = new WeakMap<readonly EmbeddedFieldFact[], ReadonlySet<string>>();
-
-/** Names, in lower case, of the embedded fields that a signer can fill. */
-function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string> {
-  const found = embeddedNames.get(fields);
-  if (found) return found;
-  const made = new Set(fields.filter(isFillable).map(({ name }) => name.toLowerCase()));
-  embeddedNames.set(fields, made);
-  return made;
-}
-
 /**
  * Fields with the name of an embedded field of their document: blocking where one signer would fill
  * both.
@@ -150,16 +124,17 @@ function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet<string
 function embeddedProblems(
   draft: Draft,
   facts: FactsByFile,
+  { assignments, converted, fillableNames: namesOf }: ProblemSources,
   suggest: Suggest,
   signersOf: (field: DraftField) => readonly string[],
 ): Problem[] {
   const embedded = new Map(
     draft.files.flatMap((file) => {
-      const signerIds = embeddedSignersOf(draft, file);
+      const signerIds = embeddedSignersOf(assignments, file);
+      if (signerIds.length === 0) return [];
       const all = facts.get(file.key)?.embeddedFields ?? [];
-      const converted = convertedNames(draft.fields).get(file.key);
-      const names = fillableNames(converted ? all.filter(({ name }) => !converted.has(name)) : all);
-      return signerIds.length > 0 && names.size > 0 ? [[file.key, { signerIds, names }]] : [];
+      const names = namesOf(converted.has(file.key) ? fillableLeft(converted, file.key, all) : all);
+      return names.size > 0 ? [[file.key, { signerIds, names }]] : [];
     }),
   );
   if (embedded.size === 0) return [];
@@ -182,21 +157,24 @@ function embeddedProblems(
  * What is wrong with names: taken by themselves, among each other, and beside the names of fields
  * embedded in the PDF.
  */
-export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
+export function findNameProblems(
+  draft: Draft,
+  facts: FactsByFile,
+  sources: ProblemSources,
+): Problem[] {
+  const { accounts, assignments } = sources;
   const suggest = createSuggest(draft, facts);
-  const { toFields } = assignmentsBeside(draft);
   const signersOf = ({ id, signerIds }: DraftField) => {
-    const beside = toFields.get(id);
+    const beside = assignments.toFields.get(id);
     return beside ? [...signerIds, ...beside] : signerIds;
   };
-  tally(draft.fields);
   const problems =
-    faulty.size === 0
+    accounts.faultyNames.size === 0
       ? []
       : draft.fields.flatMap((field) =>
-          faulty.has(field) ? (faultProblem(field, suggest) ?? []) : [],
+          accounts.faultyNames.has(field) ? (faultProblem(field, suggest) ?? []) : [],
         );
-  for (const group of sharingNames(draft.fields)) {
+  for (const group of sharingNames(draft.fields, accounts.sharedNames)) {
     if (group[0]?.name === '') continue;
     const blocking = draft.files.flatMap(({ key }) => {
       const fields = group.filter((field) => field.fileKey === key);
@@ -204,6 +182,6 @@ export function findNameProblems(draft: Draft, facts: FactsByFile): Problem[] {
     });
     problems.push(...(blocking.length > 0 ? blocking : equalNames(group, 'warning', suggest)));
   }
-  problems.push(...embeddedProblems(draft, facts, suggest, signersOf));
+  problems.push(...embeddedProblems(draft, facts, sources, suggest, signersOf));
   return problems;
 }

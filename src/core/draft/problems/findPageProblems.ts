@@ -3,20 +3,10 @@ import { type Size, intersectRects } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { pagesInOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-
 import { overlappingFields } from './overlappingFields.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
-
-interface Known {
-  size: Size | undefined;
-  /** The document's last page where this page lies beyond it. */
-  beyond: number | undefined;
-  problems: readonly Problem[];
-}
-
-const known = new WeakMap<readonly DraftField[], Known>();
 
 function fieldProblem(
   code: ProblemCode,
@@ -109,28 +99,60 @@ function problemsOf(
   return [...single, ...overlaps];
 }
 
+/** What was found on a page, and what that depended on beside the list of its fields. */
+interface Found {
+  size: Size | undefined;
+  /** The document's last page where this page lies beyond it. */
+  beyond: number | undefined;
+  problems: readonly Problem[];
+}
+
 /**
- * What is wrong with where fields stand, page by page in the order of the draft. Only pages where
- * something changed are looked at again.
+ * Finds what is wrong with where fields stand, page by page in the order of the draft. Only pages
+ * where something changed are looked at again.
  */
-export function findPageProblems(draft: Draft, facts: FactsByFile): Problem[] {
-  const files = new Set(draft.files.map((file) => file.key));
-  return pagesInOrder(draft).flatMap(({ fields, fileKey, page }) => {
-    if (!files.has(fileKey)) return [];
-    const size = pageSizeOf(facts, fileKey, page);
-    const beyond = isBeyondDocument(facts, fileKey, page)
-      ? facts.get(fileKey)?.pageCount
-      : undefined;
-    const found = known.get(fields);
-    if (
-      found &&
-      found.beyond === beyond &&
-      found.size?.width === size?.width &&
-      found.size?.height === size?.height
-    )
-      return found.problems;
-    const problems = problemsOf(fields, size, beyond);
-    known.set(fields, { size, beyond, problems });
-    return problems;
+export function createPageProblems({ pagesInOrder }: Pick<DraftOrder, 'pagesInOrder'>) {
+  const known = new WeakMap<readonly DraftField[], Found>();
+  return (draft: Draft, facts: FactsByFile): Problem[] => {
+    const files = new Set(draft.files.map((file) => file.key));
+    return pagesInOrder(draft).flatMap(({ fields, fileKey, page }) => {
+      if (!files.has(fileKey)) return [];
+      const size = pageSizeOf(facts, fileKey, page);
+      const beyond = isBeyondDocument(facts, fileKey, page)
+        ? facts.get(fileKey)?.pageCount
+        : undefined;
+      const found = known.get(fields);
+      if (
+        found &&
+        found.beyond === beyond &&
+        found.size?.width === size?.width &&
+        found.size?.height === size?.height
+      )
+        return found.problems;
+      const problems = problemsOf(fields, size, beyond);
+      known.set(fields, { size, beyond, problems });
+      return problems;
+    });
+  };
+}
+
+/**
+ * Per document: fields whose place on a new version nobody has looked at yet. `waiting`: all such
+ * fields of the draft, in reading order.
+ */
+export function findReviewProblems(draft: Draft, waiting: readonly DraftField[]): Problem[] {
+  if (waiting.length === 0) return [];
+  return draft.files.flatMap((file): Problem[] => {
+    const own = waiting.filter((field) => field.fileKey === file.key);
+    if (own.length === 0) return [];
+    return [
+      {
+        id: `field.toReview ${file.key}`,
+        code: 'field.toReview',
+        severity: 'warning',
+        values: { file: file.displayName || file.fileId, count: own.length },
+        place: { fieldIds: own.map((field) => field.id), fileKey: file.key },
+      },
+    ];
   });
 }

@@ -12,13 +12,15 @@ import { type FactsByFile, noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
 import { addFile, renameFile, setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
-import { type ProblemContext, findProblems, hasBlocking, problemsByField } from './findProblems.ts';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
+import { hasBlocking } from './findProblems.ts';
 import { fixProblem } from './fixProblem.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
 import { newDraft } from '#core/draft/newDraft.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { Problem, ProblemCode, ProblemContext } from './problem.ts';
 import { addSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 
+const { findProblems, problemsByField } = createDraftReading();
 const context: ProblemContext = { facts: leaseFacts(), service: 'embedded' };
 const signature = (id: string, signerId: string, x: number): DraftField =>
   makeField(id, {

@@ -1,41 +1,56 @@
 import { limits } from '#core/wire/limits.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
-import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
-import { type DraftLimits, findFileProblems } from './findFileProblems.ts';
+import { fillableNames } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { createConvertedNames } from '#core/draft/embedded/convertedNames.ts';
+import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import { remembered } from '#core/draft/lists/remembered.ts';
+import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
+import { createFieldAccounts } from './fieldAccounts.ts';
+import { findFileProblems } from './findFileProblems.ts';
 import { findFormSetProblems } from './findFormSetProblems.ts';
 import { findNameProblems } from './findNameProblems.ts';
-import { findPageProblems } from './findPageProblems.ts';
-import { findReviewProblems } from './findReviewProblems.ts';
-import { findSignerProblems } from './findSignerProblems.ts';
-import type { Problem } from './problem.ts';
+import { createPageProblems, findReviewProblems } from './findPageProblems.ts';
+import { findSignerProblems, signerFaults } from './findSignerProblems.ts';
+import type { Problem, ProblemContext } from './problem.ts';
 
-/** What finding problems needs to know beside the draft. */
-export interface ProblemContext {
-  facts: FactsByFile;
+/** How many fields a signer has; a shared field counts for each of its signers. */
+export interface SignerCount {
+  fields: number;
+  signatures: number;
+}
+
+/** Finds what is wrong with drafts; remembers what it was asked about. */
+export interface ProblemReading {
   /**
-   * Who takes the transaction: a document that needs a password stops only the embedded service.
+   * Everything that is wrong with a draft, blocking problems first, each kind in the order of the
+   * draft. Asked again for the same draft and facts it returns the same list; after a change only
+   * the pages that changed are looked at again.
    */
-  service: 'embedded' | 'remote';
-  limits?: DraftLimits;
+  findProblems(draft: Draft, context: ProblemContext): readonly Problem[];
+  /** Field id -> its problems; made once per list. */
+  problemsByField(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]>;
+  /**
+   * How many fields of a list have a name, by the name in lower case; to be read before another
+   * list is asked about.
+   */
+  nameCounts(fields: readonly DraftField[]): ReadonlyMap<string, number>;
+  /** What a signer has to do in a list of fields. */
+  signerCount(fields: readonly DraftField[], signerId: string): SignerCount;
+  /**
+   * `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand; the
+   * very same until a converted field changes.
+   */
+  convertedNames: ReturnType<typeof createConvertedNames>;
 }
-
-interface Known {
-  context: ProblemContext;
-  problems: readonly Problem[];
-}
-
-const known = new WeakMap<Draft, Known>();
-/** The list made last: only a hint for which objects to keep, the result is equal without it. */
-let latest: readonly Problem[] = [];
 
 function isSameContext(a: ProblemContext, b: ProblemContext): boolean {
   return a.facts === b.facts && a.service === b.service && isSame(a.limits, b.limits);
 }
 
 /**
- * Gives back the very same objects for problems that are as they were, so that rows of a list are
- * not drawn again.
+ * The problems, with the very same objects for those that are as they were, so that rows of a list
+ * are not drawn again.
  */
 function keepObjects(problems: readonly Problem[], before: readonly Problem[]): Problem[] {
   const byId = new Map(before.map((problem) => [problem.id, problem]));
@@ -45,46 +60,12 @@ function keepObjects(problems: readonly Problem[], before: readonly Problem[]): 
   });
 }
 
-/**
- * Everything that is wrong with a draft, blocking problems first, each kind in the order of the
- * draft. Asked again for the same draft and facts it gives the same list; after a change only the
- * pages that changed are looked at again.
- */
-export function findProblems(draft: Draft, context: ProblemContext): readonly Problem[] {
-  const found = known.get(draft);
-  if (found && isSameContext(found.context, context)) return found.problems;
-  const most = context.limits ?? limits;
-  const all = [
-    ...findSignerProblems(draft, most.signers),
-    ...findFileProblems(draft, context.facts, context.service, most),
-    ...findFormSetProblems(draft),
-    ...findNameProblems(draft, context.facts),
-    ...findReviewProblems(draft),
-    ...findPageProblems(draft, context.facts),
-  ];
-  const sorted = [
-    ...all.filter((problem) => problem.severity === 'blocking'),
-    ...all.filter((problem) => problem.severity === 'warning'),
-  ];
-  const problems = keepObjects(sorted, latest);
-  latest = problems;
-  known.set(draft, { context, problems });
-  return problems;
-}
-
 /** Whether any problem stops Send. */
 export function hasBlocking(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'blocking');
 }
 
-const byField = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
-
-/** Field id -> its problems; made once per list. */
-export function problemsByField(
-  problems: readonly Problem[],
-): ReadonlyMap<string, readonly Problem[]> {
-  const found = byField.get(problems);
-  if (found) return found;
+function groupByField(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   const made = new Map<string, Problem[]>();
   for (const problem of problems)
     for (const id of problem.place.fieldIds) {
@@ -92,6 +73,61 @@ export function problemsByField(
       if (list) list.push(problem);
       else made.set(id, [problem]);
     }
-  byField.set(problems, made);
   return made;
+}
+
+/** What finds the problems of drafts whose order and metadata are read there. */
+export function createProblemReading(order: DraftOrder, reading: MetadataReading): ProblemReading {
+  const accountsOf = createFieldAccounts();
+  const convertedNames = createConvertedNames();
+  const faultsOf = remembered(signerFaults);
+  const namesOf = remembered(fillableNames);
+  const findPageProblems = createPageProblems(order);
+  const known = new WeakMap<Draft, { context: ProblemContext; problems: readonly Problem[] }>();
+  /** The list made last: only a hint for which objects to keep, the result is equal without it. */
+  let latest: readonly Problem[] = [];
+
+  function findProblems(draft: Draft, context: ProblemContext): readonly Problem[] {
+    const found = known.get(draft);
+    if (found && isSameContext(found.context, context)) return found.problems;
+    const accounts = accountsOf(draft.fields);
+    const sources = {
+      accounts,
+      assignments: reading.assignmentsBeside(draft),
+      converted: convertedNames(draft.fields),
+      fillableNames: namesOf,
+      reading,
+    };
+    const most = (context.limits ?? limits).signers;
+    const all = [
+      ...findSignerProblems(draft, most, accounts.signaturesBySigner, faultsOf),
+      ...findFileProblems(draft, context, sources),
+      ...findFormSetProblems(draft, sources),
+      ...findNameProblems(draft, context.facts, sources),
+      ...findReviewProblems(draft, order.fieldsToReview(draft)),
+      ...findPageProblems(draft, context.facts),
+    ];
+    const sorted = [
+      ...all.filter((problem) => problem.severity === 'blocking'),
+      ...all.filter((problem) => problem.severity === 'warning'),
+    ];
+    const problems = keepObjects(sorted, latest);
+    latest = problems;
+    known.set(draft, { context, problems });
+    return problems;
+  }
+
+  return {
+    findProblems,
+    problemsByField: remembered(groupByField),
+    nameCounts: (fields) => accountsOf(fields).names,
+    signerCount(fields, signerId) {
+      const { bySigner, signaturesBySigner } = accountsOf(fields);
+      return {
+        fields: bySigner.get(signerId) ?? 0,
+        signatures: signaturesBySigner.get(signerId) ?? 0,
+      };
+    },
+    convertedNames,
+  };
 }

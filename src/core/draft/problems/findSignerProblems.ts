@@ -1,4 +1,3 @@
-import { limits } from '#core/wire/limits.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { signerRequestSchema } from '#core/wire/contract/signer.ts';
 import { isEmail } from '#core/wire/text.ts';
@@ -6,18 +5,16 @@ import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 import { signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { countUnder, tallyFields } from '#core/draft/lists/tallyFields.ts';
+import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** One thing that is wrong with a signer's settings, whatever the signer is called. */
-interface Fault {
+export interface SignerFault {
   code: ProblemCode;
   key: string;
   values: Problem['values'];
 }
 
-const known = new WeakMap<DraftSigner, readonly Fault[]>();
-
-function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigner): Fault[] {
+function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigner): SignerFault[] {
   const address = email.trim();
   if (address === '')
     return sendSignRequest || sendSignConfirmation
@@ -32,37 +29,51 @@ function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigne
  * What the service would refuse in a signer's settings; read through the very schema that the
  * service uses.
  */
-function faultsOf(signer: DraftSigner): readonly Fault[] {
-  const found = known.get(signer);
-  if (found) return found;
+export function signerFaults(signer: DraftSigner): readonly SignerFault[] {
   const parsed = parseBody(signerRequestSchema, signerToRequest(signer));
   const settings = parsed.ok
     ? []
     : parsed.problems
         .filter(({ Path }) => Path !== 'Email')
         .map(
-          ({ Path, Code, Message }): Fault => ({
+          ({ Path, Code, Message }): SignerFault => ({
             code: 'signer.setting',
             key: Path,
             values: { member: Path, reason: Code, message: Message },
           }),
         );
-  const faults = [...emailFault(signer), ...settings];
-  known.set(signer, faults);
-  return faults;
+  return [...emailFault(signer), ...settings];
 }
 
-/** Signer -> how many Signature boxes; nobody without one is in it. */
-const signatures = new Map<string, number>();
-const tally = tallyFields((field, by) => {
-  if (field.type === 'Signature') for (const id of field.signerIds) countUnder(signatures, id, by);
-});
+/**
+ * What the service would refuse in a signer's settings, as problems. `faultsOf`: `signerFaults`,
+ * which may remember.
+ */
+export function signerSettingProblems(
+  draft: Draft,
+  signer: DraftSigner,
+  faultsOf = signerFaults,
+): Problem[] {
+  const label = signerLabel(draft, signer.id);
+  return faultsOf(signer).map(({ code, key, values }) => ({
+    id: `${code} ${signer.id} ${key}`,
+    code,
+    severity: 'blocking',
+    values: { signer: label, ...values },
+    place: { fieldIds: [], signerId: signer.id },
+  }));
+}
 
 /**
  * What is wrong with the signers: none, too many, settings that would be refused, and who has no
- * Signature box.
+ * Signature box. `faultsOf`: `signerFaults`, which may remember.
  */
-export function findSignerProblems(draft: Draft, most: number = limits.signers): Problem[] {
+export function findSignerProblems(
+  draft: Draft,
+  most: number,
+  signed: FieldAccounts['signaturesBySigner'],
+  faultsOf: typeof signerFaults,
+): Problem[] {
   if (draft.signers.length === 0)
     return [
       {
@@ -73,20 +84,9 @@ export function findSignerProblems(draft: Draft, most: number = limits.signers):
         place: { fieldIds: [] },
       },
     ];
-  tally(draft.fields);
-  const signed = signatures;
   const problems = draft.signers.flatMap((signer) => {
     const label = signerLabel(draft, signer.id);
-    const place = { fieldIds: [], signerId: signer.id };
-    const faults = faultsOf(signer).map(
-      ({ code, key, values }): Problem => ({
-        id: `${code} ${signer.id} ${key}`,
-        code,
-        severity: 'blocking',
-        values: { signer: label, ...values },
-        place,
-      }),
-    );
+    const faults = signerSettingProblems(draft, signer, faultsOf);
     if (signed.has(signer.id) || draft.fields.length === 0) return faults;
     const code: ProblemCode =
       signed.size > 0 ? 'signer.withoutSignatureUnlikeOthers' : 'signer.withoutSignature';
@@ -95,7 +95,7 @@ export function findSignerProblems(draft: Draft, most: number = limits.signers):
       code,
       severity: 'warning',
       values: { signer: label, others: signed.size },
-      place,
+      place: { fieldIds: [], signerId: signer.id },
     };
     return [...faults, missing];
   });

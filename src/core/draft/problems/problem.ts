@@ -1,3 +1,5 @@
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
+
 /** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
 export const problemCodes = [
   'field.beyondDocument',
@@ -85,4 +87,22 @@ export interface Problem {
   };
   /** The name of a fix that `fixProblem` can carry out, where there is one. */
   fix?: ProblemFix;
+}
+
+/** What the service takes; as in the answer of GET /app/config. */
+export interface DraftLimits {
+  files: number;
+  fields: number;
+  signers: number;
+  pdfBytes: number;
+}
+
+/** What finding problems needs to know beside the draft. */
+export interface ProblemContext {
+  facts: FactsByFile;
+  /**
+   * Who takes the transaction: a document that needs a password stops only the embedded service.
+   */
+  service: 'embedded' | 'remote';
+  limits?: DraftLimits;
 }

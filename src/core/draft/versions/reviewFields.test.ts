@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { findProblems } from '#core/draft/problems/findProblems.ts';
-import { acceptPlaces, fieldsToReview, moveWithText, neededPdfKeys } from './reviewFields.ts';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
+import { acceptPlaces, moveWithText, neededPdfKeys } from './reviewFields.ts';
 import { noFacts } from '#core/draft/documentFacts.ts';
 
+const { fieldsToReview, findProblems } = createDraftReading();
 const page = { width: 595, height: 842 };
 const review = {
   reason: 'changed' as const,

@@ -3,25 +3,7 @@ import type { Point } from '#core/geometry/point.ts';
 import { moveRect, type Size } from '#core/geometry/rect.ts';
 import { changeFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
-
-const none: readonly DraftField[] = [];
-const known = new WeakMap<readonly DraftField[], readonly DraftField[]>();
-
-/**
- * The fields that are to be looked at since their document was replaced, as a person reads them;
- * made once per reading order.
- */
-export function fieldsToReview(draft: Draft): readonly DraftField[] {
-  const order = draftReadingOrder(draft);
-  const found = known.get(order);
-  if (found) return found;
-  const waiting = order.filter((field) => field.review);
-  const made = waiting.length > 0 ? waiting : none;
-  known.set(order, made);
-  return made;
-}
+import type { Draft } from '#core/draft/draft.ts';
 
 /**
  * The keys of all documents whose bytes a draft needs: its own, and the versions that fields are
@@ -30,7 +12,7 @@ export function fieldsToReview(draft: Draft): readonly DraftField[] {
 export function neededPdfKeys(draft: Draft): ReadonlySet<string> {
   return new Set([
     ...draft.files.map((file) => file.key),
-    ...fieldsToReview(draft).flatMap(({ review }) => (review ? [review.fileKey] : [])),
+    ...draft.fields.flatMap(({ review }) => (review ? [review.fileKey] : [])),
   ]);
 }
 

@@ -9,7 +9,6 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import { neighboursOf } from '#core/draft/lists/draftReadingOrder.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -114,7 +113,8 @@ export function deleteSelected(stage: Stage, key: 'deleteFields' | 'cutFields'):
   }
   const count = fields.length;
   const ids = idsOf(fields);
-  const { next, previous } = neighboursOf(store.getState().history.present, active.id);
+  const { history: shown, reading } = store.getState();
+  const { next, previous } = reading.neighboursOf(shown.present, active.id);
   const follower = [next, previous].find((id) => id !== undefined && !ids.includes(id));
   store.apply({ key, values: { count } }, (draft) => deleteFields(draft, ids), { select: [] });
   const message = t(count < selected.length ? 'sayDeletedUnlocked' : 'sayDeleted', { count });

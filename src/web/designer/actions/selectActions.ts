@@ -1,5 +1,3 @@
-import { draftReadingOrder, pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { fieldSpot } from '#web/designer/canvas/fieldWords.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -19,8 +17,9 @@ function focusedField(): string | undefined {
  * first (or the last before it).
  */
 function neighbour(stage: Stage, by: 1 | -1): string | undefined {
-  const { present } = stage.store.getState().history;
-  const order = draftReadingOrder(present);
+  const { history, reading } = stage.store.getState();
+  const { present } = history;
+  const order = reading.draftReadingOrder(present);
   const id = focusedField();
   const at = id === undefined ? -1 : order.findIndex((field) => field.id === id);
   if (at >= 0) return order[at + by]?.id;
@@ -79,8 +78,9 @@ export const selectActions: readonly Action[] = [
       const { store, t } = stage;
       const place = targetPage(stage);
       if (!place) return false;
-      const { fields } = store.getState().history.present;
-      const all = pageReadingOrder(fieldsOnPage(fields, place.fileKey, place.page));
+      const { history, reading } = store.getState();
+      const onPage = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page);
+      const all = reading.pageReadingOrder(onPage);
       // The first one is the active one: it is where reading begins.
       selectFields(store, all.map((field) => field.id).toReversed());
       announce(t('saySelected', { count: all.length }));

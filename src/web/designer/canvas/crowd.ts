@@ -1,5 +1,4 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { pageReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import type { Point } from '#core/geometry/point.ts';
 
 /**
@@ -30,11 +29,10 @@ export function fieldAtPoint(fields: readonly DraftField[], { x, y }: Point) {
  * The selected fields of a crowded page that are boxes: those chosen last, and around the last one
  * its neighbours in reading order.
  */
-function near(fields: readonly DraftField[], selected: ReadonlySet<string>): string[] {
+function near(order: readonly DraftField[], selected: ReadonlySet<string>): string[] {
   const chosen = [...selected].slice(-mostSelected);
   const active = chosen.at(-1);
   if (active === undefined) return [];
-  const order = pageReadingOrder(fields);
   const at = order.findIndex((field) => field.id === active);
   return [...chosen, ...[at - 1, at + 1].flatMap((index) => order[index]?.id ?? [])];
 }
@@ -42,14 +40,14 @@ function near(fields: readonly DraftField[], selected: ReadonlySet<string>): str
 /**
  * The fields of a crowded page that are boxes of the DOM: what is selected, what comes before and
  * after it for the keyboard, and what is pointed at. The first and the last field always are, so
- * that the page can be entered from either side.
+ * that the page can be entered from either side. `order`: the same fields as a person reads them.
  */
 export function boxesOfCrowd(
   fields: readonly DraftField[],
+  order: readonly DraftField[],
   selected: ReadonlySet<string>,
   pointedAt: readonly (string | undefined)[],
 ): readonly DraftField[] {
-  const order = pageReadingOrder(fields);
-  const ids = new Set([...near(fields, selected), ...pointedAt, order[0]?.id, order.at(-1)?.id]);
+  const ids = new Set([...near(order, selected), ...pointedAt, order[0]?.id, order.at(-1)?.id]);
   return fields.filter((field) => ids.has(field.id));
 }

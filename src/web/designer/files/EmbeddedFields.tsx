@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
-import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -30,7 +29,9 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const common = useTexts('common');
   const panels = useTexts('panels');
   const { store, viewer } = useDesignerSession();
-  const converted = useDraft((draft) => convertedNames(draft.fields).get(file.key));
+  const converted = useDraft((draft, reading) =>
+    reading.convertedNames(draft.fields).get(file.key),
+  );
   const rows = useMemo(() => embeddedRows(fields, converted), [fields, converted]);
   const fillable = rows.filter((row) => row.isFillable);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

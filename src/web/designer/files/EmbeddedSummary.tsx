@@ -24,9 +24,11 @@ interface EmbeddedSummaryProps {
 export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
   const t = useTexts('files');
   const draft = useDraft((present) => present);
+  const converted = useDraft((present, reading) => reading.convertedNames(present.fields));
   const [isOpen, setOpen] = useState(false);
   if (fields.length === 0) return null;
-  const left = new Set(fillableLeft(draft, file.key, fields).map(({ name }) => name)).size;
+  const fillable = fillableLeft(converted, file.key, fields);
+  const left = new Set(fillable.map(({ name }) => name)).size;
   const all = new Set(fields.map(({ name }) => name)).size;
   const names = file.embeddedSignerIds.map((id) => signerLabel(draft, id)).join(', ');
   const words = () => {

@@ -20,7 +20,9 @@ export function WhoFills({ file, fields }: WhoFillsProps) {
   const t = useTexts('files');
   const store = useDesignerStore();
   const draft = useDraft((present) => present);
-  const count = new Set(fillableLeft(draft, file.key, fields).map(({ name }) => name)).size;
+  const converted = useDraft((present, reading) => reading.convertedNames(present.fields));
+  const fillable = fillableLeft(converted, file.key, fields);
+  const count = new Set(fillable.map(({ name }) => name)).size;
   if (count === 0 && file.embeddedSignerIds.length === 0) return null;
   const chosen = new Set(file.embeddedSignerIds);
   const assign = (signerId: string, may: boolean) => {

@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isGeneratedName } from '#core/draft/commands/fieldNames.ts';
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { freeNamesLike, renameFields } from '#core/draft/commands/renameFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
-import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  useDesignerStore,
+  useDraft,
+  useDraftReading,
+} from '#web/designer/store/designerContext.ts';
 import styles from './NameFieldsDialog.module.css';
 import { readNames } from './readNames.ts';
 
@@ -27,12 +30,12 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    const reading = new AbortController();
+    const stopping = new AbortController();
     const state = store.getState();
-    void readNames(state, (done, total) => setProgress(done / total), reading.signal).then(
+    void readNames(state, (done, total) => setProgress(done / total), stopping.signal).then(
       (names) => {
-        if (reading.signal.aborted) return;
-        const fields = fieldsById(state.history.present.fields);
+        if (stopping.signal.aborted) return;
+        const fields = state.reading.fieldsById(state.history.present.fields);
         setWanted(names);
         // What somebody has named already is kept unless it is asked for.
         setChosen(
@@ -40,10 +43,10 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
         );
       },
     );
-    return () => reading.abort();
+    return () => stopping.abort();
   }, [store]);
 
-  const fields = fieldsById(draft.fields);
+  const fields = useDraftReading().fieldsById(draft.fields);
   /** What those that are not ticked would be called, and what those that are will be. */
   const { names, taken } = useMemo(() => {
     const { facts } = store.getState();

@@ -1,14 +1,18 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField } from '#core/draft/commands/fieldSettings.ts';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
 import { freeNamesLike } from '#core/draft/commands/renameFields.ts';
 import { suggestName } from '#core/draft/labels/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
-import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  useDesigner,
+  useDesignerStore,
+  useDraft,
+  useDraftReading,
+} from '#web/designer/store/designerContext.ts';
 import styles from './NameOffer.module.css';
 import { phrasesOn } from './phrasesOn.ts';
 
@@ -28,6 +32,7 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const shown = useDeferredValue<DraftField | undefined>(field, undefined);
+  const reading = useDraftReading();
   const document = useDesigner((state) => state.documents.get(field.fileKey));
   const pdf = document?.state === 'open' ? document.pdf : undefined;
   const { page } = field;
@@ -45,10 +50,12 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
 
   const name = useMemo(() => {
     if (!shown || known?.page !== shown.page) return undefined;
-    const beside = fieldsOnPage(draft.fields, shown.fileKey, shown.page);
+    const beside = reading.fieldsOnPage(draft.fields, shown.fileKey, shown.page);
     const label = suggestName(shown, beside, known.phrases);
-    return label && freeNamesLike(draft, facts, new Map([[shown.id, label]])).get(shown.id);
-  }, [shown, known, draft, facts]);
+    if (!label) return undefined;
+    const counts = reading.nameCounts(draft.fields);
+    return freeNamesLike(draft, facts, new Map([[shown.id, label]]), counts).get(shown.id);
+  }, [shown, known, draft, facts, reading]);
   if (shown?.id !== field.id || name === undefined || name === '') return null;
   return (
     <Button

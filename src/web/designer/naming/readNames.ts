@@ -1,5 +1,4 @@
-import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
-import { fieldsOnPage, pageKey } from '#core/draft/lists/fieldsByPage.ts';
+import { pageKey } from '#core/draft/lists/fieldsByPage.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { phrasesOn } from './phrasesOn.ts';
@@ -10,23 +9,21 @@ import { phrasesOn } from './phrasesOn.ts';
  * it has, when `signal` ends it.
  */
 export async function readNames(
-  { history, documents }: DesignerState,
+  { history, documents, reading }: DesignerState,
   onPage: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const draft = history.present;
+  const order = reading.draftReadingOrder(draft);
   const pages = new Map(
-    draftReadingOrder(draft).map(({ fileKey, page }) => [
-      pageKey(fileKey, page),
-      { fileKey, page },
-    ]),
+    order.map(({ fileKey, page }) => [pageKey(fileKey, page), { fileKey, page }]),
   );
   const names = new Map<string, string>();
   let done = 0;
   for (const { fileKey, page } of pages.values()) {
     if (signal.aborted) break;
     const document = documents.get(fileKey);
-    const fields = fieldsOnPage(draft.fields, fileKey, page);
+    const fields = reading.fieldsOnPage(draft.fields, fileKey, page);
     if (document?.state === 'open') {
       const suggested = suggestNames(fields, await phrasesOn(document.pdf, page));
       for (const [index, field] of fields.entries()) {
@@ -38,7 +35,7 @@ export async function readNames(
     onPage(done, pages.size);
   }
   return new Map(
-    draftReadingOrder(draft).flatMap(({ id }) => {
+    order.flatMap(({ id }) => {
       const name = names.get(id);
       return name === undefined ? [] : [[id, name]];
     }),

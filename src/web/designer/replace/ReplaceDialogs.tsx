@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 
@@ -22,7 +21,7 @@ const ReviewDialog = lazy(async () => {
 export function ReplaceDialogs() {
   const replacing = useDesigner((state) => state.replacing);
   const isReviewing = useDesigner((state) => state.isReviewing);
-  const fields = useDraft(fieldsToReview);
+  const fields = useDraft((draft, reading) => reading.fieldsToReview(draft));
   return (
     <Suspense>
       {replacing && <ReplaceDialog replacing={replacing} />}

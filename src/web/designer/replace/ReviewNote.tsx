@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { fieldsToReview } from '#core/draft/versions/reviewFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
@@ -8,7 +7,7 @@ import styles from './ReviewNote.module.css';
 
 /** Says how many fields are still to be looked at, and leads there; it stays until all are. */
 export function ReviewNote() {
-  const count = useDraft((draft) => fieldsToReview(draft).length);
+  const count = useDraft((draft, reading) => reading.fieldsToReview(draft).length);
   if (count === 0) return null;
   return (
     <Suspense>

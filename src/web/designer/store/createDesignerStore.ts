@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
+import { createDraftReading, type DraftReading } from '#core/draft/reading/draftReading.ts';
 import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
@@ -59,6 +59,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
   return {
     draftId: present.id,
     history: loaded.history,
+    reading: createDraftReading(),
     meta: loaded.meta,
     facts: noFacts,
     documents: new Map(),
@@ -104,7 +105,7 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
       const draft = history.present;
       return {
         history,
-        selection: keptSelection(select ?? state.selection, draft),
+        selection: keptSelection(select ?? state.selection, draft, state.reading),
         currentSignerId: keptSigner(state.currentSignerId, draft) ?? draft.signers[0]?.id,
         lensSignerId: keptSigner(state.lensSignerId, draft),
       };
@@ -164,9 +165,13 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
   return store;
 }
 
-function keptSelection(selection: readonly string[], draft: Draft): readonly string[] {
+function keptSelection(
+  selection: readonly string[],
+  draft: Draft,
+  reading: DraftReading,
+): readonly string[] {
   if (selection.length === 0) return selection;
-  const known = fieldsById(draft.fields);
+  const known = reading.fieldsById(draft.fields);
   return selection.every((id) => known.has(id))
     ? selection
     : selection.filter((id) => known.has(id));

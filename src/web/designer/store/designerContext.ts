@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Draft } from '#core/draft/draft.ts';
+import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import type { DesignerSession } from './designerSession.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
@@ -30,7 +31,12 @@ export function useDesigner<T>(select: (state: DesignerState) => T): T {
   return useStore(useDesignerStore(), select);
 }
 
-/** A part of the draft as it is now. */
-export function useDraft<T>(select: (draft: Draft) => T): T {
-  return useDesigner((state) => select(state.history.present));
+/** What is worked out of the open draft and remembered while it is open. */
+export function useDraftReading(): DraftReading {
+  return useDesigner((state) => state.reading);
+}
+
+/** A part of the draft as it is now, or something worked out of it. */
+export function useDraft<T>(select: (draft: Draft, reading: DraftReading) => T): T {
+  return useDesigner((state) => select(state.history.present, state.reading));
 }

@@ -1,5 +1,6 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
+import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -73,6 +74,8 @@ export interface SubmissionState {
 export interface DesignerState {
   readonly draftId: string;
   readonly history: History;
+  /** What is worked out of the draft and remembered while it is open; always the same one. */
+  readonly reading: DraftReading;
   /** What the list of drafts shows of this one. */
   readonly meta: DraftMeta;
   /** What is known of the PDFs: page counts, sizes, embedded fields. A new map whenever more is. */

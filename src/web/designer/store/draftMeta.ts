@@ -1,6 +1,5 @@
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { DraftMark, DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** More marks than these would be one stain on a sheet of that size. */
@@ -35,7 +34,8 @@ function marksOf(draft: Draft, facts: FactsByFile): DraftMark[] | undefined {
   const [first] = draft.files;
   const page = first && pageSizeOf(facts, first.key, 1);
   if (!page) return undefined;
-  return fieldsOnPage(draft.fields, first.key, 1)
+  return draft.fields
+    .filter((field) => field.fileKey === first.key && field.page === 1)
     .slice(0, mostMarks)
     .map(({ rect, signerIds }) => ({
       left: rect.x / page.width,

@@ -1,5 +1,4 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
 
@@ -27,12 +26,16 @@ const none: readonly DraftField[] = [];
  * The selected fields in the order of choosing, the active one last; the very same list while
  * neither selection nor fields change.
  */
-export function selectedFields({ selection, history }: DesignerState): readonly DraftField[] {
+export function selectedFields({
+  selection,
+  history,
+  reading,
+}: DesignerState): readonly DraftField[] {
   if (selection.length === 0) return none;
   const { fields } = history.present;
   const before = known.get(selection);
   if (before?.fields === fields) return before.found;
-  const byId = fieldsById(fields);
+  const byId = reading.fieldsById(fields);
   const now = selection.flatMap((id) => byId.get(id) ?? []);
   const isSame =
     before?.found.length === now.length && now.every((field, at) => field === before.found[at]);

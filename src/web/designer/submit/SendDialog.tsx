@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { findProblems, hasBlocking } from '#core/draft/problems/findProblems.ts';
+import { hasBlocking } from '#core/draft/problems/findProblems.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useEdgeConfig } from '#web/designer/wire/useEdgeConfig.ts';
 import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
-import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import { ConnectForm } from './ConnectForm.tsx';
 import styles from './SendDialog.module.css';
 import { SendNotes } from './SendNotes.tsx';
@@ -38,6 +38,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const common = useTexts('common');
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
+  const reading = useDraftReading();
   const { data: config, isError, refetch: askAgain } = useConfig();
   const edge = useEdgeConfig();
   const sending = useSending();
@@ -47,13 +48,15 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const keyInput = useRef<HTMLInputElement>(null);
   const nextRef = useRef<HTMLAnchorElement>(null);
 
-  const problems = findProblems(draft, {
+  const problems = reading.findProblems(draft, {
     facts,
     service: edge.service,
     ...(config && { limits: config.limits }),
   });
   const isBlocked = hasBlocking(problems);
-  const isAwaited = metadataTexts(draft, facts, edge).some((text) => text.awaitedPages.length > 0);
+  const isAwaited = metadataTexts(reading, draft, facts, edge).some(
+    (text) => text.awaitedPages.length > 0,
+  );
   const stoppedAt = steps.findIndex(
     ({ state }) => state.state === 'failed' || state.state === 'unknown',
   );

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { ProblemItem } from '#web/designer/panels/problems/ProblemItem.tsx';
 import { jumpWords } from '#web/designer/panels/problems/problemWords.ts';
-import { signerCount } from '#web/designer/panels/signers/signerCounts.ts';
+import { useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './SendDialog.module.css';
 
 /** Problems that are listed; the tab holds all. */
@@ -61,6 +61,7 @@ export function SendProblems({
 /** Who gets what to do, under the ids that the service will give. */
 export function SendSigners({ draft }: { draft: Draft }) {
   const t = useTexts('send');
+  const reading = useDraftReading();
   const ids = provisionalWireIds(draft);
   if (draft.signers.length === 0) return null;
   return (
@@ -68,7 +69,7 @@ export function SendSigners({ draft }: { draft: Draft }) {
       <h3 className={styles.caption}>{t('signersTitle')}</h3>
       <ul className={styles.list}>
         {draft.signers.map((signer, index) => {
-          const count = signerCount(draft.fields, signer.id);
+          const count = reading.signerCount(draft.fields, signer.id);
           return (
             <li key={signer.id} className={styles.signer}>
               <Badge index={index} />

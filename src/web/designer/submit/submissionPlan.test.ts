@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { planSubmission } from './submissionPlan.ts';
@@ -15,7 +16,7 @@ test('a plan holds the very texts that the Metadata tab shows, and the PDFs', as
   const [file] = planned.plan.files;
   expect(planned.plan.emails).toEqual(['anna@posteo.example', 'jonas@harbour.example']);
   expect(file?.metadataText(['Signer1', 'Signer2'])).toBe(
-    metadataTexts(draft, leaseFacts(), config)[0]?.text,
+    metadataTexts(createDraftReading(), draft, leaseFacts(), config)[0]?.text,
   );
   expect(await file?.pdf()).toBe(pdf);
   expect(planned.sizes.get('lease.pdf')).toBe(8);

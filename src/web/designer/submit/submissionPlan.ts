@@ -1,5 +1,6 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import type { SubmissionPlan } from '#web/api/submission.ts';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
 import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
@@ -30,6 +31,7 @@ export async function planSubmission(
     if (!pdf) return { ok: false, missing: file };
     pdfs.set(file.key, pdf);
   }
+  const reading = createDraftReading();
   const plan: SubmissionPlan = {
     draftId: draft.id,
     createBody: createText(draft),
@@ -40,8 +42,9 @@ export async function planSubmission(
       return {
         fileId: file.fileId,
         metadataText: (signerIds) =>
-          metadataTexts(draft, facts, config, signerIds).find((text) => text.fileKey === file.key)
-            ?.text ?? '',
+          metadataTexts(reading, draft, facts, config, signerIds).find(
+            (text) => text.fileKey === file.key,
+          )?.text ?? '',
         pdf: () => Promise.resolve(pdf),
         pdfVersion: `${file.key} ${pdf.size}`,
       };

@@ -22,13 +22,13 @@ export function prepareExport(
   config: AppConfig | undefined,
   before?: PreparedExport,
 ): PreparedExport {
-  const { history, facts, submission } = store.getState();
+  const { history, facts, reading, submission } = store.getState();
   const signerIds = submission.record?.signerIds;
   const { service, rightMeasuredFrom } = config ?? rememberedEdge();
   const from = [history.present, facts, service, rightMeasuredFrom, signerIds];
   if (before?.from.every((part, index) => part === from[index])) return before;
   const edge = { service, rightMeasuredFrom };
-  return { from, texts: metadataTexts(history.present, facts, edge, signerIds) };
+  return { from, texts: metadataTexts(reading, history.present, facts, edge, signerIds) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
-import { draftToMetadata, type FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { type EdgeConfig, edgeOf } from './rightEdge.ts';
 
@@ -15,13 +16,14 @@ export function createText(draft: Draft): string {
  * service has named the signers.
  */
 export function metadataTexts(
+  reading: DraftReading,
   draft: Draft,
   facts: FactsByFile,
   config: EdgeConfig,
   signerIds?: readonly string[],
-): FileMetadataText[] {
+): readonly FileMetadataText[] {
   const isCurrent = signerIds?.length === draft.signers.length;
-  return draftToMetadata(draft, facts, {
+  return reading.draftToMetadata(draft, facts, {
     signerIds: isCurrent ? signerIds : provisionalWireIds(draft),
     rightMeasuredFrom: edgeOf(draft, config),
   });

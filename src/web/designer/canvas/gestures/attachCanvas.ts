@@ -1,4 +1,3 @@
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { fieldAtPoint, isCrowded } from '#web/designer/canvas/crowd.ts';
 import { pointerAt, type PointerAt } from './gesture.ts';
 import { type Ghosting, ghosting } from './placing.ts';
@@ -15,8 +14,8 @@ function pressedField(
   if (box) return box.dataset.fieldId;
   const hit = viewer.pageAtClientPoint(clientX, clientY);
   if (!hit) return undefined;
-  const { fields } = store.getState().history.present;
-  const onPage = fieldsOnPage(fields, hit.fileKey, hit.pageNumber);
+  const { history, reading } = store.getState();
+  const onPage = reading.fieldsOnPage(history.present.fields, hit.fileKey, hit.pageNumber);
   return isCrowded(onPage) ? fieldAtPoint(onPage, hit.point)?.id : undefined;
 }
 

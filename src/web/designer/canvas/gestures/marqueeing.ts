@@ -1,5 +1,4 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldIndex } from '#core/draft/lists/fieldsByPage.ts';
 import { type Rect, rectFromPoints, rectsOverlap } from '#core/geometry/rect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
@@ -16,7 +15,7 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
   if (!overlay) return undefined;
   const frame = viewer.clientFrame();
   const { pxPerPt } = viewer.getState();
-  const { history, selection } = store.getState();
+  const { history, reading, selection } = store.getState();
   const before = start.more ? selection : [];
   const from = viewer.clientToContent(start.x, start.y, frame);
   const marquee = document.createElement('div');
@@ -30,7 +29,7 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
   /** The fields that a box in content px touches. */
   function fieldsIn(box: Rect): DraftField[] {
     const found: DraftField[] = [];
-    for (const fields of fieldIndex(history.present.fields).pages.values()) {
+    for (const fields of reading.fieldIndex(history.present.fields).pages.values()) {
       const [first] = fields;
       const origin = first && viewer.pageOrigin(first.fileKey, first.page);
       if (!origin) continue;

@@ -1,4 +1,3 @@
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { selectedFields, selectFields, toggleField } from '#web/designer/store/selecting.ts';
 import { drawing } from './drawing.ts';
@@ -30,11 +29,11 @@ export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Gh
  */
 export function pressField(stage: Stage, event: PointerEvent, id: string): void {
   const { store, t } = stage;
-  const { selection } = store.getState();
+  const { selection, history, reading } = store.getState();
   const joins = event.shiftKey || event.ctrlKey || event.metaKey;
   const wasSelected = selection.includes(id);
   const isTouch = event.pointerType === 'touch';
-  const pressed = fieldsById(store.getState().history.present.fields).get(id);
+  const pressed = reading.fieldsById(history.present.fields).get(id);
   // On a crowded page a field that nobody pointed at becomes a box only now, too late for the
   // browser to focus it.
   const hadBox = pressed !== undefined && fieldElement(stage, pressed) !== undefined;
@@ -75,7 +74,7 @@ export function pressEmpty(stage: Stage, event: PointerEvent): void {
 }
 
 function sayField({ store, t }: Stage, id: string): void {
-  const { history, selection } = store.getState();
-  const field = fieldsById(history.present.fields).get(id);
+  const { history, reading, selection } = store.getState();
+  const field = reading.fieldsById(history.present.fields).get(id);
   if (field && selection.length > 1) announce(t('saySelected', { count: selection.length }));
 }

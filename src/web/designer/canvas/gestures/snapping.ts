@@ -1,4 +1,3 @@
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
@@ -32,7 +31,7 @@ export interface Snapping {
 
 /** Snapping to everything that stands still: all fields but those of the gesture. */
 export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>): Snapping {
-  const { snap, history } = store.getState();
+  const { snap, history, reading } = store.getState();
   const { pxPerPt } = viewer.getState();
   const moving = new Set(movingIds);
   const pages = new Map<string, SnapAnchors>();
@@ -42,7 +41,8 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
     const key = `${page} ${fileKey}`;
     const found = pages.get(key);
     if (found) return [key, found];
-    const rects = fieldsOnPage(history.present.fields, fileKey, page)
+    const rects = reading
+      .fieldsOnPage(history.present.fields, fileKey, page)
       .filter((field) => !moving.has(field.id))
       .map((field) => field.rect);
     const made = snapAnchors(rects, size);

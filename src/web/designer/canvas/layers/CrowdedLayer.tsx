@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } 
 import type { DraftField } from '#core/draft/draft.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { boxesOfCrowd, fieldAtPoint } from '#web/designer/canvas/crowd.ts';
+import { useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './CrowdedLayer.module.css';
 import { type CrowdLook, createCrowdPicture } from './crowdPicture.ts';
 
@@ -32,7 +33,8 @@ export function CrowdedLayer({
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture] = useState(createCrowdPicture);
   const [hovered, setHovered] = useState<string>();
-  const boxes = boxesOfCrowd(fields, selected, [lit, hovered]);
+  const order = useDraftReading().pageReadingOrder(fields);
+  const boxes = boxesOfCrowd(fields, order, selected, [lit, hovered]);
 
   useLayoutEffect(() => {
     const boxed = new Set(boxes.map((field) => field.id));

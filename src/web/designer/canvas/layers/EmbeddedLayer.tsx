@@ -1,5 +1,4 @@
 import { memo, useEffect, useState } from 'react';
-import { convertedNames } from '#core/draft/embedded/convertedNames.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
@@ -19,7 +18,7 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
   const files = useTexts('files');
   const { documents, viewer } = useDesignerSession();
   const { fileKey, pageNumber, pxPerPt } = page;
-  const converted = useDraft((draft) => convertedNames(draft.fields).get(fileKey));
+  const converted = useDraft((draft, reading) => reading.convertedNames(draft.fields).get(fileKey));
   const [fields, setFields] = useState(none);
   useEffect(() => {
     let isShown = true;

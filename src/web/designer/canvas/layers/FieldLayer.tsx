@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { CrowdedLayer } from './CrowdedLayer.tsx';
@@ -11,7 +10,9 @@ import { partiesOf } from '#web/designer/canvas/parties.ts';
 /** The fields of one page. It hears of nothing that happens on other pages, and of no gesture. */
 export const FieldLayer = memo(function FieldLayer({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber, pxPerPt } = page;
-  const fields = useDraft((draft) => fieldsOnPage(draft.fields, fileKey, pageNumber));
+  const fields = useDraft((draft, reading) =>
+    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
+  );
   const parties = useDraft(partiesOf);
   const selected = useDesigner((state) => selectedOnPage(state, fileKey, pageNumber));
   const isAlone = useDesigner(({ selection }) => selected.size === 1 && selection.length === 1);

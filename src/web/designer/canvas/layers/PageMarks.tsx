@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { fieldsOnPage } from '#core/draft/lists/fieldsByPage.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
@@ -13,7 +12,9 @@ const mostMarks = 200;
 /** The fields of a page in small, at their true places. */
 export const PageMarks = memo(function PageMarks({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber, pxPerPt } = page;
-  const fields = useDraft((draft) => fieldsOnPage(draft.fields, fileKey, pageNumber));
+  const fields = useDraft((draft, reading) =>
+    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
+  );
   const signers = useDraft((draft) => draft.signers);
   return fields.slice(0, mostMarks).map(({ id, rect, signerIds }) => {
     const place = signers.findIndex((signer) => signer.id === signerIds[0]);
@@ -36,7 +37,9 @@ export const PageMarks = memo(function PageMarks({ page }: { page: LayerPage }) 
 /** How many fields each signer has on a page. */
 export const PageCounts = memo(function PageCounts({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber } = page;
-  const fields = useDraft((draft) => fieldsOnPage(draft.fields, fileKey, pageNumber));
+  const fields = useDraft((draft, reading) =>
+    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
+  );
   const signers = useDraft((draft) => draft.signers);
   const counts = new Map<string, number>();
   for (const { signerIds } of fields)

@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById, pageKey } from '#core/draft/lists/fieldsByPage.ts';
+import { pageKey } from '#core/draft/lists/fieldsByPage.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
@@ -41,10 +41,10 @@ const blocked = new WeakMap<readonly Problem[], ReadonlyMap<string, string>>();
  * no news.
  */
 export function blockedOnPage(state: DesignerState, fileKey: string, page: number): string {
-  const { problems, history } = state;
+  const { problems, history, reading } = state;
   let pages = blocked.get(problems);
   if (!pages) {
-    const byId = fieldsById(history.present.fields);
+    const byId = reading.fieldsById(history.present.fields);
     const wrong = problems
       .filter(({ severity }) => severity === 'blocking')
       .flatMap(({ place }) => place.fieldIds.flatMap((id) => byId.get(id) ?? []));
@@ -56,11 +56,11 @@ export function blockedOnPage(state: DesignerState, fileKey: string, page: numbe
 
 /** The field of a page that something outside the canvas points at. */
 export function litOnPage(
-  { litFieldId, history }: DesignerState,
+  { litFieldId, history, reading }: DesignerState,
   fileKey: string,
   page: number,
 ): string | undefined {
   if (litFieldId === undefined) return undefined;
-  const field = fieldsById(history.present.fields).get(litFieldId);
+  const field = reading.fieldsById(history.present.fields).get(litFieldId);
   return field?.fileKey === fileKey && field.page === page ? litFieldId : undefined;
 }

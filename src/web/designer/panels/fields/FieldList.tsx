@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { problemsByField } from '#core/draft/problems/findProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useMedia } from '#web/ui/browser/useMedia.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
-import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { fieldRows, rowIndexOf } from './fieldRows.ts';
 import styles from './FieldsTab.module.css';
@@ -19,15 +18,16 @@ const spare = 6;
 export function FieldList() {
   const t = useTexts('panels');
   const draft = useDraft((present) => present);
+  const reading = useDraftReading();
   const selection = useDesigner((state) => state.selection);
-  const faulty = problemsByField(useProblems());
+  const faulty = reading.problemsByField(useProblems());
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 28;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollWindow(scroller);
   const listId = useId();
   const [renamed, setRenamed] = useState<string>();
 
-  const rows = fieldRows(draft);
+  const rows = fieldRows(reading.draftReadingOrder(draft));
   const total = draft.fields.length;
   const activeId = selection.at(-1);
   const activeIndex = activeId === undefined ? undefined : rowIndexOf(rows, activeId);

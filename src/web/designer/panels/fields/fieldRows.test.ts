@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { fieldRows, rowIndexOf } from './fieldRows.ts';
 
@@ -13,7 +14,7 @@ test('fields stand in reading order under the heads of their pages, document by 
     makeField('last', { fileKey: 'other', rect: at(10) }),
     makeField('first', { rect: at(100) }),
   );
-  const rows = fieldRows(draft);
+  const rows = fieldRows(createDraftReading().draftReadingOrder(draft));
   expect(
     rows.map((row) =>
       row.kind === 'page' ? `${row.fileKey} ${row.page}: ${row.count}` : row.field.id,
@@ -25,5 +26,7 @@ test('fields stand in reading order under the heads of their pages, document by 
 
 test('rows are made once as long as no field changes', () => {
   const draft = withOnly(leaseDraft(), makeField('a'));
-  expect(fieldRows({ ...draft, title: 'Another' })).toBe(fieldRows(draft));
+  const { draftReadingOrder } = createDraftReading();
+  const rows = fieldRows(draftReadingOrder(draft));
+  expect(fieldRows(draftReadingOrder({ ...draft, title: 'Another' }))).toBe(rows);
 });

@@ -1,5 +1,4 @@
-import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { draftReadingOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import type { DraftField } from '#core/draft/draft.ts';
 
 /** A row of the Fields list: the head of a page, or a field with its place among all fields. */
 export type FieldRow =
@@ -12,8 +11,7 @@ const known = new WeakMap<readonly DraftField[], readonly FieldRow[]>();
  * The rows of the Fields list: every field in reading order, under the head of its page. Made once
  * per order.
  */
-export function fieldRows(draft: Draft): readonly FieldRow[] {
-  const order = draftReadingOrder(draft);
+export function fieldRows(order: readonly DraftField[]): readonly FieldRow[] {
   const found = known.get(order);
   if (found) return found;
   const rows: FieldRow[] = [];

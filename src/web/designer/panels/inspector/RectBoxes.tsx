@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -57,7 +56,8 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
       (draft) => setFieldRects(draft, ids, change, store.getState().facts),
       merges ? { mergeKey: `${member} ${key}` } : {},
     );
-    const after = fieldsById(store.getState().history.present.fields);
+    const { history, reading } = store.getState();
+    const after = reading.fieldsById(history.present.fields);
     const kept = ids
       .map((id) => after.get(id))
       .find((field) => field && !field.locked && !isSameLength(field.rect[member], points));

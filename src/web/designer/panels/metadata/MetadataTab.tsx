@@ -5,7 +5,12 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon } from '#web/ui/theme/icons.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  useDesigner,
+  useDesignerStore,
+  useDraft,
+  useDraftReading,
+} from '#web/designer/store/designerContext.ts';
 import { MetadataCode } from './MetadataCode.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
@@ -31,6 +36,7 @@ export function MetadataTab() {
   const store = useDesignerStore();
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
+  const reading = useDraftReading();
   const activeFileKey = useDesigner((state) => state.history.present.files[0]?.key);
   const chosen = useDesigner((state) => state.shownText);
   const record = useDesigner((state) => state.submission.record);
@@ -39,8 +45,8 @@ export function MetadataTab() {
   const { service, rightMeasuredFrom } = config;
 
   const texts = useMemo(
-    () => metadataTexts(draft, facts, { service, rightMeasuredFrom }, signerIds),
-    [draft, facts, service, rightMeasuredFrom, signerIds],
+    () => metadataTexts(reading, draft, facts, { service, rightMeasuredFrom }, signerIds),
+    [reading, draft, facts, service, rightMeasuredFrom, signerIds],
   );
   const created = useMemo(() => createText(draft), [draft]);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findProblems } from '#core/draft/problems/findProblems.ts';
+import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { problemCodes } from '#core/draft/problems/problem.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
@@ -36,7 +36,7 @@ test('problems are said with all their values, and those with a fix name it', ()
     makeField('näme', { rect: { x: 9, y: 600, width: 30, height: 15 } }),
     makeField('empty', { name: '', rect: { x: 9, y: 650, width: 30, height: 15 } }),
   );
-  const problems = findProblems(draft, {
+  const problems = createDraftReading().findProblems(draft, {
     facts: leaseFacts({ needsPassword: true, byteLength: 60 * 1024 * 1024 }),
     service: 'embedded',
   });
@@ -60,7 +60,7 @@ test('problems are said with all their values, and those with a fix name it', ()
 });
 
 test('sizes are said as sizes', () => {
-  const problems = findProblems(leaseDraft(), {
+  const problems = createDraftReading().findProblems(leaseDraft(), {
     facts: leaseFacts({ byteLength: 60 * 1024 * 1024 }),
     service: 'embedded',
   });

@@ -1,7 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { fieldsById } from '#core/draft/lists/fieldsByPage.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { hasText } from '#web/texts/textStore.ts';
@@ -38,7 +37,7 @@ function spoken(problem: Problem): Problem['values'] {
 export function jumpWords(draft: Draft, { place }: Problem): string | undefined {
   const say = textOf('problems');
   const [first] = place.fieldIds;
-  const field = first === undefined ? undefined : fieldsById(draft.fields).get(first);
+  const field = draft.fields.find(({ id }) => id === first);
   if (field) return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
   if (place.signerId !== undefined) return signerLabel(draft, place.signerId);
   return draft.files.find((other) => other.key === place.fileKey)?.fileId;

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { findProblems } from '#core/draft/problems/findProblems.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { useConfig } from '#web/api/useSession.ts';
-import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 
 /**
  * Everything that is wrong with the draft. It is worked out after what is typed or moved is on the
@@ -12,11 +11,12 @@ import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 export function useProblems(): readonly Problem[] {
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
+  const reading = useDraftReading();
   const { data: config } = useConfig();
   const service = config?.service ?? 'embedded';
   const limits = config?.limits;
   return useMemo(
-    () => findProblems(draft, { facts, service, ...(limits && { limits }) }),
-    [draft, facts, service, limits],
+    () => reading.findProblems(draft, { facts, service, ...(limits && { limits }) }),
+    [reading, draft, facts, service, limits],
   );
 }

@@ -8,7 +8,6 @@ import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
-import { signerCount } from './signerCounts.ts';
 import styles from './SignerGroup.module.css';
 import { SignerSettings } from './SignerSettings.tsx';
 
@@ -24,7 +23,7 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
   const store = useDesignerStore();
   const { id } = signer;
   const label = useDraft((draft) => signerLabel(draft, id));
-  const count = useDraft((draft) => signerCount(draft.fields, id).fields);
+  const count = useDraft((draft, reading) => reading.signerCount(draft.fields, id).fields);
   const isOnly = useDraft((draft) => draft.signers.length === 1);
   const isCurrent = useDesigner((state) => state.currentSignerId === id);
   const chosen = useDesigner((state) => state.openSigners.get(id));

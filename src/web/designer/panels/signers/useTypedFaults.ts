@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findSignerProblems } from '#core/draft/problems/findSignerProblems.ts';
+import { signerSettingProblems } from '#core/draft/problems/findSignerProblems.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
@@ -24,8 +24,8 @@ export function useTypedFaults(signerId: string): TypedFaults {
   return useMemo(() => {
     const others = new Map<string, string>();
     let email: string | undefined;
-    for (const problem of findSignerProblems({ ...draft, signers, fields: [] })) {
-      if (problem.place.signerId !== signerId) continue;
+    const signer = signers.find(({ id }) => id === signerId);
+    for (const problem of signer ? signerSettingProblems(draft, signer) : []) {
       if (problem.code === 'signer.emailInvalid') email = problemWords(draft, problem).sentence;
       if (problem.code === 'signer.setting')
         others.set(String(problem.values['member']), String(problem.values['message']));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
-import { countUnder, tallyFields } from './tallyFields.ts';
+import { countUnder, tallyFields } from './changedRange.ts';
 
 test('an account of fields is right for every draft, in whatever order drafts are asked about', () => {
   fc.assert(
