@@ -10,7 +10,7 @@ import { CopyToPagesDialog } from './CopyToPagesDialog.tsx';
 /** The dialog for the one field on the first of four pages, with this text typed and sent. */
 async function repeatOn(text: string) {
   const fields = [makeField('name')];
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { store } = await renderDesigner(
     <CopyToPagesDialog fields={fields} onClose={onClose} />,
     withOnly(leaseDraft(), ...fields),
