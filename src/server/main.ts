@@ -5,8 +5,9 @@ import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
 import { createLog, type Log } from '#server/config/log.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { serveHttp } from '#server/http/serveHttp.ts';
+import { guardHost, guardPages, serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
+import { createRouter } from '#server/service/http/createRouter.ts';
 
 /** Returns the version in package.json, which is found from the sources and from the build. */
 function readVersion(): string {
@@ -23,34 +24,34 @@ const drainTimeoutMs = 10_000;
 
 async function main(config: Config, log: Log): Promise<void> {
   const metrics = createMetrics(config.metricsToken);
-  const installation = await createInstallation(config, log, readVersion(), metrics.observeJob);
+  const installation = await createInstallation(config, {
+    log,
+    version: readVersion(),
+    observeJob: metrics.observeJob,
+  });
   metrics.countJobs(installation.jobCounts);
   const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
-  const server = serveHttp(
-    async (request, address) => {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/healthz') return new Response('ok\n');
-      if (pathname === '/readyz')
-        return (await installation.isReady())
-          ? new Response(['ready', ...installation.notes(), ''].join('\n'))
-          : new Response('storage does not answer\n', { status: 503 });
-      if (pathname === '/metrics') return metrics.answer(request, address);
-      const began = performance.now();
-      const isCall =
-        pathname.startsWith('/api/') ||
-        pathname === '/api' ||
-        pathname.startsWith('/app/') ||
-        pathname === '/openapi.json';
-      const response = isCall
-        ? await installation.answer(request, address)
-        : (staticFiles.answer(request) ??
-          new Response('There is nothing here.\n', { status: 404 }));
-      metrics.observe(request.method, response.status, performance.now() - began);
-      return response;
-    },
-    config.publicUrl,
-    staticFiles.policies,
+  const router = createRouter(
+    ({ requestId, method, error }) =>
+      log.error({ requestId, method, err: error }, 'A request failed.'),
+    guardPages(staticFiles.policies),
+    guardHost(config.publicUrl),
   );
+  router.get('/healthz', () => new Response('ok\n'));
+  router.get('/readyz', async () =>
+    (await installation.isReady())
+      ? new Response(['ready', ...installation.notes(), ''].join('\n'))
+      : new Response('storage does not answer\n', { status: 503 }),
+  );
+  router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
+  router.use(metrics.measure);
+  installation.addTo(router);
+  router.all(
+    '*',
+    (call) =>
+      staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 }),
+  );
+  const server = serveHttp(router);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   process.stdout.write(`Fieldwright is ready at ${await installation.connectUrl()}\n`);

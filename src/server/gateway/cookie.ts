@@ -22,7 +22,7 @@ function cookie(value: string, maxAgeSeconds: number, isHttps: boolean): string 
 }
 
 /** The session's secret from a `Cookie` header; undefined when the header has none. */
-export function readSessionCookie(header: string | null): string | undefined {
+export function readSessionCookie(header: string | undefined): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
     if (name === sessionCookie && value) return value;

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import { examples } from '#core/wire/contract/examples.ts';
+import { createRouter } from '#server/service/http/createRouter.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { openTestService, type TestService, testKeys } from '#testing/service/testService.ts';
+import type { Backend } from './backend.ts';
 import { createRemoteBackend } from './remoteBackend.ts';
 
 let remote: TestService;
 let cut: 'no' | 'before' | 'after' = 'no';
 let hidesDocument = false;
+/** The address of the last request that reached the remote service. */
+let reached = '';
 beforeAll(async () => {
   remote = await openTestService();
 });
@@ -27,6 +31,7 @@ const network: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (hidesDocument && request.url.endsWith('/openapi.json'))
     return new Response('', { status: 404 });
+  reached = request.url;
   const isCreate = request.method === 'POST';
   if (isCreate && cut === 'before')
     throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
@@ -49,17 +54,24 @@ function makeBackend() {
 }
 
 const owner = 'remote:test';
-const create = (backend: ReturnType<typeof makeBackend>, key: string) =>
-  backend.forward(
-    new Request('http://gateway/app/api/transaction/', {
-      method: 'POST',
-      body: JSON.stringify(examples.createTransaction),
-      headers: { 'idempotency-key': key },
-    }),
-    '/api/transaction/',
-    owner,
-    '127.0.0.1',
+/** Sends a request of this owner's browser through the gateway's `/app`. */
+async function send(backend: Backend, path: string, init: RequestInit = {}): Promise<Response> {
+  const router = createRouter(
+    (fault) => expect(fault).toBeUndefined(),
+    (call, next) => {
+      call.set('owner', owner);
+      return next();
+    },
   );
+  router.route('/app', backend.api);
+  return router.fetch(new Request(`http://gateway/app${path}`, init), { address: '127.0.0.1' });
+}
+const create = (backend: Backend, key: string) =>
+  send(backend, '/api/transaction/', {
+    method: 'POST',
+    body: JSON.stringify(examples.createTransaction),
+    headers: { 'idempotency-key': key },
+  });
 const newKey = () => randomBytes(8).toString('hex');
 const created = async () => (await remote.parts.transactions.list('mine', undefined, 1000)).length;
 
@@ -69,56 +81,34 @@ test('a transaction goes to the remote service with both keys, and what was sent
   const { Id } = (await response.json()) as { Id: string };
   const path = `/api/transaction/${Id}/file/${encodeURIComponent('my lease ü.pdf')}`;
   const put = (type: string, body: BodyInit) =>
-    backend.forward(
-      new Request(`http://gateway/app${path}`, {
-        method: 'PUT',
-        headers: { 'content-type': type },
-        body,
-        duplex: 'half',
-      } as RequestInit),
-      path,
-      owner,
-      '',
-    );
+    send(backend, path, {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit);
   expect((await put('application/json', JSON.stringify(examples.generatedMetadata))).status).toBe(
     202,
   );
   expect((await put('application/pdf', samplePdf({ pages: 3 }))).status).toBe(201);
   const start = `/api/transaction/${Id}/start`;
-  expect(
-    (
-      await backend.forward(
-        new Request(`http://gateway/app${start}`, { method: 'PUT' }),
-        start,
-        owner,
-        '',
-      )
-    ).status,
-  ).toBe(204);
-  await backend.forward(
-    new Request(`http://gateway/app/api/transaction/${Id}`),
-    `/api/transaction/${Id}`,
-    owner,
-    '',
-  );
+  expect((await send(backend, start, { method: 'PUT' })).status).toBe(204);
+  expect((await send(backend, `/api/transaction/${Id}`)).status).toBe(200);
 
-  expect(await backend.list(owner, undefined)).toMatchObject({
-    body: {
-      transactions: [
-        {
-          id: Id,
-          status: 10,
-          files: [{ fileId: 'my lease ü.pdf', displayName: 'Lease agreement' }],
-          signers: [{ email: 'anna@example.com', state: 'waiting' }],
-        },
-      ],
-    },
+  expect(await (await backend.list(owner, undefined)).json()).toMatchObject({
+    transactions: [
+      {
+        id: Id,
+        status: 10,
+        files: [{ fileId: 'my lease ü.pdf', displayName: 'Lease agreement' }],
+        signers: [{ email: 'anna@example.com', state: 'waiting' }],
+      },
+    ],
   });
-  expect(await backend.sent(owner, Id)).toMatchObject({
-    status: 200,
-    body: {
-      files: [{ fileId: 'my lease ü.pdf', metadata: examples.generatedMetadata, readable: true }],
-    },
+  const sent = await backend.sent(owner, Id);
+  expect(sent.status).toBe(200);
+  expect(await sent.json()).toMatchObject({
+    files: [{ fileId: 'my lease ü.pdf', metadata: examples.generatedMetadata, readable: true }],
   });
   expect((await backend.sent('remote:other', Id)).status).toBe(404);
 });
@@ -135,6 +125,14 @@ test('what the remote service can do is read from its OpenAPI document, and with
   });
   hidesDocument = true;
   expect(Object.values(await makeBackend().can())).not.toContain(true);
+});
+
+test('the path reaches the remote service as the browser wrote it, with its query', async () => {
+  const backend = makeBackend();
+  const { Id } = (await (await create(backend, newKey())).json()) as { Id: string };
+  const written = `/api/transaction/${Id}/file/a%2520%41?b=%2F`;
+  expect((await send(backend, written, { method: 'PUT' })).status).toBe(415);
+  expect(reached).toBe(`${origin}${written}`);
 });
 
 test('after a lost answer, a service that honours the key is asked again, and there is one transaction', async () => {

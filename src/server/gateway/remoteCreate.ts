@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
-import { refusal } from '#server/service/http/problemResponse.ts';
+import { errorResponse, refusal } from '#server/service/http/problemResponse.ts';
 
 /** What is needed to create transactions at a remote service. */
 export interface RemoteCreateParts {
@@ -54,10 +54,16 @@ export function createRemoteCreate({
     } catch (error) {
       if (isNeverSent(error)) {
         await answers.forget(owner, key);
-        return notReached('The signing service cannot be reached. Nothing was sent; try again.');
+        return errorResponse(
+          502,
+          'The signing service cannot be reached. Nothing was sent; try again.',
+        );
       }
       if (await honoursKeys())
-        return notReached('The connection to the signing service was cut. Trying again is safe.');
+        return errorResponse(
+          502,
+          'The connection to the signing service was cut. Trying again is safe.',
+        );
       return unknown();
     }
     if (response.ok) {
@@ -118,15 +124,8 @@ function idOf(text: string): string | null {
   }
 }
 
-function notReached(message: string): Response {
-  return Response.json({ Message: message, Problems: [] }, { status: 502 });
-}
-
 function unknown(): Response {
   const Message =
     'The signing service did not answer, and there is no way to ask it: it may or may not have created the transaction. Look there before you decide.';
-  return Response.json(
-    { Message, Problems: [{ Path: '', Code: createUnknownCode, Message }] },
-    { status: 409 },
-  );
+  return errorResponse(409, Message, [{ Path: '', Code: createUnknownCode, Message }]);
 }

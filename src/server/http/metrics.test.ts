@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createRouter } from '#server/service/http/createRouter.ts';
 import { createMetrics } from './metrics.ts';
 
 const ask = (host: string, headers: Record<string, string> = {}) =>
@@ -6,7 +7,9 @@ const ask = (host: string, headers: Record<string, string> = {}) =>
 
 test('requests and jobs are counted by labels that reveal nothing of their content', async () => {
   const metrics = createMetrics(undefined);
-  metrics.observe('PUT', 201, 40);
+  const router = createRouter(() => undefined, metrics.measure);
+  router.put('/file/:fileId', () => new Response('put', { status: 201 }));
+  await router.fetch(new Request('http://x/file/secret', { method: 'PUT' }), { address: '' });
   metrics.observeJob('postback', 'again');
   metrics.observeJob('postback', 'again');
   metrics.observeJob('seal', 'done');

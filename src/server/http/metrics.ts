@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#server/gateway/sessions.ts';
+import type { Guard } from '#server/service/http/createRouter.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {
-  observe(method: string, status: number, milliseconds: number): void;
+  /** Counts and times the requests that pass through it. */
+  measure: Guard;
   /** Counts an attempt at a job that has ended. */
   observeJob(kind: string, result: JobResultWord): void;
   /** Sets where the numbers of jobs are read each time metrics are requested. */
@@ -56,9 +58,12 @@ export function createMetrics(token: string | undefined): Metrics {
     return timingSafeEqual(hashSecret(given), hashSecret(token));
   };
   return {
-    observe(method, status, milliseconds) {
-      requests.inc({ method, status: String(status) });
-      durations.observe({ method }, milliseconds / 1000);
+    async measure(call, next) {
+      const began = performance.now();
+      await next();
+      const { method } = call.req;
+      requests.inc({ method, status: String(call.res.status) });
+      durations.observe({ method }, (performance.now() - began) / 1000);
     },
     observeJob: (kind, result) => attempts.inc({ kind, result }),
     countJobs(count) {

@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
-import { serveHttp } from './serveHttp.ts';
+import { createRouter } from '#server/service/http/createRouter.ts';
+import { guardHost, guardPages, serveHttp } from './serveHttp.ts';
 
 let server: Server;
 let port = 0;
@@ -12,16 +13,18 @@ let port = 0;
 const asked: [string, string][] = [];
 beforeAll(async () => {
   port = await freePort();
-  server = serveHttp(
-    async (incoming, address) => {
-      const { pathname } = new URL(incoming.url);
-      asked.push([pathname, address]);
-      const policy = pathname === '/page' ? 'known' : 'none of mine';
-      return new Response('answered', { headers: { 'content-security-policy': policy } });
-    },
-    `http://127.0.0.1:${port}`,
-    new Set(['known']),
+  const router = createRouter(
+    () => undefined,
+    guardPages(new Set(['known'])),
+    guardHost(`http://127.0.0.1:${port}`),
   );
+  router.all('*', (call) => {
+    const { pathname } = new URL(call.req.url);
+    asked.push([pathname, call.env.address]);
+    const policy = pathname === '/page' ? 'known' : 'none of mine';
+    return new Response('answered', { headers: { 'content-security-policy': policy } });
+  });
+  server = serveHttp(router);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { deliveryListSchema, type MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { contractRoutes } from '#server/service/routes/addService.ts';
+import { refusalOf } from '#testing/service/testService.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 
@@ -18,7 +20,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
   closing.push(() => own.close());
   const { transactions, details, publicUrl, clock } = own.parts;
   const backend = createEmbeddedBackend({
-    service: own.service,
+    api: contractRoutes(own.parts),
     transactions,
     details,
     jobs: own.jobs,
@@ -29,7 +31,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
     wakeJobs: () => own.runner.wake(),
   });
   const deliveries = async (id: string) =>
-    deliveryListSchema.parse((await backend.deliveries('mine', id)).body);
+    deliveryListSchema.parse(await (await backend.deliveries('mine', id)).json());
   return { own, backend, deliveries };
 }
 
@@ -65,10 +67,10 @@ test('links of others, of signers that do not exist, and of those who are done c
       status: 404,
     });
   await sign(0, 'POST', '/finish', finishBody('An'));
-  expect(await backend.renewLink('mine', id, 'Signer1', '')).toMatchObject({
-    status: 409,
-    body: { Problems: [{ Code: 'signer-done' }] },
-  });
+  expect(await refusalOf(await backend.renewLink('mine', id, 'Signer1', ''))).toEqual([
+    409,
+    'signer-done',
+  ]);
 });
 
 async function untilTroubles(own: TestRunner, look: () => Promise<unknown>, expected: unknown) {

@@ -3,12 +3,16 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
-import type { FaultReport } from '#server/service/http/guardRequest.ts';
+import {
+  type FaultReport,
+  type RouteEnv,
+  createRouter,
+} from '#server/service/http/createRouter.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
-import { createService } from '#server/service/routes/createService.ts';
+import { addService } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -70,7 +74,6 @@ export async function openTestService({
     ids: { uuid: randomUUID, signerRow: () => randomBytes(16).toString('base64url') },
     publicUrl: 'http://127.0.0.1:5400',
     version: '0.1.0',
-    reportFault: (fault) => faults.push(fault),
     reportDocumentFault: (fault) => documentFaults.push(fault),
     wakeJobs: () => undefined,
     ...changes,
@@ -84,7 +87,12 @@ export async function openTestService({
       apiKeyHash: sha256(pair.apiKey),
       createdAt: testTime,
     });
-  const service = createService(parts);
+  const serve = (served: ServiceParts) => {
+    const router = createRouter((fault) => faults.push(fault));
+    addService(router, served);
+    return async (request: Request, env: RouteEnv['Bindings']) => router.fetch(request, env);
+  };
+  const service = serve(parts);
   const url = (path: string) => `http://127.0.0.1:5400${path}`;
   /** A request with the keys of `testKeys` unless `headers` say otherwise. */
   const call = (
@@ -111,6 +119,8 @@ export async function openTestService({
     );
   return {
     parts,
+    /** The same service over other parts. */
+    serve,
     service,
     call,
     url,
@@ -129,8 +139,8 @@ export async function openTestService({
       trash: readdirSync(join(folder, 'blobs', 'trash')),
     }),
     /**
-     * Closes and removes everything; rejects when the service met a fault of its own that no test
-     * looked at.
+     * Closes and removes everything; rejects when the service failed and no test looked at
+     * it.
      */
     async close() {
       pdfJobs.close();

@@ -15,11 +15,8 @@ export function problemResponse(
   const [first] = problems;
   if (!first) throw new Error('A refusal needs a problem.');
   const more = problems.length - 1;
-  const body: ErrorBody = {
-    Message: more === 0 ? first.Message : `${first.Message} (and ${more} more)`,
-    Problems: problems.slice(0, listed),
-  };
-  return jsonResponse(body, problemStatus(first.Code), headers);
+  const message = more === 0 ? first.Message : `${first.Message} (and ${more} more)`;
+  return errorResponse(problemStatus(first.Code), message, problems.slice(0, listed), headers);
 }
 
 /** The answer to a request that cannot be done for one reason. */
@@ -29,6 +26,17 @@ export function refusal(
   { path = '', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
 ): Response {
   return problemResponse([{ Code: code, Path: path, Message: message }], headers);
+}
+
+/** An answer that is not a success: the one place that makes the body of an error. */
+export function errorResponse(
+  status: number,
+  message: string,
+  problems: readonly WireProblem[] = [],
+  headers: Record<string, string> = {},
+): Response {
+  const body: ErrorBody = { Message: message, Problems: [...problems] };
+  return jsonResponse(body, status, headers);
 }
 
 /** A JSON answer. It is never cached: the state of a transaction changes. */

@@ -1,17 +1,136 @@
+import { limits } from '#core/wire/limits.ts';
 import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
-import { problemResponse } from './problemResponse.ts';
-import { readJson } from './readJson.ts';
+import { problemResponse, refusal } from './problemResponse.ts';
+
+/** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
+const deepest = 64;
 
 /**
  * The JSON body of a request as its schema understands it, with its text as sent; or the answer
- * that refuses it.
+ * that refuses it (400, 413, 415).
  */
 export async function readBody<S extends Schema>(
   request: Request,
   schema: S,
 ): Promise<{ value: ValueOf<S>; text: string } | Response> {
-  const json = await readJson(request);
-  if (json instanceof Response) return json;
-  const parsed = parseBody(schema, json.value);
-  return parsed.ok ? { value: parsed.value, text: json.text } : problemResponse(parsed.problems);
+  const type = readContentType(request, ['application/json']);
+  return type instanceof Response ? type : readJson(request, schema);
+}
+
+/** The same for a body whose content type was read already. */
+export async function readJson<S extends Schema>(
+  request: Request,
+  schema: S,
+): Promise<{ value: ValueOf<S>; text: string } | Response> {
+  const text = await readText(request);
+  if (text instanceof Response) return text;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'it cannot be parsed';
+    return refusal('bad-json', `The body is not JSON: ${why.slice(0, 200)}.`);
+  }
+  const parsed = parseBody(schema, value);
+  return parsed.ok ? { value: parsed.value, text } : problemResponse(parsed.problems);
+}
+
+async function readText(request: Request): Promise<string | Response> {
+  const tooLarge = refuseLength(request, limits.jsonBytes);
+  if (tooLarge) return tooLarge;
+  const bytes = await readBytes(request, limits.jsonBytes);
+  if (bytes instanceof Response) return bytes;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refusal('bad-json', 'The body is not UTF-8 text.');
+  }
+  if (nestedTooDeep(text))
+    return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
+  return text;
+}
+
+/**
+ * The media type of a request's body: one of `allowed`; or the answer that refuses another type,
+ * another encoding of JSON than UTF-8, and a compressed body (415).
+ */
+export function readContentType<T extends string>(
+  request: Request,
+  allowed: readonly T[],
+): T | Response {
+  const header = request.headers.get('Content-Type') ?? '';
+  const given = header.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = allowed.find((one) => one === given);
+  if (type === undefined)
+    return refusal(
+      'content-type',
+      `The Content-Type must be ${allowed.join(' or ')}${given === '' ? '' : `, not ${given.slice(0, 100)}`}.`,
+    );
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(header);
+  if (type === 'application/json' && charset && !/^utf-?8$/i.test(charset[1] ?? ''))
+    return refusal('content-type', 'A JSON body must be in UTF-8.');
+  const encoding = request.headers.get('Content-Encoding') ?? 'identity';
+  return encoding.toLowerCase() === 'identity'
+    ? type
+    : refusal('content-type', 'A body with a Content-Encoding is not accepted; send it as it is.');
+}
+
+/**
+ * Refuses a body whose announced length is over the limit (413), before a byte of it is read; else
+ * undefined.
+ */
+export function refuseLength(request: Request, most: number): Response | undefined {
+  const announced = Number(request.headers.get('Content-Length') ?? '0');
+  return announced > most ? tooLarge(most) : undefined;
+}
+
+/** The answer to a body over the limit. */
+export function tooLarge(most: number): Response {
+  return refusal('too-large', `The body is larger than ${most / (1024 * 1024)} MiB.`);
+}
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array | Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > most) {
+        await reader.cancel();
+        return tooLarge(most);
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return refusal('body-broken-off', 'The body broke off before its end. Send it again.');
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function nestedTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (quoted) {
+      if (character === '\\') index += 1;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (character === ']' || character === '}') depth -= 1;
+  }
+  return false;
 }

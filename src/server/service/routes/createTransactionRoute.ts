@@ -5,7 +5,7 @@ import { transactionToWire } from '#server/service/transaction/shown/transaction
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import type { IdempotencyClaim } from '#server/service/storage/transactions/idempotencyRows.ts';
-import type { Answer } from './methods.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -13,23 +13,23 @@ import type { ServiceParts } from './serviceParts.ts';
  * POST /api/transaction/: with an `Idempotency-Key`, the same body gives the same transaction
  * however often it is sent.
  */
-export function createTransactionRoute(parts: ServiceParts): Answer {
+export function createTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
-    const key = call.request.headers.get('Idempotency-Key');
-    if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
+    const key = call.req.header('Idempotency-Key');
+    if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
       return refusal(
         'bad-header',
         'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
         { path: 'Idempotency-Key' },
       );
-    const body = await readBody(call.request, createTransactionSchema);
+    const body = await readBody(call.req.raw, createTransactionSchema);
     if (body instanceof Response) return body;
 
     const now = parts.clock();
     const decision = createTransaction(
       {
         id: parts.ids.uuid(),
-        apiKeyId: call.apiKeyId,
+        apiKeyId: call.var.owner,
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,
         now,
@@ -41,7 +41,7 @@ export function createTransactionRoute(parts: ServiceParts): Answer {
     const result = await parts.transactions.create(
       decision,
       now,
-      key === null ? undefined : claimOf(key, body.value),
+      key === undefined ? undefined : claimOf(key, body.value),
     );
     if (result.outcome === 'created') {
       parts.wakeJobs();

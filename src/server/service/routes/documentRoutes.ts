@@ -5,23 +5,21 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 import { attachmentName } from '#server/service/http/attachmentName.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
-import type { Answer } from './methods.ts';
-import { findOwn } from './ownTransaction.ts';
-import { refuseFileId } from './putFileRoute.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
+import { fileIdOf, findOwn } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** Seconds after which a client may ask again for what is being made. */
 const retryAfter = '5';
 
 /** GET /api/transaction/{transactionId}/file/{fileId}: the PDF, or its metadata as stored. */
-export function readFileRoute(parts: ServiceParts): Answer {
+export function readFileRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
-    const fault = refuseFileId(call);
-    if (fault) return fault;
-    const fileId = call.params['fileId'] ?? '';
-    if (!prefersJson(call.request.headers.get('Accept'))) return pdfAnswer(parts, state, fileId);
+    const fileId = fileIdOf(call);
+    if (fileId instanceof Response) return fileId;
+    if (!prefersJson(call.req.header('Accept'))) return pdfAnswer(parts, state, fileId);
     if (!state.files.some((file) => file.fileId === fileId)) return noSuchFile(fileId);
     const kept = await parts.details.listMetadata(state.id);
     const found = kept.find((one) => one.fileId === fileId);
@@ -38,7 +36,7 @@ export function readFileRoute(parts: ServiceParts): Answer {
 }
 
 /** GET /api/file/receipt/{transactionId}: the audit trail. */
-export function readReceiptRoute(parts: ServiceParts): Answer {
+export function readReceiptRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
@@ -113,7 +111,7 @@ function notReady(why: string): Response {
 }
 
 /** Whether an Accept header would rather have JSON than a PDF; a tie, or silence, gives the PDF. */
-function prefersJson(accept: string | null): boolean {
+function prefersJson(accept: string | undefined): boolean {
   const weightOf = (type: string) =>
     Math.max(
       0,

@@ -1,8 +1,9 @@
+import { fileIdFault } from '#core/wire/fileId.ts';
 import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
 import { unchanged } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import type { Call } from './methods.ts';
+import type { Call } from '#server/service/http/createRouter.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -13,16 +14,23 @@ export function noSuchTransaction(): Response {
 }
 
 /** From where a request came, for the audit trail. */
-export function originOf({ request, address }: Pick<Call, 'request' | 'address'>): Origin {
-  const userAgent = request.headers.get('User-Agent')?.slice(0, 500);
-  return { address, ...(userAgent ? { userAgent } : {}) };
+export function originOf(call: Call): Origin {
+  const userAgent = call.req.header('User-Agent')?.slice(0, 500);
+  return { address: call.env.address, ...(userAgent ? { userAgent } : {}) };
+}
+
+/** The fileId in a path, decoded; or the answer that refuses one that cannot be one (400). */
+export function fileIdOf(call: Call): string | Response {
+  const fileId = call.req.param('fileId') ?? '';
+  const fault = fileIdFault(fileId);
+  return fault ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' }) : fileId;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id of the transaction that a path names, or undefined where it cannot be one. */
-export function transactionIdOf(call: Call): string | undefined {
-  const id = call.params['transactionId'] ?? '';
+function transactionIdOf(call: Call): string | undefined {
+  const id = call.req.param('transactionId') ?? '';
   return uuid.test(id) ? id.toLowerCase() : undefined;
 }
 
@@ -35,7 +43,7 @@ export async function findOwn(
 ): Promise<TransactionState | Response> {
   const id = transactionIdOf(call);
   const record = id === undefined ? undefined : await parts.transactions.read(id);
-  return record && record.state.apiKeyId === call.apiKeyId ? record.state : noSuchTransaction();
+  return record?.state.apiKeyId === call.var.owner ? record.state : noSuchTransaction();
 }
 
 /**
@@ -51,7 +59,7 @@ export async function commitOwn(
   if (id === undefined) return noSuchTransaction();
   let foreign = false;
   const result = await commitAndTidy(parts, id, (state, now) => {
-    foreign = state.apiKeyId !== call.apiKeyId;
+    foreign = state.apiKeyId !== call.var.owner;
     return foreign ? unchanged(state) : decide(state, now);
   });
   return foreign ? noSuchTransaction() : result;

@@ -1,39 +1,29 @@
-import { fileIdFault } from '#core/wire/fileId.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
-import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readBody } from '#server/service/http/readBody.ts';
-import { contentTypeOf, refuseContentType } from '#server/service/http/readJson.ts';
-import type { Answer, Call } from './methods.ts';
-import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
-import { putPdfRoute } from './putPdfRoute.ts';
+import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { readContentType, readJson } from '#server/service/http/readBody.ts';
+import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
+import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
-export function putFileRoute(parts: ServiceParts): Answer {
-  const putPdf = putPdfRoute(parts);
-  return (call) => {
-    const fault = refuseFileId(call) ?? refuseContentType(call.request, bodyTypes);
-    if (fault) return fault;
-    return contentTypeOf(call.request) === 'application/pdf'
-      ? putPdf(call)
-      : putMetadataBody(parts, call);
+export function putFileRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const fileId = fileIdOf(call);
+    if (fileId instanceof Response) return fileId;
+    const type = readContentType(call.req.raw, ['application/json', 'application/pdf']);
+    if (type instanceof Response) return type;
+    const own = await findOwn(parts, call);
+    if (own instanceof Response) return own;
+    return type === 'application/pdf'
+      ? putPdfBody(parts, call, own, fileId)
+      : putMetadataBody(parts, call, fileId);
   };
 }
 
-const bodyTypes = ['application/json', 'application/pdf'];
-
-/** Refuses a fileId that cannot be one (400); else undefined. */
-export function refuseFileId(call: Call): Response | undefined {
-  const fault = fileIdFault(call.params['fileId'] ?? '');
-  return fault ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' }) : undefined;
-}
-
-async function putMetadataBody(parts: ServiceParts, call: Call): Promise<Response> {
-  const fileId = call.params['fileId'] ?? '';
-  const own = await findOwn(parts, call);
-  if (own instanceof Response) return own;
-  const sent = await readBody(call.request, fileMetadataSchema);
+async function putMetadataBody(parts: ServiceParts, call: Call, fileId: string): Promise<Response> {
+  const sent = await readJson(call.req.raw, fileMetadataSchema);
   if (sent instanceof Response) return sent;
   const result = await commitOwn(parts, call, (state, now) =>
     putMetadata(

@@ -1,6 +1,5 @@
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
-import type { FaultReport } from '#server/service/http/guardRequest.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
@@ -28,8 +27,6 @@ export interface ServiceParts {
   publicUrl: string;
   /** The product's version. */
   version: string;
-  /** Told of faults of ours; keys and tokens are not in it. */
-  reportFault: (fault: FaultReport) => void;
   /** Told of a document that is not stored as it was kept. */
   reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
   /**

@@ -15,14 +15,13 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { pdfAnswer } from './documentRoutes.ts';
-import type { Answer } from './methods.ts';
-import { commitAndTidy, originOf } from './ownTransaction.ts';
-import { refuseFileId } from './putFileRoute.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
+import { commitAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
 /** GET view: what the signer's page shows. It changes nothing, as mail scanners follow links. */
-export function readViewRoute(parts: ServiceParts): Answer {
+export function readViewRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     return holder instanceof Response ? holder : viewAnswer(parts, holder.state, holder);
@@ -30,20 +29,21 @@ export function readViewRoute(parts: ServiceParts): Answer {
 }
 
 /** GET file/{fileId}: the document as the signer may see it, sealed once signed. */
-export function readSignersFileRoute(parts: ServiceParts): Answer {
+export function readSignersFileRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    return refuseFileId(call) ?? pdfAnswer(parts, holder.state, call.params['fileId'] ?? '');
+    const fileId = fileIdOf(call);
+    return fileId instanceof Response ? fileId : pdfAnswer(parts, holder.state, fileId);
   };
 }
 
 /** PUT entries: what is entered so far, for a reload. */
-export function saveEntriesRoute(parts: ServiceParts): Answer {
+export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.request, saveEntriesSchema);
+    const body = await readBody(call.req.raw, saveEntriesSchema);
     if (body instanceof Response) return body;
     const { entries } = body.value;
     for (let race = 0; race < mostRaces; race += 1) {
@@ -67,7 +67,7 @@ export function saveEntriesRoute(parts: ServiceParts): Answer {
 const mostRaces = 50;
 
 /** POST opened: the page was looked at by a person. */
-export function openedRoute(parts: ServiceParts): Answer {
+export function openedRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
@@ -79,11 +79,11 @@ export function openedRoute(parts: ServiceParts): Answer {
 }
 
 /** POST finish: fills in and signs; answers with the view as it is then. */
-export function finishRoute(parts: ServiceParts): Answer {
+export function finishRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.request, finishSchema);
+    const body = await readBody(call.req.raw, finishSchema);
     if (body instanceof Response) return body;
     const saved = await savedEntries(parts, holder);
     const result = await commitAsHolder(parts, holder, (state, now) =>
@@ -98,11 +98,11 @@ export function finishRoute(parts: ServiceParts): Answer {
 }
 
 /** POST decline: ends the transaction; answers with the view as it is then. */
-export function declineRoute(parts: ServiceParts): Answer {
+export function declineRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.request, declineSchema);
+    const body = await readBody(call.req.raw, declineSchema);
     if (body instanceof Response) return body;
     const { reason } = body.value;
     const result = await commitAsHolder(parts, holder, (state, now) =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
-import { createService } from './createService.ts';
 
 let own: TestService;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ test('a renewed link works, and those before it are refused in words, whatever i
 test('a link that is replaced between the look at it and the change changes nothing', async () => {
   const { id, read, sign } = await startTransaction(own);
   const { transactions } = own.parts;
-  const slow = createService({
+  const slow = own.serve({
     ...own.parts,
     transactions: {
       ...transactions,

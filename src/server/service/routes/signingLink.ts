@@ -5,7 +5,7 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import type { Call } from './methods.ts';
+import type { Call } from '#server/service/http/createRouter.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** Whom a signing link belongs to. */
@@ -24,7 +24,7 @@ export async function holderOfLink(
   parts: ServiceParts,
   call: Call,
 ): Promise<LinkHolder | Response> {
-  const token = call.params['token'] ?? '';
+  const token = call.req.param('token') ?? '';
   const rowId = parts.links.rowOf(token);
   const row = rowId === undefined ? undefined : await parts.transactions.findSigner(rowId);
   const record = row && (await parts.transactions.read(row.transactionId));

@@ -5,12 +5,12 @@ import { startTransaction } from '#server/service/transaction/setUp/startTransac
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse } from '#server/service/http/problemResponse.ts';
-import type { Answer } from './methods.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** GET /api/transaction/{transactionId}: with the signing links of those who are still asked. */
-export function readTransactionRoute(parts: ServiceParts): Answer {
+export function readTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     return state instanceof Response
@@ -20,7 +20,7 @@ export function readTransactionRoute(parts: ServiceParts): Answer {
 }
 
 /** PUT /api/transaction/{transactionId}/start. */
-export function startTransactionRoute(parts: ServiceParts): Answer {
+export function startTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
     const result = await commitOwn(parts, call, (state, now) =>
       startTransaction(state, { now, origin: originOf(call) }, parts.rules),
@@ -30,7 +30,7 @@ export function startTransactionRoute(parts: ServiceParts): Answer {
 }
 
 /** DELETE /api/transaction/{transactionId}: cancels, and removes nothing. */
-export function cancelTransactionRoute(parts: ServiceParts): Answer {
+export function cancelTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
     const result = await commitOwn(parts, call, (state, now) =>
       cancelTransaction(state, { now, origin: originOf(call) }, parts.rules),
@@ -45,7 +45,7 @@ export function cancelTransactionRoute(parts: ServiceParts): Answer {
  * DELETE /api/transaction/{transactionId}/file: removes documents and answers of a transaction that
  * has ended.
  */
-export function removeDocumentsRoute(parts: ServiceParts): Answer {
+export function removeDocumentsRoute(parts: ServiceParts): Route {
   return async (call) => {
     const result = await commitOwn(parts, call, (state, now) =>
       removeDocuments(state, { now, origin: originOf(call) }),

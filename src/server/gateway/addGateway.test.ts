@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Hono } from 'hono';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { type RouteEnv, type Router, createRouter } from '#server/service/http/createRouter.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
-import { createGateway, type Gateway } from './createGateway.ts';
+import { addGateway } from './addGateway.ts';
 import { openText, sealText } from './sealText.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const publicOrigin = 'https://sign.example.com';
 const can = { cancel: true, download: true, receipt: true, removeDocuments: true, remind: true };
 let own: Awaited<ReturnType<typeof openTestService>>;
-let gateway: Gateway;
+let gateway: Router;
 let sessions: Sessions;
 /**
  * What reached the backend: the request, whose transactions it concerns, and its headers.
@@ -25,8 +27,14 @@ beforeEach(async () => {
   reached = [];
   const answered = (what: string) => async (owner: string) => {
     reached.push({ what, owner });
-    return { status: 200, body: {} };
+    return Response.json({});
   };
+  const api: Router = new Hono<RouteEnv>();
+  api.all('/api/*', ({ req, var: { owner }, text }) => {
+    const { pathname, search } = new URL(req.url);
+    reached.push({ what: `${req.method} ${pathname}${search}`, owner, headers: req.raw.headers });
+    return text('forwarded');
+  });
   const backend: Backend = {
     kind: 'embedded',
     baseUrl: publicOrigin,
@@ -37,10 +45,7 @@ beforeEach(async () => {
       outbox: true,
       idempotency: true,
     }),
-    async forward(request, path, owner) {
-      reached.push({ what: `${request.method} ${path}`, owner, headers: request.headers });
-      return new Response('forwarded');
-    },
+    api,
     list: answered('list'),
     sent: answered('sent'),
     deliveries: answered('deliveries'),
@@ -56,7 +61,8 @@ beforeEach(async () => {
     remoteApiKey: undefined,
     now: () => now,
   });
-  gateway = createGateway({
+  gateway = createRouter(() => undefined);
+  addGateway(gateway, {
     backend,
     sessions,
     attempts: createAttemptLimit(10, () => now),
@@ -66,14 +72,14 @@ beforeEach(async () => {
 });
 afterEach(() => own.close());
 
-const ask = (
+const ask = async (
   method: string,
   path: string,
   headers: Record<string, string> = {},
   body?: unknown,
   address = '203.0.113.7',
 ) =>
-  gateway(
+  gateway.fetch(
     new Request(`${publicOrigin}${path}`, {
       method,
       headers: {
@@ -84,7 +90,7 @@ const ask = (
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    address,
+    { address },
   );
 const connect = (apiKey: string, address?: string) =>
   ask('POST', '/app/session', {}, { apiKey }, address);
@@ -143,7 +149,7 @@ test('each session sees its own key’s transactions; keys of a request are no s
     expect((await ask('GET', '/app/api/transaction/x%2Fy?a=b', { cookie })).status).toBe(200);
     expect(reached.splice(0)).toMatchObject([
       { what: 'list', owner },
-      { what: 'GET /api/transaction/x%2Fy?a=b', owner },
+      { what: 'GET /app/api/transaction/x%2Fy?a=b', owner },
     ]);
   }
   const keys = {
@@ -185,7 +191,7 @@ test('other sites, other ports and requests without an origin change nothing', a
     method: 'PUT',
     headers: { cookie },
   });
-  expect((await gateway(silent, '203.0.113.7')).status).toBe(403);
+  expect((await gateway.fetch(silent, { address: '203.0.113.7' })).status).toBe(403);
   expect(reached).toEqual([]);
   expect((await ask('PUT', '/app/api/transaction/x/start', { cookie })).status).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAttemptLimit } from './attemptLimit.ts';
-import { type StoredPair, createAuthentication } from './authenticate.ts';
+import { type StoredPair, requireKeys } from './requireKeys.ts';
+import { createRouter } from './createRouter.ts';
 
 const hash = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -12,16 +13,20 @@ const pairs = new Map<string, StoredPair>([
 
 function open() {
   let now = 0;
-  const authenticate = createAuthentication({
-    findPair: async (apiKeyHash) => pairs.get(hex(apiKeyHash)),
-    attempts: createAttemptLimit(10, () => now),
-  });
+  const router = createRouter(
+    () => undefined,
+    requireKeys({
+      findPair: async (apiKeyHash) => pairs.get(hex(apiKeyHash)),
+      attempts: createAttemptLimit(10, () => now),
+    }),
+  );
+  router.get('/', (call) => call.text(call.var.owner));
   const ask = async (authorization?: string, application?: string, address = '203.0.113.7') => {
     const headers = new Headers();
     if (authorization !== undefined) headers.set('Authorization', authorization);
     if (application !== undefined) headers.set('Application', application);
-    const answer = await authenticate(new Request('http://localhost/', { headers }), address);
-    if (!(answer instanceof Response)) return answer.apiKeyId;
+    const answer = await router.fetch(new Request('http://localhost/', { headers }), { address });
+    if (answer.ok) return answer.text();
     const { Problems } = (await answer.json()) as { Problems: { Path: string }[] };
     return `${answer.status} ${Problems[0]?.Path}`;
   };

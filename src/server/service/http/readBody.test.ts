@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { readJson } from './readJson.ts';
+import { readBody } from './readBody.ts';
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', {
@@ -10,7 +11,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit);
 const outcome = async (request: Request) => {
-  const read = await readJson(request);
+  const read = await readBody(request, z.unknown());
   return read instanceof Response ? read.status : read.value;
 };
 
@@ -59,7 +60,7 @@ test('a body that breaks off is told from one that is wrong', async () => {
       controller.error(new Error('reset'));
     },
   });
-  const read = await readJson(post(broken));
+  const read = await readBody(post(broken), z.unknown());
   expect(read instanceof Response && (await read.json())).toMatchObject({
     Problems: [{ Code: 'body-broken-off' }],
   });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AttemptLimit } from './attemptLimit.ts';
+import type { Guard } from './createRouter.ts';
 import { refusal } from './problemResponse.ts';
 
 /** A pair of keys as the store holds it: SHA-256 hashes only. */
@@ -15,28 +16,22 @@ export interface AuthenticationParts {
   attempts: AttemptLimit;
 }
 
-/**
- * Who asks (the id of the key pair), or the answer that refuses: 401 naming the header, 429 after
- * too many wrong keys.
- */
-export type Authenticate = (
-  request: Request,
-  address: string,
-) => Promise<{ apiKeyId: string } | Response>;
-
+/** How many correct pairs are remembered together with the addresses that used them. */
 const remembered = 1_000;
 
 /**
- * Checks `Authorization: APIKey ...` and `Application: APPKey ...`. An address with too many wrong
- * keys behind it must wait, but not with a pair that it has used rightly before: one client's
- * mistakes do not stop the others behind the same address.
+ * Checks `Authorization: APIKey ...` and `Application: APPKey ...`, and notes the id of the pair as
+ * the owner. Wrong keys are refused with 401, which names the header. An address with too many
+ * wrong keys must wait (429), except with a pair that it has used before: one client's mistakes do
+ * not stop the others behind the same address.
  */
-export function createAuthentication({ findPair, attempts }: AuthenticationParts): Authenticate {
+export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard {
   const used = new Set<string>();
-  return async (request, address) => {
-    const apiKey = keyOf(request, 'Authorization', 'APIKey');
+  return async (call, next) => {
+    const { address } = call.env;
+    const apiKey = keyOf(call.req.raw, 'Authorization', 'APIKey');
     if (apiKey instanceof Response) return apiKey;
-    const appKey = keyOf(request, 'Application', 'APPKey');
+    const appKey = keyOf(call.req.raw, 'Application', 'APPKey');
     if (appKey instanceof Response) return appKey;
     const apiKeyHash = sha256(apiKey);
     const appKeyHash = sha256(appKey);
@@ -49,7 +44,7 @@ export function createAuthentication({ findPair, attempts }: AuthenticationParts
         { headers: { 'Retry-After': String(wait) } },
       );
     const pair = await findPair(apiKeyHash);
-    // Compared also when there is no such pair, so that both cases take the same time.
+    // Compared even when there is no such pair, so that both cases take the same time.
     const sameApp = timingSafeEqual(appKeyHash, pair?.appKeyHash ?? Buffer.alloc(32));
     if (!pair || pair.revokedAt !== null) {
       attempts.failed(address);
@@ -64,7 +59,8 @@ export function createAuthentication({ findPair, attempts }: AuthenticationParts
     }
     used.add(known);
     if (used.size > remembered) used.clear();
-    return { apiKeyId: pair.id };
+    call.set('owner', pair.id);
+    return next();
   };
 }
 

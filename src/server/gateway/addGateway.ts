@@ -1,0 +1,161 @@
+import { type AppConfig, openSessionSchema } from '#core/wire/surfaces/appSurface.ts';
+import { limits } from '#core/wire/limits.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { appPaths } from '#core/wire/paths.ts';
+import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { Call, Guard, Route, Router } from '#server/service/http/createRouter.ts';
+import {
+  errorResponse,
+  jsonResponse,
+  problemResponse,
+} from '#server/service/http/problemResponse.ts';
+import type { Backend } from './backend.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the gateway needs. */
+export interface GatewayOptions {
+  backend: Backend;
+  sessions: Sessions;
+  attempts: AttemptLimit;
+  /**
+   * Scheme, host and port of this installation. Requests that change anything must have this
+   * origin.
+   */
+  publicOrigin: string;
+  rightMeasuredFrom: AppConfig['rightMeasuredFrom'];
+}
+
+/**
+ * Adds the browser's side of the server, `/app/**`, to a router: sessions by cookie, keys added here
+ * rather than in the browser, requests from other sites refused.
+ */
+export function addGateway(router: Router, options: GatewayOptions): void {
+  const { backend, sessions, publicOrigin } = options;
+  router.use('/app/*', guardOrigin(publicOrigin));
+  router.post(appPaths.session.pattern, openSessionRoute(options));
+  router.delete(appPaths.session.pattern, async (call) => {
+    const secret = readSessionCookie(call.req.header('cookie'));
+    if (secret !== undefined) await sessions.close(secret);
+    call.header('set-cookie', clearSessionCookie(isHttps(publicOrigin)));
+    return call.body(null, 204);
+  });
+  router.get(appPaths.config.pattern, readConfigRoute(options));
+  router.use('/app/*', requireSession(sessions));
+  router.route('/app', backend.api);
+  addTransactionRoutes(router, backend);
+  // What follows in the router has no part in these paths.
+  router.all('/app/*', (call) => call.notFound());
+}
+
+function addTransactionRoutes(router: Router, backend: Backend): void {
+  router.get(appPaths.transactions.pattern, (call) =>
+    backend.list(call.var.owner, call.req.query('before')),
+  );
+  router.get(appPaths.sent.pattern, (call) =>
+    backend.sent(call.var.owner, call.req.param('transactionId')),
+  );
+  router.get(appPaths.deliveries.pattern, (call) =>
+    backend.deliveries(call.var.owner, call.req.param('transactionId')),
+  );
+  router.post(appPaths.resend.pattern, (call) => {
+    const { transactionId, delivery } = call.req.param();
+    return backend.resend(call.var.owner, transactionId, delivery);
+  });
+  router.post(appPaths.remind.pattern, (call) => {
+    const { transactionId, signerId } = call.req.param();
+    return backend.remind(call.var.owner, transactionId, signerId);
+  });
+  router.post(appPaths.renewLink.pattern, (call) => {
+    const { transactionId, signerId } = call.req.param();
+    return backend.renewLink(call.var.owner, transactionId, signerId, call.env.address);
+  });
+  router.get(appPaths.outbox.pattern, (call) => backend.outbox(call.var.owner));
+}
+
+/**
+ * Refuses requests of other sites that change something, and keeps answers out of caches.
+ * SameSite=Strict keeps the cookie away from other sites; the check of the origin also refuses
+ * other ports of this host.
+ */
+function guardOrigin(publicOrigin: string): Guard {
+  return async (call, next) => {
+    const { method } = call.req;
+    if (method !== 'GET' && method !== 'HEAD' && call.req.header('origin') !== publicOrigin)
+      return errorResponse(403, `This request must come from ${publicOrigin}.`);
+    await next();
+    if (!call.res.headers.has('cache-control')) call.res.headers.set('cache-control', 'no-store');
+    return undefined;
+  };
+}
+
+function requireSession(sessions: Sessions): Guard {
+  return async (call, next) => {
+    const signedIn = await sessions.find(readSessionCookie(call.req.header('cookie')));
+    if (!signedIn)
+      return errorResponse(401, 'There is no session. Connect with an API key or a one-time link.');
+    call.set('owner', signedIn.owner);
+    return next();
+  };
+}
+
+function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions): Route {
+  return async (call) => {
+    const { address } = call.env;
+    const wait = attempts.secondsToWait(address);
+    if (wait !== undefined)
+      return errorResponse(429, `Too many wrong keys. Try again in ${wait} seconds.`, [], {
+        'Retry-After': String(wait),
+      });
+    const parsed = parseBody(openSessionSchema, await readSmallJson(call));
+    if (!parsed.ok) return problemResponse(parsed.problems);
+    const { token, apiKey } = parsed.value;
+    const secret =
+      token === undefined
+        ? await sessions.openByApiKey(apiKey ?? '')
+        : await sessions.openByToken(token);
+    if (secret === undefined) {
+      attempts.failed(address);
+      return errorResponse(
+        401,
+        token === undefined
+          ? 'This API key is not known here. Check it, or use a one-time link: npm run connect prints one.'
+          : 'This link has been used or is older than 10 minutes. npm run connect prints a new one.',
+      );
+    }
+    call.header('set-cookie', setSessionCookie(secret, isHttps(publicOrigin)));
+    return call.body(null, 204);
+  };
+}
+
+function readConfigRoute({ backend, sessions, rightMeasuredFrom }: GatewayOptions): Route {
+  return async (call) => {
+    const signedIn = await sessions.find(readSessionCookie(call.req.header('cookie')));
+    const { signers, files, fields, pdfBytes, jsonBytes } = limits;
+    const config: AppConfig = {
+      signedIn: signedIn !== undefined,
+      service: backend.kind,
+      baseUrl: backend.baseUrl,
+      rightMeasuredFrom,
+      limits: { signers, files, fields, pdfBytes, jsonBytes },
+      can: await backend.can(),
+    };
+    return jsonResponse(config);
+  };
+}
+
+const isHttps = (origin: string) => origin.startsWith('https:');
+
+/** Resolves to the JSON of a small body; undefined when it is not JSON or too large for a key. */
+async function readSmallJson(call: Call): Promise<unknown> {
+  const isJson = (call.req.header('content-type') ?? '')
+    .toLowerCase()
+    .startsWith('application/json');
+  const length = Number(call.req.header('content-length') ?? Number.NaN);
+  if (!isJson || !(length <= 10_000)) return undefined;
+  try {
+    return await call.req.json();
+  } catch {
+    return undefined;
+  }
+}

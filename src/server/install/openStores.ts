@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
+import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
+import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
+import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Log } from '#server/config/log.ts';
+import { openStorage } from './openStorage.ts';
+
+/** Everything that an installation keeps, as stores. */
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/**
+ * Opens database, documents and scratch folder, and the stores over them. Rejects with ConfigError
+ * when another process works on the same DATA_DIR, or when the settings cannot be used.
+ */
+export async function openStores(config: Config, log: Log, now: number) {
+  const alone = config.databaseUrl === undefined;
+  const owner = { pid: process.pid, host: hostname(), since: new Date(now).toISOString() };
+  const lock = alone ? lockDataDir(config.dataDir, owner) : undefined;
+  if (lock && !lock.locked) throw new ConfigError([lock.message]);
+  // The scratch folder is emptied at start, so processes that share a database must not share it.
+  const scratchFolder = join(config.dataDir, 'scratch', alone ? 'own' : String(process.pid));
+  const scratch = createScratch(scratchFolder, randomUUID);
+  const { database, blobs, isHeld, settle } = await openStorage(config, log, scratch, now);
+  return {
+    database,
+    blobs,
+    scratch,
+    isHeld,
+    keys: createKeyStore(database),
+    sessions: createSessionStore(database),
+    mails: createMailStore(database),
+    transactions: createTransactionStore(database),
+    details: createDetailStore(database),
+    jobs: createJobStore(database),
+    /** Resolves to whether the database answers. */
+    async isReady(): Promise<boolean> {
+      try {
+        await database.db.selectFrom('settings').select('name').limit(1).execute();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close(): Promise<void> {
+      await settle();
+      await database.close();
+      if (lock?.locked) lock.release();
+    },
+  };
+}

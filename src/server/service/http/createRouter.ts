@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { fileIdFault } from '#core/wire/fileId.ts';
+import { decodeSegment } from '#core/wire/paths.ts';
+import { refusal } from './problemResponse.ts';
+
+/** What routes know of a request beside itself. */
+export interface RouteEnv {
+  Bindings: {
+    /** Address of the connected peer. */
+    address: string;
+    /** The target of the request line as sent; absent where a request came over no socket. */
+    target?: string;
+  };
+  Variables: {
+    requestId: string;
+    /** Whose transactions are meant: the id of a key pair, or what stands for a remote one. */
+    owner: string;
+  };
+}
+
+/** A request on its way to its answer. */
+export type Call = Context<RouteEnv>;
+
+/** Answers a request. */
+export type Route = (call: Call) => Promise<Response> | Response;
+
+/** Looks at every request before its route does. */
+export type Guard = MiddlewareHandler<RouteEnv>;
+
+/** Routes of one room or of the whole server. */
+export type Router = Hono<RouteEnv>;
+
+/** What the log learns about a request that failed by a fault of ours; no keys and no tokens. */
+export interface FaultReport {
+  requestId: string;
+  method: string;
+  error: unknown;
+}
+
+/**
+ * Creates a router without routes. Every answer has a request id. A bad path is refused (400)
+ * before a route sees it, an unknown path is answered with 404, and a method that a path does not
+ * take with 405 and those it takes. A fault of ours is answered with 500 and the request id; its
+ * details go to `report` alone. `guards` run first. A slash at the end of a path is ignored.
+ */
+export function createRouter(report: (fault: FaultReport) => void, ...guards: Guard[]): Router {
+  const router: Router = new Hono<RouteEnv>({ strict: false });
+  router.use(
+    async (call, next) => {
+      call.set('requestId', randomUUID());
+      await next();
+      call.res.headers.set('X-Request-Id', call.var.requestId);
+      // The answer to HEAD has no body. One that was opened for it would keep its file open.
+      if (call.req.method === 'HEAD') await call.res.body?.cancel();
+    },
+    ...guards,
+    async (call, next) => refusePath(call.env.target ?? call.req.raw.url) ?? next(),
+    methodNotAllowed({
+      app: router,
+      onMethodNotAllowed: (call, allowed) =>
+        refusal('method', `This path takes ${allowed.join(', ')}, not ${call.req.method}.`, {
+          headers: { Allow: allowed.join(', ') },
+        }),
+    }),
+  );
+  router.notFound(() => refusal('not-found', 'There is nothing at this path.'));
+  router.onError((error, call) => {
+    const { requestId } = call.var;
+    report({ requestId, method: call.req.method, error });
+    return refusal(
+      'internal',
+      `The service failed. Its log has the details under the id ${requestId}.`,
+    );
+  });
+  return router;
+}
+
+/**
+ * Refuses (400) a request target with malformed percent-encoding, or with a segment `.` or `..`,
+ * also percent-encoded: every URL parser resolves these, so that a fileId `..` would silently name
+ * another resource. Returns undefined when the request may pass.
+ */
+function refusePath(target: string): Response | undefined {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  const segments = path.split('/').map((segment) => decodeSegment(segment));
+  if (segments.includes(undefined))
+    return refusal('bad-path', 'The path has malformed percent-encoding.');
+  const dots = segments.findIndex((segment) => segment === '.' || segment === '..');
+  if (dots === -1) return undefined;
+  return isFilePath(path.split('/').slice(0, dots).join('/'))
+    ? refusal('file-id', `The fileId ${fileIdFault(segments[dots] ?? '') ?? ''}.`, {
+        path: 'fileId',
+      })
+    : refusal('bad-path', 'The path has a segment "." or "..". Write the path without it.');
+}
+
+/**
+ * Returns whether the segment after this path is a fileId: `/api/transaction/{id}/file`, the same
+ * below `/app`, or `/app/sign/{token}/file`.
+ */
+function isFilePath(path: string): boolean {
+  return /^(\/app)?\/api\/transaction\/[^/]+\/file$|^\/app\/sign\/[^/]+\/file$/.test(path);
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { openApi } from '#core/wire/contract/openApi.ts';
+import { apiPaths, signPaths } from '#core/wire/paths.ts';
+import type { Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { requireKeys } from '#server/service/http/requireKeys.ts';
+import { createTransactionRoute } from './createTransactionRoute.ts';
+import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
+import { putFileRoute } from './putFileRoute.ts';
+import type { ServiceParts } from './serviceParts.ts';
+import {
+  declineRoute,
+  finishRoute,
+  openedRoute,
+  readSignersFileRoute,
+  readViewRoute,
+  saveEntriesRoute,
+} from './signerRoutes.ts';
+import {
+  cancelTransactionRoute,
+  readTransactionRoute,
+  removeDocumentsRoute,
+  startTransactionRoute,
+} from './transactionRoutes.ts';
+
+/**
+ * Adds the signing service to a router: the contract's `/api/**`, the signer's
+ * `/app/sign/{token}/**`, and `/openapi.json`. It opens no socket, starts no timer and reads no
+ * environment.
+ */
+export function addService(router: Router, parts: ServiceParts): void {
+  // First of all: whoever has no keys does not even learn which paths there are.
+  router.use(
+    '/api/*',
+    requireKeys({
+      findPair: (hash) => parts.keys.findByApiKeyHash(hash),
+      attempts: parts.attempts,
+    }),
+  );
+  router.route('/', contractRoutes(parts));
+  router.use('/app/sign/*', guardSigners(parts.publicUrl));
+  router.get(signPaths.view.pattern, readViewRoute(parts));
+  router.get(signPaths.file.pattern, readSignersFileRoute(parts));
+  router.put(signPaths.entries.pattern, saveEntriesRoute(parts));
+  router.post(signPaths.opened.pattern, openedRoute(parts));
+  router.post(signPaths.finish.pattern, finishRoute(parts));
+  router.post(signPaths.decline.pattern, declineRoute(parts));
+  router.get('/openapi.json', () => jsonResponse(openApi(parts.publicUrl, parts.version)));
+  // What follows in the router has no part in these paths.
+  router.on('ALL', ['/api/*', '/app/sign/*'], (call) => call.notFound());
+}
+
+/** Creates the contract's routes below `/api`, for requests whose owner is known. */
+export function contractRoutes(parts: ServiceParts): Router {
+  const routes: Router = new Hono<RouteEnv>();
+  routes.post(apiPaths.transactions.pattern.replace(/\/$/, ''), createTransactionRoute(parts));
+  routes.get(apiPaths.transaction.pattern, readTransactionRoute(parts));
+  routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
+  routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
+  routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
+  routes.put(apiPaths.file.pattern, putFileRoute(parts));
+  routes.get(apiPaths.file.pattern, readFileRoute(parts));
+  routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
+  return routes;
+}
+
+/** Keeps other sites from writing in a signer's name, and the signer's address to itself. */
+function guardSigners(publicUrl: string): Guard {
+  const { origin } = new URL(publicUrl);
+  return async (call, next) => {
+    const from = call.req.header('Origin');
+    const reads = ['GET', 'HEAD'].includes(call.req.method);
+    if (!reads && from !== undefined && from !== origin)
+      return refusal('origin', `Requests from pages of ${from.slice(0, 200)} are not accepted.`);
+    await next();
+    // The address is the key: it must reach no other site and no cache.
+    call.res.headers.set('Referrer-Policy', 'no-referrer');
+    call.res.headers.set('Cache-Control', 'no-store');
+    return undefined;
+  };
+}

@@ -1,0 +1,167 @@
+import { limits } from '#core/wire/limits.ts';
+import { putPdf, refusePdf } from '#server/service/transaction/setUp/putFile.ts';
+import type {
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
+import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
+import type { Call } from '#server/service/http/createRouter.ts';
+import { commitOwn, originOf } from './ownTransaction.ts';
+import { judgeUpload } from './judgeUpload.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/**
+ * Puts the PDF of a file: streamed to disk, inspected in a child process, kept, and only then
+ * committed. Whatever fails on the way leaves nothing behind. Where no PDF can be taken any more,
+ * one with the very bytes of a stored document is, in its place: a document that was damaged or lost
+ * is put right so.
+ */
+export async function putPdfBody(
+  parts: ServiceParts,
+  call: Call,
+  own: TransactionState,
+  fileId: string,
+): Promise<Response> {
+  const refused = refusePdf(own, fileId);
+  const stored = storedDocuments(own, fileId);
+  if (refused && stored.length === 0) return problemResponse(refused.problems);
+  const digest = parseDigest(call.req.header('Digest'));
+  if (digest instanceof Response) return digest;
+  const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
+  if (tooLong) return tooLong;
+
+  const local = await receivePdf(parts, call, digest);
+  if (local instanceof Response) return local;
+  try {
+    if (!refused) return await keepPdf(parts, call, fileId, local);
+    const sha256 = Buffer.from(local.sha256).toString('hex');
+    const same = stored.find((document) => document.sha256 === sha256);
+    if (!same) return problemResponse(refused.problems);
+    await parts.blobs.keep(same.blobKey, local);
+    return jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200);
+  } finally {
+    await parts.scratch.discard(local.path);
+  }
+}
+
+/**
+ * The SHA-256 that a Digest header announces (RFC 3230; `SHA256=` is accepted, too), undefined
+ * where there is none, or the answer to a malformed one (400). Other algorithms beside it are
+ * ignored.
+ */
+function parseDigest(header: string | undefined): Uint8Array | undefined | Response {
+  if (header === undefined) return undefined;
+  for (const part of header.split(',')) {
+    const [, value] = /^\s*SHA-?256\s*=\s*([A-Za-z0-9+/]{43}=)\s*$/i.exec(part) ?? [];
+    if (value) return new Uint8Array(Buffer.from(value, 'base64'));
+  }
+  return refusal(
+    'bad-header',
+    'The header Digest must have the form "SHA-256=<base64 of the 32 bytes>".',
+    { path: 'Digest' },
+  );
+}
+
+/** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
+function storedDocuments(state: TransactionState, fileId: string): StoredFile[] {
+  const file = state.files.find((one) => one.fileId === fileId);
+  if (!file || state.removedAt !== undefined) return [];
+  return [file.pdf, file.sealed, state.receipt].filter((stored) => stored !== undefined);
+}
+
+async function receivePdf(
+  parts: ServiceParts,
+  call: Call,
+  digest: Uint8Array | undefined,
+): Promise<LocalFile | Response> {
+  const body = bodyChunks(call.req.raw);
+  let received: Awaited<ReturnType<ServiceParts['scratch']['receive']>>;
+  try {
+    received = await parts.scratch.receive(body.chunks, {
+      maxBytes: limits.pdfBytes,
+      marker: '%PDF-',
+    });
+  } catch (error) {
+    if (!body.brokeOff()) throw error;
+    return refusal('body-broken-off', 'The body broke off before its end. Send it again.');
+  }
+  if (received.refused === 'too large') return tooLarge(limits.pdfBytes);
+  if (received.refused)
+    return refusal(
+      'pdf-not-pdf',
+      received.refused === 'empty'
+        ? 'The body is empty; send the bytes of a PDF.'
+        : 'The body is not a PDF: it does not begin with %PDF-.',
+    );
+  const { file } = received;
+  if (digest && !Buffer.from(digest).equals(file.sha256)) {
+    await parts.scratch.discard(file.path);
+    return refusal(
+      'digest-mismatch',
+      `The body has another SHA-256 than the header Digest says: it is ${Buffer.from(file.sha256).toString('base64')}.`,
+      { path: 'Digest' },
+    );
+  }
+  return file;
+}
+
+async function keepPdf(
+  parts: ServiceParts,
+  call: Call,
+  fileId: string,
+  local: LocalFile,
+): Promise<Response> {
+  const report = await parts.pdf.inspect(local.path, call.req.raw.signal);
+  const facts = judgeUpload(report, fileId);
+  if (facts instanceof Response) return facts;
+  const file: StoredFile = {
+    blobKey: parts.ids.uuid(),
+    sha256: Buffer.from(local.sha256).toString('hex'),
+    size: local.size,
+  };
+  await parts.blobs.keep(file.blobKey, local);
+  let replaced = false;
+  let committed = false;
+  try {
+    const result = await commitOwn(parts, call, (state, now) => {
+      replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
+      return putPdf(state, { fileId, file, facts, now, origin: originOf(call) }, parts.rules);
+    });
+    if (result instanceof Response) return result;
+    committed = true;
+  } finally {
+    if (!committed) await parts.blobs.remove(file.blobKey);
+  }
+  return jsonResponse(
+    { Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.` },
+    replaced ? 200 : 201,
+  );
+}
+
+/** The body of a request, chunk by chunk, and whether the client's side broke it off. */
+function bodyChunks(request: Request): {
+  chunks: AsyncIterable<Uint8Array>;
+  brokeOff: () => boolean;
+} {
+  let broken = false;
+  async function* chunks() {
+    const reader = request.body?.getReader();
+    if (!reader) return;
+    try {
+      for (;;) {
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          broken = true;
+          throw error;
+        });
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      // Leaving early (too large, not a PDF) lets the rest of the body go unread.
+      await reader.cancel().catch(() => undefined);
+    }
+  }
+  return { chunks: chunks(), brokeOff: () => broken };
+}
