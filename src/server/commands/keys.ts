@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
-import { openForCommand } from './openForCommand.ts';
+import { type CommandParts, openForCommand } from './openForCommand.ts';
 
 const usage = `npm run keys                        lists the pairs
 npm run keys -- show                prints the pair made on the first run, if it is still in DATA_DIR/keys.json
@@ -14,6 +14,44 @@ npm run keys -- revoke ID           ends a pair: its requests and sessions are r
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
+interface VerbParts extends CommandParts {
+  config: Config;
+}
+
+/** What each word after `npm run keys` does with the words that follow it. */
+const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>> = {
+  async list({ keys }) {
+    for (const { id, name, createdAt, revokedAt } of await keys.list()) {
+      const state = revokedAt === null ? 'active' : `revoked ${new Date(revokedAt).toISOString()}`;
+      print(`${id}  ${new Date(createdAt).toISOString()}  ${state}  ${name}`);
+    }
+  },
+  async add({ keys }, words) {
+    const pair = newKeyPair();
+    await addKeyPair(keys, pair, words.join(' ') || 'unnamed', Date.now());
+    print(
+      `APP key: ${pair.appKey}\nAPI key: ${pair.apiKey}\nThey are shown this once; only their hashes are stored.`,
+    );
+  },
+  async postbacks({ config, secrets }) {
+    print(config.postbackSecret ?? secrets.postbackSecret);
+  },
+  async name({ keys }, [id = '', ...name]) {
+    if (name.length === 0) throw notACommand(['name', id]);
+    if (!(await keys.rename(id, name.join(' '))))
+      throw new ConfigError([`There is no pair ${id}.`]);
+  },
+  async revoke({ keys }, [id = '']) {
+    if (id === '') throw notACommand(['revoke']);
+    if (!(await keys.revoke(id, Date.now())))
+      throw new ConfigError([`There is no active pair ${id}.`]);
+  },
+};
+
+function notACommand(words: readonly string[]): ConfigError {
+  return new ConfigError([`"${words.join(' ')}" is not a command.\n${usage}`]);
+}
+
 /**
  * `npm run keys` lists, prints, makes, names and revokes key pairs. It works while the server runs.
  */
@@ -22,34 +60,13 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
     print(readFileSync(join(config.dataDir, 'keys.json'), 'utf8').trim());
     return;
   }
-  const { keys, secrets, close } = await openForCommand(config);
+  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!act) throw notACommand([verb, ...words]);
+  const parts = await openForCommand(config);
   try {
-    const [id = '', name = ''] = words;
-    if (verb === 'list') {
-      for (const pair of await keys.list()) {
-        const state =
-          pair.revokedAt === null ? 'active' : `revoked ${new Date(pair.revokedAt).toISOString()}`;
-        print(`${pair.id}  ${new Date(pair.createdAt).toISOString()}  ${state}  ${pair.name}`);
-      }
-    } else if (verb === 'add') {
-      const pair = newKeyPair();
-      await addKeyPair(keys, pair, words.join(' ') || 'unnamed', Date.now());
-      print(
-        `APP key: ${pair.appKey}\nAPI key: ${pair.apiKey}\nThey are shown this once; only their hashes are stored.`,
-      );
-    } else if (verb === 'postbacks') {
-      print(config.postbackSecret ?? secrets.postbackSecret);
-    } else if (verb === 'name' && name) {
-      if (!(await keys.rename(id, words.slice(1).join(' '))))
-        throw new ConfigError([`There is no pair ${id}.`]);
-    } else if (verb === 'revoke' && id) {
-      if (!(await keys.revoke(id, Date.now())))
-        throw new ConfigError([`There is no active pair ${id}.`]);
-    } else {
-      throw new ConfigError([`"${[verb, ...words].join(' ')}" is not a command.\n${usage}`]);
-    }
+    await act({ ...parts, config }, words);
   } finally {
-    await close();
+    await parts.close();
   }
 }
 

@@ -54,10 +54,19 @@ const text = z
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional();
+/** A text of which `isFine` holds, if it is set at all. */
+const checked = (isFine: (value: string) => boolean, fault: (value: string) => string) =>
+  text.refine((value) => value === undefined || isFine(value), {
+    error: ({ input }) => fault(String(input)),
+  });
+const httpUrl = checked(
+  (value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
+  (value) => `must be an http or https address, not "${value}"`,
+);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => `must be ${values.join(' or ')}` });
 
-const environmentSchema = z.object({
+const settings = z.object({
   HOST: text,
   PORT: z.coerce
     .number({ error: () => 'must be a number' })
@@ -66,16 +75,25 @@ const environmentSchema = z.object({
     .max(65_535)
     .default(4400),
   DATA_DIR: text,
-  PUBLIC_URL: text,
-  DATABASE_URL: text,
-  BLOB_URL: text,
-  SECRET: text,
+  PUBLIC_URL: httpUrl,
+  DATABASE_URL: checked(
+    (value) => /^postgres(ql)?:\/\//.test(value),
+    () => 'must start with postgres://',
+  ),
+  BLOB_URL: checked(
+    (value) => /^(s3|file):\/\//.test(value),
+    () => 'must start with s3://',
+  ),
+  SECRET: checked(
+    (value) => value.length >= 32,
+    () => 'must have at least 32 characters',
+  ),
   SIGNING_APP_KEY: text,
   SIGNING_API_KEY: text,
-  SIGNING_SERVICE_URL: text,
+  SIGNING_SERVICE_URL: httpUrl,
   LOCATION_RIGHT_FROM: oneOf(['left', 'right']).default('left'),
   CONTEXT_NAMES: oneOf(['lower-case', 'as-defined']).default('lower-case'),
-  POSTBACK_URL: text,
+  POSTBACK_URL: httpUrl,
   POSTBACK_SECRET: text,
   POSTBACK_ALLOW_PRIVATE: oneOf(['0', '1']).optional(),
   SMTP_URL: text,
@@ -89,8 +107,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+type Environment = z.output<typeof settings>;
+
 /** The names of all settings, except for the credentials that `BLOB_URL` needs. */
-export const environmentNames = Object.keys(environmentSchema.shape);
+export const environmentNames = Object.keys(settings.shape);
 
 /** Returns whether a host name means this machine itself. */
 function isLoopbackHost(host: string): boolean {
@@ -103,22 +123,67 @@ function parseUrl(value: string | undefined): URL | undefined {
   return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
 }
 
-/** Returns the files of the seal's key. Adds to `faults` what is missing or set twice. */
-function readSealFiles(
-  env: z.output<typeof environmentSchema>,
-  workingDir: string,
-  faults: string[],
-): SealFiles | undefined {
-  const { SEAL_P12: p12, SEAL_KEY: key, SEAL_CERT: certificate } = env;
-  if (p12 !== undefined && (key !== undefined || certificate !== undefined)) {
-    faults.push(
+/** Returns who can reach the server by these settings. */
+function reachOf(env: Environment) {
+  const host = env.HOST ?? '127.0.0.1';
+  const publicUrl = parseUrl(env.PUBLIC_URL);
+  const isHostLoopback = isLoopbackHost(host);
+  const loopbackOnly =
+    isHostLoopback && (publicUrl === undefined || isLoopbackHost(publicUrl.hostname));
+  const postbackAllowPrivate =
+    env.POSTBACK_ALLOW_PRIVATE === undefined ? loopbackOnly : env.POSTBACK_ALLOW_PRIVATE === '1';
+  return { host, publicUrl, isHostLoopback, loopbackOnly, postbackAllowPrivate };
+}
+
+/** Returns what is wrong between settings, each of which may be right by itself. */
+function faultsBetween(env: Environment): string[] {
+  const { host, publicUrl, isHostLoopback, postbackAllowPrivate } = reachOf(env);
+  const isSet = (name: keyof Environment) => env[name] !== undefined;
+  const areTwoSeals = isSet('SEAL_P12') && (isSet('SEAL_KEY') || isSet('SEAL_CERT'));
+  const faults: [boolean, string][] = [
+    [
+      !isHostLoopback && !isSet('PUBLIC_URL'),
+      `PUBLIC_URL is required while HOST is "${host}": set it to the address that people open, such as https://sign.example.com.`,
+    ],
+    [
+      publicUrl !== undefined && publicUrl.pathname !== '/',
+      'PUBLIC_URL must not have a path: the product lives at the root of its origin.',
+    ],
+    [
+      parseUrl(env.POSTBACK_URL)?.protocol === 'http:' && !postbackAllowPrivate,
+      'POSTBACK_URL must be an https address; POSTBACK_ALLOW_PRIVATE=1 allows http and private addresses.',
+    ],
+    [
+      isSet('SIGNING_APP_KEY') !== isSet('SIGNING_API_KEY'),
+      'SIGNING_APP_KEY and SIGNING_API_KEY go together: set both or neither.',
+    ],
+    [
+      isSet('SIGNING_SERVICE_URL') && !isSet('SIGNING_API_KEY'),
+      'SIGNING_SERVICE_URL needs SIGNING_APP_KEY and SIGNING_API_KEY: the pair of keys that is sent to that service.',
+    ],
+    [
+      isSet('DATABASE_URL') && !isSet('SECRET'),
+      'SECRET is required with DATABASE_URL, and the same for all processes: 32 random bytes or more, such as the output of `openssl rand -base64 32`.',
+    ],
+    [
+      areTwoSeals,
       'SEAL_P12, and SEAL_KEY with SEAL_CERT, are two ways to name one key: set one, not both.',
-    );
-  } else if ((key === undefined) !== (certificate === undefined)) {
-    faults.push(
+    ],
+    [
+      !areTwoSeals && isSet('SEAL_KEY') !== isSet('SEAL_CERT'),
       'SEAL_KEY and SEAL_CERT go together: set both or neither. They may name the same file.',
-    );
-  }
+    ],
+  ];
+  return faults.flatMap(([isFault, message]) => (isFault ? [message] : []));
+}
+
+const environmentSchema = settings.superRefine((env, context) => {
+  for (const message of faultsBetween(env)) context.addIssue({ code: 'custom', message });
+});
+
+/** Returns the files of the seal's key; undefined when none is set. */
+function sealFilesOf(env: Environment, workingDir: string): SealFiles | undefined {
+  const { SEAL_P12: p12, SEAL_KEY: key, SEAL_CERT: certificate } = env;
   if (p12 !== undefined)
     return { form: 'p12', path: resolve(workingDir, p12), password: env.SEAL_P12_PASSWORD };
   if (key === undefined || certificate === undefined) return undefined;
@@ -138,60 +203,12 @@ export function readConfig(
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success)
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+      parsed.error.issues.map(({ path: [name], message }) =>
+        name === undefined ? message : `${String(name)} ${message}.`,
+      ),
     );
   const env = parsed.data;
-  const faults: string[] = [];
-  const host = env.HOST ?? '127.0.0.1';
-  const hostIsLoopback = isLoopbackHost(host);
-
-  const httpUrl = (name: 'PUBLIC_URL' | 'SIGNING_SERVICE_URL' | 'POSTBACK_URL') => {
-    const value = env[name];
-    const url = parseUrl(value);
-    if (value !== undefined && (!url || !/^https?:$/.test(url.protocol)))
-      faults.push(`${name} must be an http or https address, not "${value}".`);
-    return url;
-  };
-  const publicUrl = httpUrl('PUBLIC_URL');
-  if (!hostIsLoopback && env.PUBLIC_URL === undefined) {
-    faults.push(
-      `PUBLIC_URL is required while HOST is "${host}": set it to the address that people open, such as https://sign.example.com.`,
-    );
-  }
-  if (publicUrl && publicUrl.pathname !== '/')
-    faults.push('PUBLIC_URL must not have a path: the product lives at the root of its origin.');
-  const remote = httpUrl('SIGNING_SERVICE_URL');
-  const loopbackOnly =
-    hostIsLoopback && (publicUrl === undefined || isLoopbackHost(publicUrl.hostname));
-  const postbackAllowPrivate =
-    env.POSTBACK_ALLOW_PRIVATE === undefined ? loopbackOnly : env.POSTBACK_ALLOW_PRIVATE === '1';
-  if (httpUrl('POSTBACK_URL')?.protocol === 'http:' && !postbackAllowPrivate)
-    faults.push(
-      'POSTBACK_URL must be an https address; POSTBACK_ALLOW_PRIVATE=1 allows http and private addresses.',
-    );
-
-  if ((env.SIGNING_APP_KEY === undefined) !== (env.SIGNING_API_KEY === undefined)) {
-    faults.push('SIGNING_APP_KEY and SIGNING_API_KEY go together: set both or neither.');
-  }
-  if (remote && env.SIGNING_API_KEY === undefined) {
-    faults.push(
-      'SIGNING_SERVICE_URL needs SIGNING_APP_KEY and SIGNING_API_KEY: the pair of keys that is sent to that service.',
-    );
-  }
-  if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
-    faults.push('DATABASE_URL must start with postgres://.');
-  if (env.DATABASE_URL !== undefined && env.SECRET === undefined) {
-    faults.push(
-      'SECRET is required with DATABASE_URL, and the same for all processes: 32 random bytes or more, such as the output of `openssl rand -base64 32`.',
-    );
-  }
-  if (env.SECRET !== undefined && env.SECRET.length < 32)
-    faults.push('SECRET must have at least 32 characters.');
-  if (env.BLOB_URL !== undefined && !/^(s3|file):\/\//.test(env.BLOB_URL))
-    faults.push('BLOB_URL must start with s3://.');
-  const sealFiles = readSealFiles(env, workingDir, faults);
-  if (faults.length > 0) throw new ConfigError(faults);
-
+  const { host, publicUrl, loopbackOnly, postbackAllowPrivate } = reachOf(env);
   return {
     host,
     port: env.PORT,
@@ -205,7 +222,7 @@ export function readConfig(
       env.SIGNING_APP_KEY !== undefined && env.SIGNING_API_KEY !== undefined
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }
         : undefined,
-    remoteService: remote?.href.replace(/\/+$/, ''),
+    remoteService: parseUrl(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM,
     contextNames: env.CONTEXT_NAMES,
     postbackUrl: env.POSTBACK_URL,
@@ -213,7 +230,7 @@ export function readConfig(
     postbackAllowPrivate,
     smtpUrl: env.SMTP_URL,
     senderEmail: env.SENDER_EMAIL,
-    sealFiles,
+    sealFiles: sealFilesOf(env, workingDir),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
