@@ -1,8 +1,8 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
 import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
-import { giveHeadStart, type HeadStart } from '#web/pdf/engine/headStart.ts';
+import { loadPdfjs } from '#web/pdf/engine/loadPdfjs.ts';
 import { openSession, type PdfSession, type SessionOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -17,7 +17,7 @@ import {
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
-import { createSessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
+import { createSessionKeeper, type SessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
 import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 import { sweepPageBoxes } from '#web/pdf/reading/sweepPageBoxes.ts';
 
@@ -63,13 +63,12 @@ function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
   return blob.arrayBuffer().catch((error: unknown) => pdfProblem('unreadable', String(error)));
 }
 
-/** Pages that are drawn before it is worth their while to free the fonts of all of them. */
-const drawnBetweenCleanups = 100;
-
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
 
 /** Adobe's eight permission flags (PermissionFlag of pdf.js). */
 const allPermissions = 8;
+
+type Keeper = SessionKeeper<PdfSession>;
 
 /** The document behind an open session, or why it cannot be used after all. */
 async function documentOf(
@@ -83,37 +82,18 @@ async function documentOf(
     const read = isReadAtOnce(source.size) ? await readBytes(source) : source;
     return isPdfProblem(read) ? read : openSession(read, { password });
   });
-  const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
-  const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
   const pageCount = first.proxy.numPages;
-  const isXfa = !isPdfProblem(info) && info.IsXFAPresent === true;
-  const firstText = isXfa && pageCount > 0 ? await keeper.run(1, textOfFirstPage) : undefined;
-  const isOnlyStandIn =
-    firstText !== undefined && !isPdfProblem(firstText) && isStandIn(firstText.text);
-  if (pageCount < 1 || (!isPdfProblem(info) && isDynamicXfa(info)) || isOnlyStandIn) {
-    keeper.close();
-    return pdfProblem(pageCount < 1 ? 'noPages' : 'unsupported');
-  }
+  const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
+  const unusable = await whyUnusable(keeper, pageCount);
   const known = await firstBox;
-  if (isPdfProblem(known) && pageCount === 1) {
+  const problem = unusable ?? (isPdfProblem(known) && pageCount === 1 ? known : undefined);
+  if (problem) {
     keeper.close();
-    return known;
+    return problem;
   }
-  let headStart: HeadStart | undefined;
-  const endHeadStart = () => {
-    headStart?.end();
-    // It holds on to the instructions of its page.
-    headStart = undefined;
-  };
-  if (drawsSoon)
-    void keeper.run(1, async ({ proxy }) => {
-      headStart = await giveHeadStart(await proxy.getPage(1));
-      return headStart.instructed;
-    });
-  const boxes = new Map<number, PageBox>();
+  const headStart = drawsSoon ? beginFirstPage(keeper) : undefined;
   const drawingFirst = createDrawingFirst();
-  let drawn = 0;
-  let isFreeing = false;
+  const fonts = createFontCleanup(keeper, (task) => drawingFirst.alone(task));
   const page = <T extends object>(
     pageNumber: number,
     task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
@@ -122,10 +102,15 @@ async function documentOf(
       const pageProxy = await proxy.getPage(pageNumber);
       return task(pageProxy, boxOf(pageProxy));
     });
+  const boxes = new Map<number, PageBox>();
   const pageBox = async (pageNumber: number) => {
     const box = boxes.get(pageNumber) ?? (await page(pageNumber, (_, found) => found));
     if (!isPdfProblem(box)) boxes.set(pageNumber, box);
     return box;
+  };
+  const knownBox = async (pageNumber: number) => {
+    const box = await pageBox(pageNumber);
+    return isPdfProblem(box) ? undefined : box;
   };
   return {
     pageCount,
@@ -137,16 +122,7 @@ async function documentOf(
         const { view } = boxOf(await proxy.getPage(pageNumber));
         return readPageBoxes(proxy, pageNumber, view);
       }),
-    sweepPageBoxes: (onBoxes, sweep) =>
-      sweepPageBoxes(
-        pageCount,
-        async (pageNumber) => {
-          const box = await pageBox(pageNumber);
-          return isPdfProblem(box) ? undefined : box;
-        },
-        onBoxes,
-        sweep,
-      ),
+    sweepPageBoxes: (onBoxes, sweep) => sweepPageBoxes(pageCount, knownBox, onBoxes, sweep),
     facts: () =>
       keeper.run(0, async ({ proxy }) =>
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
@@ -159,36 +135,97 @@ async function documentOf(
       ),
     textItems: (pageNumber) =>
       drawingFirst.later(() =>
-        page(pageNumber, async (proxy, box) => {
-          const { items } = await proxy.getTextContent();
-          return readTextItems(
-            items.flatMap((item) => ('str' in item ? item : [])),
-            box,
-          );
-        }),
+        page(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
       ),
     renderPage(pageNumber, request) {
-      drawn += 1;
+      fonts.drawn();
       return drawingFirst.draw(() =>
-        page(pageNumber, (proxy) => renderPicture(proxy, request, endHeadStart)),
+        page(pageNumber, (proxy) => renderPicture(proxy, request, () => headStart?.end())),
       );
     },
     cleanupPage(pageNumber) {
       void keeper
-        .alive()
+        .running()
         ?.proxy.getPage(pageNumber)
         .then(
           (proxy) => proxy.cleanup(),
           () => undefined,
         );
     },
-    async freeFonts() {
+    freeFonts: fonts.free,
+    retryPage: (pageNumber) => keeper.retry(pageNumber),
+    close: () => keeper.close(),
+  };
+}
+
+/** Why a file that pdf.js could open is of no use here; undefined when it is. */
+async function whyUnusable(keeper: Keeper, pageCount: number): Promise<PdfProblem | undefined> {
+  const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
+  if (pageCount < 1) return pdfProblem('noPages');
+  if (isPdfProblem(info) || info.IsXFAPresent !== true) return undefined;
+  const firstPage = await keeper.run(1, async ({ proxy }) => textsOf(await proxy.getPage(1)));
+  const isOnlyStandIn =
+    !isPdfProblem(firstPage) && isStandIn(firstPage.map(({ str }) => str).join(' '));
+  return isDynamicXfa(info) || isOnlyStandIn ? pdfProblem('unsupported') : undefined;
+}
+
+/**
+ * Asks for the drawing instructions of page 1 before it is known how large it will be drawn: pdf.js
+ * works them out once for all drawings that run at the same time, whatever their scale. This one
+ * never puts a pixel on its canvas. What has begun to draw the page when `end` is called keeps the
+ * instructions.
+ */
+function beginFirstPage(keeper: Keeper): { end(): void } {
+  let task: RenderTask | undefined;
+  void keeper.run(1, async ({ proxy }) => {
+    const page = await proxy.getPage(1);
+    const { AnnotationMode } = await loadPdfjs();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext('2d', { alpha: false });
+    const drawing = page.render({
+      canvas: null,
+      ...(context && { canvasContext: context }),
+      viewport: page.getViewport({ scale: 1 }),
+      annotationMode: AnnotationMode.ENABLE,
+    });
+    task = drawing;
+    return new Promise<object>((resolve, reject) => {
+      // pdf.js asks before it draws what has come, and is never told to go on.
+      drawing.onContinue = () => resolve(page);
+      drawing.promise.then(() => resolve(page), reject);
+    });
+  });
+  return {
+    end() {
+      task?.cancel();
+      // It holds on to the instructions of its page.
+      task = undefined;
+    },
+  };
+}
+
+/** Pages that are drawn before it is worth their while to free the fonts of all of them. */
+const drawnBetweenCleanups = 100;
+
+/** Frees fonts with `alone`, during which nothing is drawn, once enough pages were `drawn`. */
+function createFontCleanup(
+  keeper: Keeper,
+  alone: (task: () => Promise<object>) => Promise<object>,
+) {
+  let drawn = 0;
+  let isFreeing = false;
+  return {
+    drawn() {
+      drawn += 1;
+    },
+    async free() {
       if (isFreeing || drawn < drawnBetweenCleanups) return;
       isFreeing = true;
       // pdf.js frees nothing while it still believes that a page is being drawn, such as one whose
       // drawing was stopped.
       for (let tries = 0; tries < 5 && drawn > 0; tries += 1) {
-        const freed = await drawingFirst.alone(() =>
+        const freed = await alone(() =>
           keeper.run(0, async ({ proxy }) => {
             await proxy.cleanup();
             return proxy;
@@ -198,14 +235,12 @@ async function documentOf(
       }
       isFreeing = false;
     },
-    retryPage: (pageNumber) => keeper.forgive(pageNumber),
-    close: () => keeper.close(),
   };
 }
 
-async function textOfFirstPage({ proxy }: PdfSession): Promise<{ text: string }> {
-  const { items } = await (await proxy.getPage(1)).getTextContent();
-  return { text: items.map((item) => ('str' in item ? item.str : '')).join(' ') };
+async function textsOf(page: PDFPageProxy) {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item ? item : []));
 }
 
 function boxOf(page: PDFPageProxy): PageBox {

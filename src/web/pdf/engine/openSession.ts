@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createBlobTransport, rangeChunkSize } from './blobTransport.ts';
-import { loadPdfjs, pdfAssetUrls } from './loadPdfjs.ts';
+import { loadPdfjs, pdfAssetUrls, type PdfjsApi } from './loadPdfjs.ts';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
-import { takePdfWorkers } from './pdfWorkers.ts';
+import { type PdfWorkers, takePdfWorkers } from './pdfWorkers.ts';
 import { PictureCanvases } from './pictureCanvases.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */
@@ -18,28 +18,24 @@ export interface SessionOptions {
   password?: string | undefined;
 }
 
-/**
- * One living pair of threads with one open document. It ends once, by `kill` or by a crash, and
- * then stays dead.
- */
+/** One running pair of threads with one open document. It ends once, by `end` or by a crash. */
 export interface PdfSession {
   readonly proxy: PDFDocumentProxy;
   /** The password that opened it, kept in memory only, for opening it again after a crash. */
   readonly password: string | undefined;
-  /** Resolves when the session is dead. */
-  readonly died: Promise<PdfProblem>;
-  readonly isDead: boolean;
-  kill(problem: PdfProblem): void;
-  /**
-   * Says goodbye, which frees the fonts that the document put into the page, then ends the threads.
-   */
+  /** Resolves with the reason when the session has ended. */
+  readonly ended: Promise<PdfProblem>;
+  readonly isOver: boolean;
+  /** Ends the threads at once. */
+  end(problem: PdfProblem): void;
+  /** Lets the engine free the fonts that the document put into the page, then ends the threads. */
   close(): void;
-  /** Resolves when the engine answers a trifle; never while it hangs. */
+  /** Resolves when the engine answers the smallest question; never while it hangs. */
   ping(): Promise<unknown>;
 }
 
 /**
- * Milliseconds that opening may stand still (no byte asked for, nobody being asked) before it is
+ * Milliseconds that opening may stand still (no byte asked for, no password awaited) before it is
  * given up.
  */
 const openLimit = 9_000;
@@ -48,8 +44,8 @@ const openLimit = 9_000;
  * longer than opening, and it is not the fault of the file.
  */
 const startLimit = 60_000;
-/** Milliseconds that a thread has to say goodbye. */
-const goodbyeLimit = 2_000;
+/** Milliseconds that the engine has to end in its own way. */
+const closeLimit = 2_000;
 
 /**
  * Opens the document in threads of its own, from all its bytes (they move to the parser) or from
@@ -62,68 +58,30 @@ export async function openSession(
 ): Promise<PdfSession | PdfProblem> {
   const workers = takePdfWorkers();
   const pdfjs = await loadPdfjs();
-  let ended: PdfProblem | undefined;
-  let end: (problem: PdfProblem) => void = () => undefined;
-  const died = new Promise<PdfProblem>((resolve) => {
-    end = (problem) => {
-      if (ended) return;
-      ended = problem;
-      clearTimeout(timer);
-      transport?.abort();
-      workers.terminate();
-      resolve(problem);
-    };
-  });
+  const ending = createEnding(workers);
+  const { ended, end } = ending;
+  let isOpening = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const giveUpAfter = (limit: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => end(pdfProblem('timeout')), limit);
   };
   const expectProgress = () => giveUpAfter(openLimit);
-  const transport =
-    source instanceof Blob
-      ? createBlobTransport(
-          pdfjs,
-          source,
-          (read) => {
-            // Pieces go on coming for as long as the document is open.
-            if (!opening) return;
-            expectProgress();
-            options.onProgress?.(read, source.size);
-          },
-          (detail) => end(pdfProblem('unreadable', detail)),
-        )
-      : undefined;
-  void workers.failed.then((detail) => end(pdfProblem('damaged', detail)));
+  const onRead = (read: number, total: number) => {
+    // Pieces go on coming for as long as the document is open.
+    if (!isOpening) return;
+    expectProgress();
+    options.onProgress?.(read, total);
+  };
+  const task = askForDocument(pdfjs, workers, ending, source, options.password, onRead);
   const onAbort = () => end(pdfProblem('aborted'));
   if (options.signal?.aborted) onAbort();
   options.signal?.addEventListener('abort', onAbort);
-
-  let opening = true;
   giveUpAfter(startLimit);
   void workers.started.then(() => {
-    if (opening && !ended) expectProgress();
+    if (isOpening && !ending.isOver()) expectProgress();
   });
-  let password = options.password;
-  const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
-  pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];
-  const task = pdfjs.getDocument({
-    ...(source instanceof Blob
-      ? {
-          range: transport,
-          rangeChunkSize: rangeChunkSize(source.size),
-          disableAutoFetch: true,
-          disableStream: true,
-        }
-      : { data: new Uint8Array(source) }),
-    worker,
-    verbosity: 0,
-    enableHWA: true,
-    CanvasFactory: PictureCanvases,
-    ...(password === undefined ? {} : { password }),
-    ...pdfAssetUrls(),
-  });
-  pdfjs.GlobalWorkerOptions.rendererPorts = [];
+  let { password } = options;
   task.onPassword = (answer: (password: string) => void, code: number) => {
     clearTimeout(timer);
     const reason = code === pdfjs.PasswordResponses.INCORRECT_PASSWORD ? 'wrong' : 'needed';
@@ -136,9 +94,9 @@ export async function openSession(
   };
   const opened = await Promise.race([
     task.promise.catch((error: unknown) => pdfProblem('damaged', String(error))),
-    died,
+    ended,
   ]);
-  opening = false;
+  isOpening = false;
   clearTimeout(timer);
   options.signal?.removeEventListener('abort', onAbort);
   if ('kind' in opened) {
@@ -148,20 +106,75 @@ export async function openSession(
   return {
     proxy: opened,
     password,
-    died,
-    get isDead() {
-      return ended !== undefined;
+    ended,
+    get isOver() {
+      return ending.isOver();
     },
-    kill: end,
+    end,
     ping: () => opened.getPageLayout().catch(() => undefined),
     close() {
-      const limit = setTimeout(() => end(pdfProblem('aborted')), goodbyeLimit);
-      const sayGoodbye = async () => {
-        await task.destroy();
-        clearTimeout(limit);
-        end(pdfProblem('aborted'));
-      };
-      sayGoodbye().catch(() => end(pdfProblem('aborted')));
+      const finish = () => end(pdfProblem('aborted'));
+      const limit = setTimeout(finish, closeLimit);
+      void task
+        .destroy()
+        .catch(() => undefined)
+        .then(() => {
+          clearTimeout(limit);
+          finish();
+        });
     },
   };
+}
+
+/** The end of a session, which comes once: `end` after that changes nothing. */
+function createEnding(workers: PdfWorkers) {
+  let reason: PdfProblem | undefined;
+  let resolve: (problem: PdfProblem) => void = () => undefined;
+  const ended = new Promise<PdfProblem>((done) => {
+    resolve = done;
+  });
+  const end = (problem: PdfProblem) => {
+    if (reason) return;
+    reason = problem;
+    workers.terminate();
+    resolve(problem);
+  };
+  void workers.failed.then((detail) => end(pdfProblem('damaged', detail)));
+  return { ended, end, isOver: () => reason !== undefined };
+}
+
+/** Hands the file to pdf.js; what is no ArrayBuffer is read piece by piece. */
+function askForDocument(
+  pdfjs: PdfjsApi,
+  workers: PdfWorkers,
+  { ended, end }: ReturnType<typeof createEnding>,
+  source: ArrayBuffer | Blob,
+  password: string | undefined,
+  onRead: (read: number, total: number) => void,
+) {
+  const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
+  pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];
+  const bytes = () => {
+    if (!(source instanceof Blob)) return { data: new Uint8Array(source) };
+    const range = createBlobTransport(
+      pdfjs,
+      source,
+      (read) => onRead(read, source.size),
+      (detail) => end(pdfProblem('unreadable', detail)),
+    );
+    void ended.then(() => range.abort());
+    const rangeSize = rangeChunkSize(source.size);
+    return { range, rangeChunkSize: rangeSize, disableAutoFetch: true, disableStream: true };
+  };
+  const task = pdfjs.getDocument({
+    ...bytes(),
+    worker,
+    verbosity: 0,
+    enableHWA: true,
+    CanvasFactory: PictureCanvases,
+    ...(password !== undefined && { password }),
+    ...pdfAssetUrls(),
+  });
+  pdfjs.GlobalWorkerOptions.rendererPorts = [];
+  return task;
 }

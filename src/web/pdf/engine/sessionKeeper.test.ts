@@ -1,29 +1,29 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
-import { createSessionKeeper, type KeptSession } from './sessionKeeper.ts';
+import { createSessionKeeper, createUntilEnd, type KeptSession } from './sessionKeeper.ts';
 
 const limits = { quiet: 5, answer: 5, total: 10_000 };
 const never = new Promise<never>(() => undefined);
 
-/** A session that answers trifles while `lives()`. */
-function session(lives: () => boolean): KeptSession {
-  let dead: PdfProblem | undefined;
+/** A session that answers pings while `answers()`. */
+function session(answers: () => boolean): KeptSession {
+  let over: PdfProblem | undefined;
   let tell: (problem: PdfProblem) => void = () => undefined;
   return {
-    died: new Promise((resolve) => {
+    ended: new Promise((resolve) => {
       tell = resolve;
     }),
-    get isDead() {
-      return dead !== undefined;
+    get isOver() {
+      return over !== undefined;
     },
-    kill(problem) {
-      dead = problem;
+    end(problem) {
+      over = problem;
       tell(problem);
     },
     close() {
-      this.kill(pdfProblem('aborted'));
+      this.end(pdfProblem('aborted'));
     },
-    ping: () => (lives() ? Promise.resolve() : never),
+    ping: () => (answers() ? Promise.resolve() : never),
   };
 }
 
@@ -46,7 +46,7 @@ test('a page that hangs the engine is given up, and others are asked again in a 
   expect(await keeper.run(3, () => Promise.resolve({ fine: true }))).toMatchObject({
     kind: 'timeout',
   });
-  keeper.forgive(3);
+  keeper.retry(3);
   expect(await keeper.run(3, () => Promise.resolve({ fine: true }))).toEqual({ fine: true });
 });
 
@@ -87,4 +87,27 @@ test('a closed document answers nothing more', async () => {
   keeper.close();
   expect(await pending).toMatchObject({ kind: 'aborted' });
   expect(await keeper.run(2, () => Promise.resolve({}))).toMatchObject({ kind: 'aborted' });
+});
+
+test('a question is over with its answer, or with the end that comes before it', async () => {
+  let end: () => void = () => undefined;
+  const untilEnd = createUntilEnd(
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  );
+  expect(await untilEnd(Promise.resolve('an answer'))).toBe('an answer');
+  await expect(untilEnd(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  const never = untilEnd(new Promise<never>(() => undefined));
+  end();
+  expect(await never).toBe('ended');
+  expect(await untilEnd(new Promise<never>(() => undefined))).toBe('ended');
+});
+
+test('however many questions are answered, one reaction waits for the end', async () => {
+  const end = new Promise<never>(() => undefined);
+  const reactions = vi.spyOn(end, 'then');
+  const untilEnd = createUntilEnd(end);
+  for (let page = 1; page <= 100; page += 1) await untilEnd(Promise.resolve(page));
+  expect(reactions).toHaveBeenCalledTimes(1);
 });

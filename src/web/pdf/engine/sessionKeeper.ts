@@ -1,9 +1,8 @@
-import { createDeathWatch, type DeathWatch } from './deathWatch.ts';
 import type { PdfSession } from './openSession.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 
-/** A session as the keeper sees it; `ping` resolves when the engine answers a trifle. */
-export type KeptSession = Pick<PdfSession, 'died' | 'isDead' | 'kill' | 'close' | 'ping'>;
+/** A session as the keeper sees it; `ping` resolves when the engine answers the smallest question. */
+export type KeptSession = Pick<PdfSession, 'ended' | 'isOver' | 'end' | 'close' | 'ping'>;
 
 /**
  * Runs questions to a document and notices when the engine hangs: then that page is given up and
@@ -18,20 +17,20 @@ export interface SessionKeeper<S extends KeptSession> {
     pageNumber: number,
     task: (session: S) => Promise<T>,
   ): Promise<T | PdfProblem>;
-  /** The living session, for what needs no answer; undefined while there is none. */
-  alive(): S | undefined;
+  /** The running session, for what needs no answer; undefined while there is none. */
+  running(): S | undefined;
   /** Lets a page that hung be asked about once more, with more patience. */
-  forgive(pageNumber: number): void;
+  retry(pageNumber: number): void;
   close(): void;
 }
 
 /** How long things may take, in milliseconds. */
 export interface KeeperLimits {
-  /** A question is unanswered this long: look whether the engine still lives. */
+  /** A question is unanswered for this long: see whether the engine still answers at all. */
   quiet: number;
-  /** A living engine answers a trifle within this. */
+  /** An engine that does not hang answers a ping within this. */
   answer: number;
-  /** No question may take longer than this, living or not. */
+  /** No question may take longer than this, whether the engine answers pings or not. */
   total: number;
 }
 
@@ -43,12 +42,12 @@ const standardLimits: KeeperLimits = { quiet: 4_000, answer: 3_500, total: 60_00
  */
 const grace = 250;
 
-/** How many times longer a page may take that somebody asked for again. */
+/** How many times longer a page may take that was given up and is asked for again. */
 const patience = 5;
 
 /**
  * A keeper that begins with an open session and opens a new one with `reopen` whenever the present
- * one has died.
+ * one has ended.
  */
 export function createSessionKeeper<S extends KeptSession>(
   first: S,
@@ -60,19 +59,17 @@ export function createSessionKeeper<S extends KeptSession>(
   let closed = false;
   const givenUp = new Map<number, PdfProblem>();
   const patientWith = new Set<number>();
-  const watches = new WeakMap<S, DeathWatch>();
+  const untilEnds = new WeakMap<S, UntilEnd>();
 
-  function deathOf(watched: S): DeathWatch {
-    const known = watches.get(watched);
-    if (known) return known;
-    const watch = createDeathWatch(watched.died);
-    watches.set(watched, watch);
-    return watch;
+  function untilEndOf(watched: S): UntilEnd {
+    const known = untilEnds.get(watched) ?? createUntilEnd(watched.ended);
+    untilEnds.set(watched, known);
+    return known;
   }
 
-  function living(): Promise<S | PdfProblem> {
+  function present(): Promise<S | PdfProblem> {
     if (closed) return Promise.resolve(pdfProblem('aborted'));
-    if (!session.isDead) return Promise.resolve(session);
+    if (!session.isOver) return Promise.resolve(session);
     opening ??= reopen().then((opened) => {
       opening = undefined;
       if (isPdfProblem(opened)) return opened;
@@ -83,41 +80,18 @@ export function createSessionKeeper<S extends KeptSession>(
     return opening;
   }
 
-  /** Kills the session when it hangs over this question; returns how to stop watching. */
-  function watch(watched: S, pageNumber: number): () => void {
-    const started = performance.now();
-    const factor = patientWith.has(pageNumber) ? patience : 1;
-    let timer: ReturnType<typeof setTimeout>;
-    let stopped = false;
-    const giveUp = () => {
-      givenUp.set(pageNumber, pdfProblem('timeout'));
-      watched.kill(pdfProblem('timeout'));
-    };
-    const look = () => {
-      if (performance.now() - started > limits.total * factor) return giveUp();
-      timer = setTimeout(() => {
-        timer = setTimeout(giveUp, grace);
-      }, limits.answer * factor);
-      void watched.ping().then(() => {
-        clearTimeout(timer);
-        if (!stopped) timer = setTimeout(look, limits.quiet);
-      });
-    };
-    timer = setTimeout(look, limits.quiet);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  }
-
   async function attempt<T extends object>(
     current: S,
     pageNumber: number,
     task: (session: S) => Promise<T>,
-  ): Promise<T | PdfProblem | 'died'> {
-    const stop = watch(current, pageNumber);
+  ): Promise<T | PdfProblem | 'ended'> {
+    const factor = patientWith.has(pageNumber) ? patience : 1;
+    const stop = watchEngine(current, limits, factor, () => {
+      givenUp.set(pageNumber, pdfProblem('timeout'));
+      current.end(pdfProblem('timeout'));
+    });
     try {
-      return await deathOf(current).untilDeath(task(current));
+      return await untilEndOf(current)(task(current));
     } catch (error) {
       return problemOf(error);
     } finally {
@@ -127,25 +101,85 @@ export function createSessionKeeper<S extends KeptSession>(
 
   return {
     async run(pageNumber, task) {
-      // A second try is for those whose session died over somebody else's page.
+      // A second try is for those whose session ended over another page.
       for (let tries = 0; tries < 2; tries++) {
         const known = givenUp.get(pageNumber);
         if (known) return known;
-        const current = await living();
+        const current = await present();
         if (isPdfProblem(current)) return current;
         const outcome = await attempt(current, pageNumber, task);
-        if (outcome !== 'died') return outcome;
+        if (outcome !== 'ended') return outcome;
       }
       return givenUp.get(pageNumber) ?? pdfProblem(closed ? 'aborted' : 'timeout');
     },
-    alive: () => (closed || session.isDead ? undefined : session),
-    forgive(pageNumber) {
+    running: () => (closed || session.isOver ? undefined : session),
+    retry(pageNumber) {
       if (givenUp.delete(pageNumber)) patientWith.add(pageNumber);
     },
     close() {
       closed = true;
-      if (!session.isDead) session.close();
+      if (!session.isOver) session.close();
     },
+  };
+}
+
+/**
+ * Calls `onHang` when the engine hangs over a question: it does not answer a ping, or the question
+ * takes too long in all. `factor` multiplies the limits. Returns how to stop watching.
+ */
+function watchEngine(
+  { ping }: KeptSession,
+  limits: KeeperLimits,
+  factor: number,
+  onHang: () => void,
+): () => void {
+  const started = performance.now();
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const look = () => {
+    if (performance.now() - started > limits.total * factor) return onHang();
+    timer = setTimeout(() => {
+      timer = setTimeout(onHang, grace);
+    }, limits.answer * factor);
+    void ping().then(() => {
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(look, limits.quiet);
+    });
+  };
+  timer = setTimeout(look, limits.quiet);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Waits for an answer; resolves with `ended` when the end comes first. */
+export type UntilEnd = <T>(answer: Promise<T>) => Promise<T | 'ended'>;
+
+/**
+ * Waits for one end on behalf of many questions. Each of them waiting for it alone would leave its
+ * answer behind with the one promise that outlives them all, page after page for as long as a
+ * document is open.
+ */
+export function createUntilEnd(end: Promise<unknown>): UntilEnd {
+  const unanswered = new Set<() => void>();
+  let isOver = false;
+  void end.then(() => {
+    isOver = true;
+    for (const giveUp of unanswered) giveUp();
+  });
+  return async (answer) => {
+    let giveUp: () => void = () => undefined;
+    const ended = new Promise<'ended'>((resolve) => {
+      giveUp = () => resolve('ended');
+    });
+    unanswered.add(giveUp);
+    if (isOver) giveUp();
+    try {
+      return await Promise.race([answer, ended]);
+    } finally {
+      unanswered.delete(giveUp);
+    }
   };
 }
 
