@@ -104,7 +104,9 @@ export function createPictures(source: PictureSource): Pictures {
           signal,
         });
         if (entry.pendingDetail === part) entry.pendingDetail = undefined;
-        if (signal.aborted || !canvas) return;
+        // What a document answers that has been exchanged meanwhile says nothing of its successor.
+        const isCurrent = document?.pdf === source.documentOf(ref.fileKey)?.pdf;
+        if (signal.aborted || !canvas || !isCurrent) return;
         if (isPdfProblem(canvas)) {
           entry.problem = canvas;
           return;

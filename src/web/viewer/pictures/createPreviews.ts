@@ -42,8 +42,9 @@ export function createPreviews(
         ahead: true,
         async run(signal) {
           const document = documentOf(ref.fileKey);
+          const isOver = () => signal.aborted || document?.pdf !== documentOf(ref.fileKey)?.pdf;
           const box = await document?.pdf.pageBox(ref.pageNumber);
-          if (signal.aborted || !document || !box) return;
+          if (isOver() || !document || !box) return;
           if (isPdfProblem(box)) return showProblem(key, box);
           const { drawAnnotations: annotations, pdf } = document;
           const size = pageSize(box);
@@ -54,7 +55,7 @@ export function createPreviews(
             annotations,
             signal,
           });
-          if (signal.aborted) return;
+          if (isOver()) return;
           if (isPdfProblem(canvas)) return showProblem(key, canvas);
           await keep(key, canvas, { width: size.width * scale, height: size.height * scale });
           canvas.width = 0;

@@ -186,6 +186,7 @@ export function createPictureShelf() {
       const entry = entries.get(key);
       entries.delete(key);
       shown.delete(key);
+      tell(key);
       if (entry?.base) release(entry.base);
       if (entry?.detail) release(entry.detail);
       if (entry?.preview) URL.revokeObjectURL(entry.preview.url);
