@@ -81,6 +81,7 @@ const law: Record<string, Room> = {
       pages: ['.', 'layout', 'pictures'],
       thumbnails: ['.', 'pictures'],
       opening: [],
+      documents: ['.'],
     },
   },
   'web/designer': {

@@ -12,7 +12,7 @@ import {
   OutboxScreen,
   SigningScreen,
   TransactionScreen,
-} from '#web/app/screens/lazyScreens.ts';
+} from '#web/app/screens/lazyScreens.tsx';
 
 /**
  * Address -> screen. All but the first screen load when they are visited. The first one stands

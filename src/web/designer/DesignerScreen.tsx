@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TopBar } from '#web/ui/parts/TopBar.tsx';
-import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
+import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import styles from './DesignerScreen.module.css';
 import { openDesigner } from '#web/designer/open/openDesigner.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -24,35 +24,29 @@ export function DesignerScreen({ draftId }: { draftId: string }) {
 }
 
 function OpenDraft({ draftId }: { draftId: string }) {
-  const { askFor, prompt } = usePasswordPrompt();
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
-    let isLeft = false;
-    let session: DesignerSession | undefined;
-    openDesigner(draftId, askFor).then(
-      (opened) => {
-        if (isLeft) opened?.close();
-        else {
-          session = opened;
-          setOpening(opened ? { state: 'open', session: opened } : { state: 'missing' });
-        }
-      },
-      () => {
-        if (!isLeft) setOpening({ state: 'failed' });
-      },
+    let isShown = true;
+    const show = (next: Opening) => {
+      if (isShown) setOpening(next);
+    };
+    const held = openDesigner(draftId);
+    held.opening.then(
+      (session) => show(session ? { state: 'open', session } : { state: 'missing' }),
+      () => show({ state: 'failed' }),
     );
     return () => {
-      isLeft = true;
-      session?.close();
+      isShown = false;
+      held.release();
     };
-  }, [draftId, askFor]);
+  }, [draftId]);
   const session = opening.state === 'open' ? opening.session : undefined;
   useWarning(session);
   if (session)
     return (
       <DesignerProvider value={session}>
         <DesignerFrame />
-        {prompt}
+        <PasswordPrompts questions={session.passwords} />
       </DesignerProvider>
     );
   return <Without state={opening.state} />;

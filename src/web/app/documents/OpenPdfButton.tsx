@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
-import { prepareToOpen } from './prepareToOpen.ts';
+import { prepareToOpen } from './useOpenPdfs.ts';
 import styles from './OpenPdfButton.module.css';
 
 interface OpenPdfButtonProps {

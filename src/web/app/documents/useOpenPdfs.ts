@@ -1,14 +1,28 @@
 import { useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/paths.ts';
+import type { OpenedDraft } from '#web/designer/open/createDraftFromFiles.ts';
 import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { showAhead } from '#web/app/screens/aheadLocation.ts';
-import { fetchDesigner } from '#web/app/screens/lazyScreens.ts';
-import { prepareToOpen } from './prepareToOpen.ts';
+import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
+
+/**
+ * Fetches what a PDF needs, and starts the threads that will read it, while the person is still
+ * choosing or dragging one. It is no part of the first load: who only looks at what was sent does
+ * not pay for it.
+ */
+export function prepareToOpen(): void {
+  void import('#web/designer/open/createDraftFromFiles.ts').catch(() => undefined);
+  void import('#web/pdf/engine/pdfWorkers.ts').then(
+    ({ warmPdfWorker }) => warmPdfWorker(),
+    () => undefined,
+  );
+  void fetchDesigner();
+}
 
 /** Opening documents: what runs, what went wrong, and how to begin. */
 export interface OpenPdfs {
@@ -33,18 +47,18 @@ export function useOpenPdfs(): OpenPdfs {
     setBusy(true);
     setTrouble([]);
     try {
-      const { draftId, refused, stored } = await makeDraft(await getFiles());
+      const { draft, refused } = await makeDraft(await getFiles());
       const sentences = refused.map((file) => sentenceOf(file, t));
-      if (draftId === undefined) {
+      if (!draft) {
         setTrouble(sentences);
         return;
       }
       for (const message of sentences) showToast({ message, tone: 'danger' });
       // Going there before would only show that it loads.
       await fetchDesigner();
-      showAhead(pagePaths.design.build({ draftId }), stored).catch((error: unknown) => {
-        showToast({ message: failureOf(error, t), tone: 'danger' });
-      });
+      showAhead(pagePaths.design.build(draft), draft.stored)
+        .catch((error: unknown) => showToast({ message: failureOf(error, t), tone: 'danger' }))
+        .finally(() => draft.hold.release());
     } catch (error) {
       setTrouble([failureOf(error, t)]);
     } finally {
@@ -70,15 +84,14 @@ interface Refusal {
 
 async function makeDraft(
   files: readonly File[],
-): Promise<{ draftId: string | undefined; refused: Refusal[]; stored: Promise<void> }> {
+): Promise<{ draft: OpenedDraft | undefined; refused: Refusal[] }> {
   // The designer stays out of the first load.
   const { createDraftFromFiles } = await import('#web/designer/open/createDraftFromFiles.ts');
   const fitting = files.filter((file) => file.size <= limits.pdfBytes);
-  const { draftId, refused, stored } = await createDraftFromFiles(fitting);
+  const { draft, refused } = await createDraftFromFiles(fitting);
   const tooLarge = files.filter((file) => !fitting.includes(file));
   return {
-    draftId,
-    stored,
+    draft,
     refused: [
       ...tooLarge.map(({ name }) => ({ name, reason: 'tooLarge' as const })),
       ...refused.map(({ name, problem }) => ({ name, reason: problem.kind })),

@@ -1,37 +1,51 @@
-import type { AskPassword } from '#web/pdf/engine/openSession.ts';
+import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
-import { loadDraft } from '#web/designer/drafts/draftFile.ts';
+import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { keepDraft } from '#web/designer/store/keepDraft.ts';
-import { whenEarlyBegun } from './earlyPdf.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
-import { takeNewDraft } from './newDrafts.ts';
 import { openDocuments } from './openDocuments.ts';
+import { createOpenSessions, type Hold } from './openSessions.ts';
+
+/** A hold on an open draft; its session resolves when there is something of the draft to show. */
+export type SessionHold = Hold<DesignerSession>;
+
+const openSessions = createOpenSessions<DesignerSession>();
 
 /**
- * Drafts of this tab whose last steps are still being written: reading before that would miss them.
+ * Opens a draft that was just made, with its documents `DraftFile.key` -> file as it was chosen,
+ * before there is a screen to show it; the screen finds the session by the draft's id.
  */
-const settling = new Map<string, Promise<void>>();
+export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>): SessionHold {
+  return openSessions.hold(made.meta.id, async () => {
+    const session = createSession(made, made.stored, chosen);
+    await session.documents.begun;
+    return session;
+  });
+}
 
-/**
- * Opens a draft of this browser with its history and documents; undefined when there is none of
- * this id.
- */
-export async function openDesigner(
-  draftId: string,
-  askPassword: (fileName: string) => AskPassword,
-): Promise<DesignerSession | undefined> {
-  await settling.get(draftId);
-  const made = takeNewDraft(draftId);
-  if (made) await whenEarlyBegun();
-  const loaded = made ?? (await loadDraft(draftId));
-  if (!loaded || loaded.meta.deletedAt !== undefined) return undefined;
+/** Holds the session of a draft that is open in this tab, or opens it with its whole history. */
+export function openDesigner(draftId: string): SessionHold {
+  return openSessions.hold(draftId, async () => {
+    const loaded = await loadDraft(draftId);
+    return loaded && loaded.meta.deletedAt === undefined ? createSession(loaded) : undefined;
+  });
+}
+
+function createSession(
+  loaded: LoadedDraft,
+  stored?: Promise<void>,
+  chosen?: ReadonlyMap<string, File>,
+): DesignerSession {
   const store = createDesignerStore(loaded);
-  const keeper = keepDraft(store, loaded, browserShelf(draftId), made?.stored);
+  const keeper = keepDraft(store, loaded, browserShelf(loaded.meta.id), stored);
   const viewer = createViewerController();
-  const documents = openDocuments(store, askPassword, {
+  const passwords = createPasswordQuestions();
+  const documents = openDocuments(store, {
+    passwords,
+    chosen,
     near(fileKey) {
       const { currentPage } = viewer.getState();
       return currentPage?.fileKey === fileKey ? currentPage.pageNumber : 1;
@@ -45,15 +59,14 @@ export async function openDesigner(
     store,
     viewer,
     documents,
+    passwords,
     keeper,
     close() {
-      settling.set(
-        draftId,
-        keeper.settled().finally(() => settling.delete(draftId)),
-      );
+      const settled = keeper.settled();
       keeper.stop();
       stopThumbnail();
       documents.stop();
+      return settled;
     },
   };
 }

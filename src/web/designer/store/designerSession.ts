@@ -1,6 +1,7 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
+import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';
@@ -8,7 +9,14 @@ import type { DraftKeeper } from './keepDraft.ts';
 /**
  * The PDFs of one draft, opened as the draft names them. What is known of them goes into the store.
  */
-export interface DocumentOpener {
+export interface DraftDocuments {
+  /**
+   * Resolves when the parser works on the first page of a file that was just chosen, when opening it
+   * takes long, or when somebody has to be asked; at once where there is none. Bringing up the
+   * designer keeps this thread from talking to the parser, so it is done while that has work of its
+   * own.
+   */
+  readonly begun: Promise<unknown>;
   /** Opens again a document that failed or was cancelled. */
   retry(fileKey: string): void;
   /** Gives up opening a document; it can be tried again. */
@@ -33,8 +41,9 @@ export interface DocumentOpener {
 export interface DesignerSession {
   readonly store: DesignerStore;
   readonly viewer: ViewerController;
-  readonly documents: DocumentOpener;
+  readonly documents: DraftDocuments;
+  readonly passwords: PasswordQuestions;
   readonly keeper: DraftKeeper;
-  /** Ends everything; what waits to be written is still written. */
-  close(): void;
+  /** Ends everything; resolves when what waits to be written is written, or cannot be. */
+  close(): Promise<void>;
 }

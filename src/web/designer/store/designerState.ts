@@ -3,9 +3,9 @@ import type { History } from '#core/draft/history.ts';
 import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
+import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
@@ -26,12 +26,6 @@ export type PanelTab = 'fields' | 'problems' | 'metadata';
  * nothing of this tab is written any more.
  */
 export type Saving = 'saved' | 'saving' | 'failed' | 'elsewhere';
-
-/** One PDF of the draft on its way to the screen. Bytes for progress. */
-export type DocumentState =
-  | { state: 'opening'; read: number; total: number }
-  | { state: 'open'; pdf: PdfDocument }
-  | { state: 'failed'; problem: PdfProblem };
 
 /** Where replacing a document stands. */
 export type ReplaceStep =

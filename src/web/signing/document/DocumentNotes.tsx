@@ -23,17 +23,17 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
     const { fileId, displayName } = file;
     const document = byFile.get(fileId);
     const again = (
-      <Button dense onClick={() => retry(file)}>
+      <Button dense onClick={() => retry(fileId)}>
         {common('retry')}
       </Button>
     );
-    if (document?.state === 'notFetched')
+    if (document?.state === 'refused')
       return (
         <ErrorNote key={fileId} title={t('documentTrouble', { name: displayName })} action={again}>
           {t('documentTroubleText')}
         </ErrorNote>
       );
-    if (document?.state === 'notOpened')
+    if (document?.state === 'failed')
       return (
         <PdfProblemNote
           key={fileId}
@@ -43,16 +43,16 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
         />
       );
     // Once one document is there, the others arrive below it without a word.
-    if (document?.state !== 'loading' || shown.length > 0) return [];
-    const { progress } = document;
+    if (!file.readable || document?.state === 'open' || shown.length > 0) return [];
+    const { read, total } = document ?? { read: 0, total: 0 };
     return (
       <p key={fileId} className={styles.loading}>
         <Spinner label={t('opening', { name: displayName })} />
-        {progress && progress.total > 1_000_000 && (
+        {total > 1_000_000 && (
           <span>
             {viewer('openingPart', {
-              read: formatBytes(progress.read),
-              total: formatBytes(progress.total),
+              read: formatBytes(read),
+              total: formatBytes(total),
             })}
           </span>
         )}

@@ -43,7 +43,7 @@ export function SignedPaper({ view, store, documents }: SignedPaperProps) {
       {signed && (
         <Picture pdf={signed.pdf} page={signed.page} pxPerPt={size && pxPerPt} onSize={setSize} />
       )}
-      {signed && !signed.sealed && size && (
+      {signed && !signed.isSealed && size && (
         <SignedValues state={store.getState()} fileId={signed.fileId} page={signed.page} />
       )}
       <span className={styles.seal}>
@@ -62,7 +62,7 @@ function signedPage(fields: readonly FormField[], { byFile, shown }: Documents) 
   const document = fileId === undefined ? undefined : byFile.get(fileId);
   if (fileId === undefined || document?.state !== 'open') return undefined;
   const page = signature ? firstPlace(signature).page : 1;
-  return { fileId, page, pdf: document.pdf, sealed: document.sealed };
+  return { fileId, page, pdf: document.pdf, isSealed: document.isSealed };
 }
 
 interface PictureProps {

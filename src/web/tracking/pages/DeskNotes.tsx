@@ -65,7 +65,7 @@ function Note({
       {common('retry')}
     </Button>
   );
-  if (shown?.state === 'loading') return <Spinner label={t('pdfLoading', { name })} />;
+  if (shown?.state === 'opening') return <Spinner label={t('pdfLoading', { name })} />;
   if (shown?.state === 'failed')
     return <PdfProblemNote problem={shown.problem} fileName={name} action={retry} />;
   if (shown?.state === 'refused')

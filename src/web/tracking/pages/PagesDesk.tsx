@@ -3,8 +3,9 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
-import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import { useOpenDocuments } from '#web/viewer/documents/useDocumentSet.ts';
 import { placeToRect } from '#web/tracking/answers/trackedField.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useChosen } from '#web/tracking/light.ts';
@@ -27,13 +28,7 @@ export const PagesDesk = memo(function PagesDesk({
   const { transaction, config, fields, light } = useTracking();
   const [controller] = useState(createViewerController);
   const desk = useRef<HTMLElement>(null);
-  const shown = useMemo(
-    () =>
-      documents.list.flatMap(({ fileId, name, shown: document }): ViewerDocument[] =>
-        document?.state === 'open' ? [{ fileKey: fileId, fileId, name, pdf: document.pdf }] : [],
-      ),
-    [documents.list],
-  );
+  const shown = useOpenDocuments(documents.list, documents.states);
   const sealed = useMemo(
     () =>
       new Set(
@@ -87,7 +82,7 @@ export const PagesDesk = memo(function PagesDesk({
           </PagesProvider>
         </div>
       )}
-      {documents.prompt}
+      <PasswordPrompts questions={documents.passwords} />
     </section>
   );
 });

@@ -1,17 +1,23 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
-import { usePasswordPrompt } from '#web/viewer/opening/usePasswordPrompt.tsx';
+import { ApiFailure } from '#web/api/apiResult.ts';
+import type { ServiceClient } from '#web/api/serviceClient.ts';
+import {
+  createDocumentSet,
+  type DocumentState,
+  type WantedDocument,
+} from '#web/viewer/documents/documentSet.ts';
+import { useDocumentSet } from '#web/viewer/documents/useDocumentSet.ts';
+import {
+  createPasswordQuestions,
+  type PasswordQuestions,
+} from '#web/viewer/opening/PasswordQuestions.tsx';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { type EmbeddedPlaces, sentPlaces } from '#web/tracking/answers/embeddedPlaces.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
-import {
-  type DocumentState,
-  openTransactionDocuments,
-  type WantedDocument,
-} from './openTransactionDocuments.ts';
 
 /**
  * One document of the transaction with its name and how far showing it is; no state where the
@@ -20,17 +26,19 @@ import {
 export interface ShownDocument {
   fileId: string;
   name: string;
-  shown: DocumentState | undefined;
+  shown: DocumentState<ApiFailure> | undefined;
 }
 
 /** The documents of a transaction, and what was found in them. */
 export interface TransactionDocuments {
   list: readonly ShownDocument[];
+  /** fileId -> how far showing it is. */
+  states: ReadonlyMap<string, DocumentState<ApiFailure>>;
   /** fileId -> the fields that the PDF brought along, where a signer fills them. */
   embedded: ReadonlyMap<string, readonly EmbeddedPlaces[]>;
   retry: (fileId: string) => void;
-  /** Has to stand somewhere: asks for the password of a locked document. */
-  prompt: ReactNode;
+  /** What locked documents wait for. */
+  passwords: PasswordQuestions;
 }
 
 interface DocumentsInput {
@@ -49,10 +57,8 @@ interface DocumentsInput {
 export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
   const { transaction, config, files, fileIds, embeddedIn } = input;
   const { service } = useApi();
-  const { askFor, prompt } = usePasswordPrompt();
+  const [passwords] = useState(createPasswordQuestions);
   const { Id: id, Status: status, Files: live } = transaction;
-  const [opener] = useState(() => openTransactionDocuments(service, id, askFor));
-  const states = useSyncExternalStore(opener.subscribe, opener.get);
   const isSealed = status === transactionStatus.signed;
   const hasDocuments = config.can.download && status !== transactionStatus.inProgress;
   const wanted = useMemo<readonly WantedDocument[]>(() => {
@@ -63,14 +69,16 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
         ? files.some((file) => file.fileId === fileId && file.readable)
         : state === 'ready' || state === 'sealed';
     };
-    return fileIds.filter(isReadable).map((fileId) => ({ fileId, isSealed }));
+    return fileIds.filter(isReadable).map((fileKey) => ({ fileKey, isSealed }));
   }, [hasDocuments, isSealed, live, files, fileIds]);
-  useEffect(() => opener.want(wanted), [opener, wanted]);
-  useEffect(() => () => opener.stop(), [opener]);
+  const { states, retry, close } = useDocumentSet(
+    () => documentsOf(service, id, passwords),
+    wanted,
+  );
   const isRemoved = hasRemovedDocuments(transaction);
   useEffect(() => {
-    if (isRemoved) opener.stop();
-  }, [opener, isRemoved]);
+    if (isRemoved) close();
+  }, [close, isRemoved]);
 
   const told = useMemo(() => sentPlaces(files), [files]);
   const untold = useMemo(
@@ -89,9 +97,22 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
     [fileIds, live, states],
   );
   return useMemo<TransactionDocuments>(
-    () => ({ list, embedded, retry: opener.retry, prompt }),
-    [list, embedded, opener, prompt],
+    () => ({ list, states, embedded, retry, passwords }),
+    [list, states, embedded, retry, passwords],
   );
+}
+
+/** The documents of a transaction as the service gives them, in place of each its sealed successor. */
+function documentsOf(service: ServiceClient, transactionId: string, passwords: PasswordQuestions) {
+  return createDocumentSet<ApiFailure>({
+    atOnce: 1,
+    followsSeal: true,
+    async fetch(fileId, { signal }) {
+      const answer = await service.getFile(transactionId, fileId, { signal });
+      return answer.ok ? answer.value : { refused: new ApiFailure(answer.error) };
+    },
+    optionsOf: (fileId) => ({ onPassword: passwords.askFor(fileId) }),
+  });
 }
 
 /**
@@ -99,7 +120,7 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
  * sealing makes them part of the page.
  */
 function useFoundPlaces(
-  states: ReadonlyMap<string, DocumentState>,
+  states: ReadonlyMap<string, DocumentState<ApiFailure>>,
   fileIds: readonly string[],
 ): TransactionDocuments['embedded'] {
   const [found, setFound] = useState<TransactionDocuments['embedded']>(new Map());

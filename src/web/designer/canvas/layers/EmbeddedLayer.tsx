@@ -3,7 +3,7 @@ import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { doesWords, embeddedUse, kindWords } from '#web/designer/files/embeddedWords.ts';
-import { embeddedFact } from '#web/designer/open/embeddedFact.ts';
+import { embeddedFact } from '#web/designer/open/learnDocument.ts';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './EmbeddedLayer.module.css';
 

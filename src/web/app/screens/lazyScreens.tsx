@@ -1,0 +1,115 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Namespace } from '#web/texts/catalogue.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { LoadFailure } from '#web/app/frame/LoadFailure.ts';
+import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
+
+/** A screen that is fetched when it is first visited, or before. */
+interface LazyScreen<P extends object> {
+  /**
+   * Shows that it loads, then the screen; throws LoadFailure when it could not be fetched, and tries again
+   * at the next visit.
+   */
+  Screen: ComponentType<P>;
+  /**
+   * Fetches it before it is visited, so that it is there at once. Resolves when it is, and when it
+   * could not be fetched.
+   */
+  fetchAhead: () => Promise<void>;
+}
+
+type Fetched<P> = { Loaded: ComponentType<P> } | { failure: LoadFailure };
+
+/**
+ * A screen whose code and texts are fetched at the same time. Not by React's `lazy`: what takes the
+ * place of a fallback of Suspense is held back until the fallback has stood for 300 ms, which is
+ * longer than most screens and PDFs take.
+ */
+function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...namespaces: Namespace[]
+): LazyScreen<P> {
+  let known: Fetched<P> | undefined;
+
+  async function fetchScreen(): Promise<Fetched<P>> {
+    try {
+      const [Loaded] = await Promise.all([load(), loadTexts(...namespaces)]);
+      known = { Loaded };
+      return known;
+    } catch (cause) {
+      return { failure: new LoadFailure(cause) };
+    }
+  }
+
+  function Screen(props: P) {
+    const [fetched, setFetched] = useState(known);
+    useEffect(() => {
+      let isShown = true;
+      if (!fetched)
+        void fetchScreen().then((answer) => {
+          if (isShown) setFetched(answer);
+        });
+      return () => {
+        isShown = false;
+      };
+    }, [fetched]);
+    if (!fetched) return <LoadingScreen />;
+    if ('failure' in fetched) throw fetched.failure;
+    return <fetched.Loaded {...props} />;
+  }
+
+  return {
+    Screen,
+    fetchAhead: async () => {
+      if (!known) await fetchScreen();
+    },
+  };
+}
+
+/** `/design/:draftId`, and how to fetch it while a PDF is being chosen. */
+export const { Screen: DesignerScreen, fetchAhead: fetchDesigner } = lazyScreen(
+  async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
+  'designer',
+  'files',
+  'panels',
+  'problems',
+  'steps',
+  'viewer',
+);
+
+/** `/connect`. */
+export const { Screen: ConnectScreen } = lazyScreen(
+  async () => (await import('#web/app/connect/ConnectScreen.tsx')).ConnectScreen,
+  'connect',
+);
+
+/** `/outbox`. */
+export const { Screen: OutboxScreen } = lazyScreen(
+  async () => (await import('#web/app/outbox/OutboxScreen.tsx')).OutboxScreen,
+  'outbox',
+);
+
+/** `/calibration`. */
+export const { Screen: CalibrationScreen } = lazyScreen(
+  async () => (await import('#web/app/calibration/CalibrationScreen.tsx')).CalibrationScreen,
+  'calibration',
+);
+
+/** `/transactions/:transactionId`. */
+export const { Screen: TransactionScreen } = lazyScreen(
+  async () => (await import('#web/tracking/screen/TransactionScreen.tsx')).TransactionScreen,
+  'transaction',
+  'viewer',
+);
+
+/** `/sign/:token`. */
+export const { Screen: SigningScreen } = lazyScreen(
+  async () => (await import('#web/signing/screen/SigningScreen.tsx')).SigningScreen,
+  'signing',
+  'viewer',
+);
+
+/** Any other address. */
+export const { Screen: NotFoundScreen } = lazyScreen(
+  async () => (await import('#web/app/frame/NotFoundScreen.tsx')).NotFoundScreen,
+);
