@@ -2,9 +2,13 @@ import type { DocumentFacts } from '#core/draft/documentFacts.ts';
 import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
-import { createDocumentSet, type DocumentState } from '#web/viewer/documents/documentSet.ts';
+import {
+  createDocumentSet,
+  type DocumentSource,
+  type DocumentState,
+} from '#web/viewer/documents/documentSet.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
@@ -41,94 +45,55 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * brings it back at once. Progress, documents and facts go into the store.
  */
 export function openDocuments(store: DesignerStore, input: DocumentsInput): DraftDocuments {
-  const { passwords, chosen } = input;
+  const { passwords } = input;
   const names = new Map<string, string>();
   const locked = new Set<string>();
   const closing = new AbortController();
   const { signal } = closing;
 
-  /**
-   * What is read at once is read from the file that was chosen. A larger one is read piece by piece
-   * for as long as it is open, and the chosen file may be changed or moved meanwhile.
-   */
-  function early(fileKey: string): File | undefined {
-    const file = chosen?.get(fileKey);
-    return file && isReadAtOnce(file.size) ? file : undefined;
-  }
-
-  const readStored = (fileKey: string) => readPdf(store.getState().draftId, fileKey);
+  const early = (fileKey: string) => readAtOnce(input.chosen?.get(fileKey));
+  const ask =
+    (fileKey: string): AskPassword =>
+    (reason) => {
+      locked.add(fileKey);
+      return passwords.askFor(names.get(fileKey) ?? '')(reason);
+    };
 
   const set = createDocumentSet({
     atOnce: Number.POSITIVE_INFINITY,
     followsSeal: false,
-    async fetch(fileKey) {
-      if (!beginOpening(fileKey)) return pdfProblem('tabEnded');
-      const bytes = early(fileKey) ?? (await readStored(fileKey).catch(() => undefined));
-      return bytes ?? pdfProblem('unreadable');
-    },
-    optionsOf(fileKey) {
-      const ask = passwords.askFor(names.get(fileKey) ?? '');
-      const onPassword: AskPassword = (reason) => {
-        locked.add(fileKey);
-        return ask(reason);
-      };
-      const isEarly = early(fileKey) !== undefined;
-      return { onPassword, ...(isEarly && { readAgain: () => readStored(fileKey) }) };
-    },
+    ...storedFiles(store, early, ask),
     onSettled(fileKey, document, byteLength) {
-      learn(fileKey, { byteLength, needsPassword: locked.has(fileKey) });
-      if (document.state === 'open') void follow(fileKey, document.pdf);
+      facts.learn(fileKey, { byteLength, needsPassword: locked.has(fileKey) });
+      if (document.state === 'open') facts.read(fileKey, document.pdf);
       else if (!isKilled(document)) endOpening(fileKey);
     },
   });
   const embeddedOn = keepEmbedded(set.getState);
+  const facts = createFacts(store, set.getState, embeddedOn, input, signal);
 
-  function learn(fileKey: string, facts: Partial<DocumentFacts>) {
-    // What was forgotten meanwhile stays so.
-    if (signal.aborted || !set.getState().has(fileKey)) return;
-    const before = store.getState().facts;
-    const known = { ...(before.get(fileKey) ?? unknown), ...facts };
-    store.setState({ facts: new Map(before).set(fileKey, known) });
-  }
-
-  async function follow(fileKey: string, pdf: PdfDocument) {
-    void after(firstLook)
-      .then(() => input.whenQuiet())
-      .then(() => endOpening(fileKey));
-    await learnDocument(
-      fileKey,
-      pdf,
-      (page) => embeddedOn(fileKey, page),
-      input,
-      (facts) => learn(fileKey, facts),
-      signal,
-    );
-  }
-
-  function want(fileKeys: readonly { key: string; fileId: string }[]) {
-    for (const { key, fileId } of fileKeys) names.set(key, fileId);
-    set.want(fileKeys.map(({ key }) => ({ fileKey: key, isSealed: false })));
+  function want(files: readonly { key: string; fileId: string }[]) {
+    for (const { key, fileId } of files) names.set(key, fileId);
+    set.want(files.map(({ key }) => ({ fileKey: key, isSealed: false })));
   }
 
   /** A page that is left ends no tab: its documents may be opened again. */
-  const endAll = () => {
-    for (const fileKey of set.getState().keys()) endOpening(fileKey);
-  };
+  const endAll = () => [...set.getState().keys()].forEach(endOpening);
   window.addEventListener('pagehide', endAll, { signal });
 
-  const mirror = set.subscribe(() => store.setState({ documents: set.getState() }));
+  const stopMirror = set.subscribe(() => store.setState({ documents: set.getState() }));
   let { files } = store.getState().history.present;
   // The others begin when the first one no longer needs the parser and this thread most.
   want(files.slice(0, 1));
   const [first] = files;
-  const begun =
-    first && early(first.key)
-      ? Promise.race([set.whenSettled(first.key), after(patience), whenAsked(passwords)])
-      : Promise.resolve();
+  const opening = first && early(first.key) && set.whenSettled(first.key);
+  const begun = opening
+    ? Promise.race([opening, after(patience), whenAsked(passwords)])
+    : Promise.resolve();
   void begun.then(() => {
     if (!signal.aborted) want(files);
   });
-  const unsubscribe = store.subscribe(({ history }) => {
+  const stopFollowing = store.subscribe(({ history }) => {
     if (history.present.files === files) return;
     ({ files } = history.present);
     want(files);
@@ -143,25 +108,86 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
     cancel: set.cancel,
     async openBeside(fileKey, name) {
       want([{ key: fileKey, fileId: name }]);
-      const document = await set.whenSettled(fileKey);
-      if (document?.state === 'open') return document.pdf;
-      return document?.state === 'failed' ? document.problem : pdfProblem('aborted');
+      return openedAs(await set.whenSettled(fileKey));
     },
     forget(fileKey) {
       set.forget(fileKey);
-      const facts = new Map(store.getState().facts);
-      facts.delete(fileKey);
-      if (!signal.aborted) store.setState({ facts });
+      facts.forget(fileKey);
     },
     embeddedOn,
     stop() {
       closing.abort();
-      mirror();
-      unsubscribe();
+      stopMirror();
+      stopFollowing();
       endAll();
       set.close();
     },
   };
+}
+
+/**
+ * What is read at once is read from the file that was chosen. A larger one is read piece by piece
+ * for as long as it is open, and the chosen file may be changed or moved meanwhile.
+ */
+function readAtOnce(file: File | undefined): File | undefined {
+  return file && isReadAtOnce(file.size) ? file : undefined;
+}
+
+/** Reads documents from the file that was just chosen, or from the browser's store. */
+function storedFiles(
+  store: DesignerStore,
+  early: (fileKey: string) => File | undefined,
+  askFor: (fileKey: string) => AskPassword,
+): Pick<DocumentSource<never>, 'fetch' | 'optionsOf'> {
+  const readStored = (fileKey: string) => readPdf(store.getState().draftId, fileKey);
+  return {
+    async fetch(fileKey) {
+      if (!beginOpening(fileKey)) return pdfProblem('tabEnded');
+      const bytes = early(fileKey) ?? (await readStored(fileKey).catch(() => undefined));
+      return bytes ?? pdfProblem('unreadable');
+    },
+    optionsOf: (fileKey) => ({
+      onPassword: askFor(fileKey),
+      ...(early(fileKey) && { readAgain: () => readStored(fileKey) }),
+    }),
+  };
+}
+
+/** What is known of the documents, as it is found out. */
+function createFacts(
+  store: DesignerStore,
+  states: () => ReadonlyMap<string, DocumentState>,
+  embeddedOn: DraftDocuments['embeddedOn'],
+  pace: BackgroundPace,
+  signal: AbortSignal,
+) {
+  function learn(fileKey: string, facts: Partial<DocumentFacts>) {
+    // What was forgotten meanwhile stays so.
+    if (signal.aborted || !states().has(fileKey)) return;
+    const before = store.getState().facts;
+    const known = { ...(before.get(fileKey) ?? unknown), ...facts };
+    store.setState({ facts: new Map(before).set(fileKey, known) });
+  }
+  return {
+    learn,
+    read(fileKey: string, pdf: PdfDocument) {
+      void after(firstLook)
+        .then(() => pace.whenQuiet())
+        .then(() => endOpening(fileKey));
+      const onFields = (page: number) => embeddedOn(fileKey, page);
+      void learnDocument(fileKey, pdf, onFields, pace, (found) => learn(fileKey, found), signal);
+    },
+    forget(fileKey: string) {
+      const facts = new Map(store.getState().facts);
+      facts.delete(fileKey);
+      if (!signal.aborted) store.setState({ facts });
+    },
+  };
+}
+
+function openedAs(document: DocumentState | undefined): PdfDocument | PdfProblem {
+  if (document?.state === 'open') return document.pdf;
+  return document?.state === 'failed' ? document.problem : pdfProblem('aborted');
 }
 
 /** The mark that refused an opening stands until somebody asks for it again. */

@@ -34,6 +34,15 @@ export interface DraftKeeper {
 /** A draft is read back in one go after at most this many single changes. */
 const foldAfter = 50;
 
+/** What of the draft is stored, and what waits. */
+interface Kept {
+  /** The number of the last change that is stored, and of the last one that is folded. */
+  n: number;
+  folded: number;
+  queue: readonly Pending[];
+  createdAt: number;
+}
+
 interface Pending {
   step: Step;
   after: Draft;
@@ -50,7 +59,7 @@ interface Pending {
  *     │                  └─ conflict ▶ elsewhere
  *     └──────────────── loadOther ◀───────┘
  *
- * A draft that is new begins as `saving`, until it is `stored`.
+ * A new draft begins as `saving`, until it is `stored`.
  */
 export function keepDraft(
   store: DesignerStore,
@@ -59,58 +68,30 @@ export function keepDraft(
   stored?: Promise<void>,
   now: () => number = Date.now,
 ): DraftKeeper {
-  let n = loaded.n;
-  let folded = loaded.n;
-  let queue: readonly Pending[] = [];
+  const kept: Kept = { n: loaded.n, folded: loaded.n, queue: [], createdAt: loaded.meta.createdAt };
   let writing: Promise<void> | undefined;
-  /** That the draft itself is being stored comes before all of its steps. */
-  let birth = stored;
-  let following: Promise<void> | undefined;
+  /** The draft itself is stored before all of its steps. */
+  let storing = stored;
   let stopped = false;
 
   const isLost = () => store.getState().saving === 'elsewhere';
-
-  function entryOf({ step }: Pending): LogEntry {
-    if (step.kind !== 'commit') return step;
-    const { kind, label, at, mergeKey, before, after } = step;
-    const merge = mergeKey === undefined ? {} : { mergeKey };
-    return { kind, label, at, ...merge, patch: diffDrafts(before, after) };
-  }
+  const isIdle = () => !stopped && !writing && kept.queue.length === 0 && !isLost();
 
   async function write() {
     try {
-      await birth;
-      birth = undefined;
+      await storing;
+      storing = undefined;
+      if (!(await writeQueue(kept, store, shelf, now))) return;
     } catch (error) {
       store.setState({ saving: 'failed', savingDetail: String(error) });
       return;
     }
-    for (let next = queue[0]; next; next = queue[0]) {
-      const { facts } = store.getState();
-      const meta = draftMeta(next.after, facts, loaded.meta.createdAt, now());
-      let outcome: 'stored' | 'conflict';
-      try {
-        outcome = await shelf.append(n + 1, entryOf(next), meta);
-      } catch (error) {
-        store.setState({ saving: 'failed', savingDetail: String(error) });
-        return;
-      }
-      if (outcome === 'conflict') {
-        store.setState({ saving: 'elsewhere' });
-        return;
-      }
-      n += 1;
-      queue = queue.slice(1);
-      store.setState((state) => ({ meta: { ...state.meta, ...meta } }));
-    }
     store.setState({ saving: 'saved', savingDetail: '' });
-    const upTo = n;
-    // Whoever goes on working puts it off; the last change brings it about.
-    if (n - folded >= foldAfter) shelf.whenIdle(() => void (n === upTo && fold()));
+    foldLater(kept, store, shelf, isIdle);
   }
 
   function begin() {
-    if (writing || (queue.length === 0 && !birth) || isLost()) return;
+    if (writing || (kept.queue.length === 0 && !storing) || isLost()) return;
     store.setState({ saving: 'saving' });
     writing = write().finally(() => {
       writing = undefined;
@@ -119,49 +100,24 @@ export function keepDraft(
     });
   }
 
-  async function fold() {
-    if (stopped || writing || queue.length > 0 || isLost() || n - folded < foldAfter) return;
-    const upTo = n;
-    await shelf.fold(store.getState().history, upTo).then(
-      () => {
-        folded = upTo;
-      },
-      // Folding only makes the next start faster; the log itself is complete without it.
-      () => undefined,
-    );
+  function show(whole: Pick<LoadedDraft, 'n' | 'history'>) {
+    kept.n = whole.n;
+    store.replaceHistory(whole.history);
   }
 
-  async function follow() {
-    const began = n;
-    const records = await shelf.changesAfter(n);
-    const whole = records ? undefined : await shelf.load();
-    // Whoever changed something meanwhile has something to lose: the next write finds the conflict
-    // and says so.
-    if (stopped || queue.length > 0 || n !== began || isLost()) return;
-    if (whole) {
-      n = whole.n;
-      store.replaceHistory(whole.history);
-      return;
-    }
-    const last = records?.at(-1);
-    if (!records || !last) return;
-    n = last.n;
-    store.replaceHistory(
-      records.reduce((history, { entry }) => replay(history, entry), store.getState().history),
-    );
-  }
-
-  function onElsewhere() {
-    if (stopped) return;
-    // Another message during a run may tell of what that run has not seen.
-    following = (following ?? Promise.resolve()).then(follow, follow);
-  }
-
+  const following = followOthers(
+    shelf,
+    store,
+    () => kept.n,
+    // A tab that changed something meanwhile has something to lose: its next write finds the
+    // conflict and says so.
+    () => !stopped && kept.queue.length === 0 && !isLost(),
+    show,
+  );
   const stopSteps = store.onStep((step) => {
-    queue = [...queue, { step, after: store.getState().history.present }];
+    kept.queue = [...kept.queue, { step, after: store.getState().history.present }];
     begin();
   });
-  const stopElsewhere = shelf.onChangeElsewhere(onElsewhere);
   begin();
 
   return {
@@ -169,21 +125,98 @@ export function keepDraft(
     async loadOther() {
       const whole = await shelf.load();
       if (!whole) return;
-      n = whole.n;
-      folded = whole.n;
-      queue = [];
-      store.replaceHistory(whole.history);
+      kept.folded = whole.n;
+      kept.queue = [];
+      show(whole);
       store.setState({ saving: 'saved' });
     },
     async settled() {
       await writing;
-      await following;
+      await following.settled();
       if (writing) await this.settled();
     },
     stop() {
       stopped = true;
       stopSteps();
-      stopElsewhere();
+      following.stop();
     },
   };
+}
+
+/** Writes step after step; false when another tab was quicker. */
+async function writeQueue(
+  kept: Kept,
+  store: DesignerStore,
+  shelf: DraftShelf,
+  now: () => number,
+): Promise<boolean> {
+  for (let [next] = kept.queue; next; [next] = kept.queue) {
+    const meta = draftMeta(next.after, store.getState().facts, kept.createdAt, now());
+    if ((await shelf.append(kept.n + 1, entryOf(next), meta)) === 'conflict') {
+      store.setState({ saving: 'elsewhere' });
+      return false;
+    }
+    kept.n += 1;
+    kept.queue = kept.queue.slice(1);
+    store.setState((state) => ({ meta: { ...state.meta, ...meta } }));
+  }
+  return true;
+}
+
+/** Folds a long log; each further change puts it off, and the last one brings it about. */
+function foldLater(kept: Kept, store: DesignerStore, shelf: DraftShelf, isIdle: () => boolean) {
+  const upTo = kept.n;
+  if (upTo - kept.folded < foldAfter) return;
+  shelf.whenIdle(() => {
+    if (kept.n === upTo && isIdle()) void fold(kept, store, shelf);
+  });
+}
+
+async function fold(kept: Kept, store: DesignerStore, shelf: DraftShelf): Promise<void> {
+  const upTo = kept.n;
+  try {
+    await shelf.fold(store.getState().history, upTo);
+    kept.folded = upTo;
+  } catch {
+    // Folding only makes the next start faster; the log itself is complete without it.
+  }
+}
+
+/** Shows what other tabs wrote after change `at()`, unless this tab has gone on meanwhile. */
+function followOthers(
+  shelf: DraftShelf,
+  store: DesignerStore,
+  at: () => number,
+  mayFollow: () => boolean,
+  show: (whole: Pick<LoadedDraft, 'n' | 'history'>) => void,
+) {
+  let running: Promise<void> | undefined;
+
+  async function follow() {
+    const began = at();
+    const records = await shelf.changesAfter(began);
+    const whole = records ? undefined : await shelf.load();
+    if (!mayFollow() || at() !== began) return;
+    const last = records?.at(-1);
+    if (whole) show(whole);
+    else if (records && last) {
+      const { history } = store.getState();
+      show({
+        n: last.n,
+        history: records.reduce((past, { entry }) => replay(past, entry), history),
+      });
+    }
+  }
+
+  const stop = shelf.onChangeElsewhere(() => {
+    // Another message during a run may tell of what that run has not seen.
+    running = (running ?? Promise.resolve()).then(follow, follow);
+  });
+  return { stop, settled: () => running };
+}
+
+function entryOf({ step }: Pending): LogEntry {
+  if (step.kind !== 'commit') return step;
+  const { before, after, ...commit } = step;
+  return { ...commit, patch: diffDrafts(before, after) };
 }
