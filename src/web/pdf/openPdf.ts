@@ -102,16 +102,7 @@ async function documentOf(
       const pageProxy = await proxy.getPage(pageNumber);
       return task(pageProxy, boxOf(pageProxy));
     });
-  const boxes = new Map<number, PageBox>();
-  const pageBox = async (pageNumber: number) => {
-    const box = boxes.get(pageNumber) ?? (await page(pageNumber, (_, found) => found));
-    if (!isPdfProblem(box)) boxes.set(pageNumber, box);
-    return box;
-  };
-  const knownBox = async (pageNumber: number) => {
-    const box = await pageBox(pageNumber);
-    return isPdfProblem(box) ? undefined : box;
-  };
+  const pageBox = rememberBoxes((pageNumber) => page(pageNumber, (_, box) => box));
   return {
     pageCount,
     firstBox: isPdfProblem(known) ? letter : known,
@@ -122,7 +113,8 @@ async function documentOf(
         const { view } = boxOf(await proxy.getPage(pageNumber));
         return readPageBoxes(proxy, pageNumber, view);
       }),
-    sweepPageBoxes: (onBoxes, sweep) => sweepPageBoxes(pageCount, knownBox, onBoxes, sweep),
+    sweepPageBoxes: (onBoxes, sweep) =>
+      sweepPageBoxes(pageCount, async (at) => noProblem(await pageBox(at)), onBoxes, sweep),
     facts: () =>
       keeper.run(0, async ({ proxy }) =>
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
@@ -155,6 +147,16 @@ async function documentOf(
     freeFonts: fonts.free,
     retryPage: (pageNumber) => keeper.retry(pageNumber),
     close: () => keeper.close(),
+  };
+}
+
+/** Asks for each box once, and again for one that could not be read. */
+function rememberBoxes(ask: (pageNumber: number) => Promise<PageBox | PdfProblem>) {
+  const boxes = new Map<number, PageBox>();
+  return async (pageNumber: number) => {
+    const box = boxes.get(pageNumber) ?? (await ask(pageNumber));
+    if (!isPdfProblem(box)) boxes.set(pageNumber, box);
+    return box;
   };
 }
 
@@ -236,6 +238,10 @@ function createFontCleanup(
       isFreeing = false;
     },
   };
+}
+
+function noProblem<T extends object>(value: T | PdfProblem): T | undefined {
+  return isPdfProblem(value) ? undefined : value;
 }
 
 async function textsOf(page: PDFPageProxy) {

@@ -61,82 +61,98 @@ export function createDocumentSet<Trouble = never>(
   source: DocumentSource<Trouble>,
   openFile: typeof openPdf = openPdf,
 ): DocumentSet<Trouble> {
-  let states: ReadonlyMap<string, DocumentState<Trouble>> = new Map();
+  const states = createStates<Trouble>();
   let wanted: readonly WantedDocument[] = [];
   const begun = new Map<string, WantedDocument>();
   const running = new Map<string, AbortController>();
+
+  async function open(document: WantedDocument) {
+    const { fileKey, isSealed } = document;
+    begun.set(fileKey, document);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    running.set(fileKey, aborter);
+    const before = states.get().get(fileKey);
+    // The view begins with the first document.
+    const drawsSoon = wanted[0]?.fileKey === fileKey && !states.isAnyOpen();
+    if (before?.state !== 'open') states.put(fileKey, { state: 'opening', read: 0, total: 0 });
+    const onProgress = states.progressOf(fileKey, signal);
+    const bytes = await source.fetch(fileKey, { signal, onProgress });
+    const options = { ...source.optionsOf?.(fileKey), signal, onProgress, drawsSoon };
+    const found = bytes instanceof Blob ? await openFile(bytes, options) : bytes;
+    // It was forgotten meanwhile.
+    if (running.get(fileKey) !== aborter) return 'pageCount' in found && found.close();
+    running.delete(fileKey);
+    const state = stateOf(found, isSealed);
+    states.put(fileKey, state);
+    // Those who show the document have changed to this one when the present task has ended.
+    if (before?.state === 'open') setTimeout(() => before.pdf.close());
+    source.onSettled?.(fileKey, state, bytes instanceof Blob ? bytes.size : 0);
+    work();
+  }
+
+  function isDue({ fileKey, isSealed }: WantedDocument) {
+    const before = begun.get(fileKey);
+    const isSame = before && (before.isSealed === isSealed || !source.followsSeal);
+    return !isSame && !running.has(fileKey);
+  }
+
+  /** Begins as many of the wanted documents as may be opened at the same time. */
+  function work() {
+    for (const document of wanted)
+      if (running.size < source.atOnce && isDue(document)) void open(document);
+  }
+
+  function closeOne(fileKey: string) {
+    const document = states.get().get(fileKey);
+    running.get(fileKey)?.abort();
+    running.delete(fileKey);
+    begun.delete(fileKey);
+    if (document?.state === 'open') document.pdf.close();
+  }
+
+  return {
+    getState: states.get,
+    subscribe: states.subscribe,
+    whenSettled: states.whenSettled,
+    want(documents) {
+      wanted = documents;
+      work();
+    },
+    retry(fileKey) {
+      const document = wanted.find((one) => one.fileKey === fileKey) ?? begun.get(fileKey);
+      if (!document || running.has(fileKey) || states.isOpen(fileKey)) return;
+      begun.delete(fileKey);
+      if (!wanted.includes(document)) wanted = [...wanted, document];
+      work();
+    },
+    cancel: (fileKey) => running.get(fileKey)?.abort(),
+    forget(fileKey) {
+      closeOne(fileKey);
+      wanted = wanted.filter((document) => document.fileKey !== fileKey);
+      states.remove(fileKey);
+      work();
+    },
+    close() {
+      wanted = [];
+      for (const fileKey of states.get().keys()) closeOne(fileKey);
+      states.clear();
+    },
+  };
+}
+
+/** How far each document is, and who wants to know. */
+function createStates<Trouble>() {
+  let states: ReadonlyMap<string, DocumentState<Trouble>> = new Map();
   const listeners = new Set<() => void>();
 
-  function change(edit: (next: Map<string, DocumentState<Trouble>>) => void) {
-    const next = new Map(states);
-    edit(next);
+  function change(next: ReadonlyMap<string, DocumentState<Trouble>>) {
     states = next;
     for (const listener of [...listeners]) listener();
   }
 
   const put = (fileKey: string, state: DocumentState<Trouble>) =>
-    change((next) => next.set(fileKey, state));
-
-  /** Reports a hundred steps at most: progress comes with every piece. */
-  function progressOf(fileKey: string, signal: AbortSignal) {
-    let told = 0;
-    return (read: number, total: number) => {
-      if (signal.aborted || states.get(fileKey)?.state === 'open' || read - told < total / 100)
-        return;
-      told = read;
-      put(fileKey, { state: 'opening', read, total });
-    };
-  }
-
-  async function open({ fileKey, isSealed }: WantedDocument, aborter: AbortController) {
-    const { signal } = aborter;
-    const before = states.get(fileKey);
-    // The view begins with the first document.
-    const drawsSoon =
-      wanted[0]?.fileKey === fileKey &&
-      [...states.values()].every((document) => document.state !== 'open');
-    if (before?.state !== 'open') put(fileKey, { state: 'opening', read: 0, total: 0 });
-    const onProgress = progressOf(fileKey, signal);
-    const fetched = await source.fetch(fileKey, { signal, onProgress });
-    const options = { ...source.optionsOf?.(fileKey), signal, onProgress, drawsSoon };
-    const found = fetched instanceof Blob ? await openFile(fetched, options) : fetched;
-    const isGone = running.get(fileKey) !== aborter;
-    if (isGone) {
-      if ('pageCount' in found) found.close();
-      return;
-    }
-    running.delete(fileKey);
-    const state = stateOf(found, isSealed);
-    put(fileKey, state);
-    // Those who show the document have changed to this one when the present task has ended.
-    if (before?.state === 'open') setTimeout(() => before.pdf.close());
-    source.onSettled?.(fileKey, state, fetched instanceof Blob ? fetched.size : 0);
-    work();
-  }
-
-  /** Begins as many of the wanted documents as may be opened at the same time. */
-  function work() {
-    for (const document of wanted) {
-      const { fileKey, isSealed } = document;
-      if (running.size >= source.atOnce) return;
-      const before = begun.get(fileKey);
-      const isSame = before && (before.isSealed === isSealed || !source.followsSeal);
-      if (isSame || running.has(fileKey)) continue;
-      const aborter = new AbortController();
-      running.set(fileKey, aborter);
-      begun.set(fileKey, document);
-      void open(document, aborter);
-    }
-  }
-
-  function closeOne(fileKey: string) {
-    const document = states.get(fileKey);
-    const opening = running.get(fileKey);
-    running.delete(fileKey);
-    begun.delete(fileKey);
-    opening?.abort();
-    if (document?.state === 'open') document.pdf.close();
-  }
+    change(new Map(states).set(fileKey, state));
 
   function subscribe(listener: () => void) {
     listeners.add(listener);
@@ -144,14 +160,27 @@ export function createDocumentSet<Trouble = never>(
   }
 
   return {
-    getState: () => states,
+    get: () => states,
     subscribe,
-    want(documents) {
-      wanted = documents;
-      work();
+    put,
+    remove: (fileKey: string) => change(new Map([...states].filter(([key]) => key !== fileKey))),
+    clear() {
+      if (states.size > 0) change(new Map());
     },
-    whenSettled: (fileKey) =>
-      new Promise((resolve) => {
+    isOpen: (fileKey: string) => states.get(fileKey)?.state === 'open',
+    isAnyOpen: () => [...states.values()].some(({ state }) => state === 'open'),
+    /** Reports a hundred steps at most: progress comes with every piece. */
+    progressOf(fileKey: string, signal: AbortSignal) {
+      let told = 0;
+      return (read: number, total: number) => {
+        const isOpen = states.get(fileKey)?.state === 'open';
+        if (signal.aborted || isOpen || read - told < total / 100) return;
+        told = read;
+        put(fileKey, { state: 'opening', read, total });
+      };
+    },
+    whenSettled: (fileKey: string) =>
+      new Promise<DocumentState<Trouble> | undefined>((resolve) => {
         const look = () => {
           const document = states.get(fileKey);
           if (document?.state === 'opening') return;
@@ -161,26 +190,6 @@ export function createDocumentSet<Trouble = never>(
         const stop = subscribe(look);
         look();
       }),
-    retry(fileKey) {
-      const document =
-        wanted.find((candidate) => candidate.fileKey === fileKey) ?? begun.get(fileKey);
-      if (!document || running.has(fileKey) || states.get(fileKey)?.state === 'open') return;
-      begun.delete(fileKey);
-      if (!wanted.includes(document)) wanted = [...wanted, document];
-      work();
-    },
-    cancel: (fileKey) => running.get(fileKey)?.abort(),
-    forget(fileKey) {
-      closeOne(fileKey);
-      wanted = wanted.filter((document) => document.fileKey !== fileKey);
-      change((next) => next.delete(fileKey));
-      work();
-    },
-    close() {
-      wanted = [];
-      for (const fileKey of [...states.keys()]) closeOne(fileKey);
-      if (states.size > 0) change((next) => next.clear());
-    },
   };
 }
 

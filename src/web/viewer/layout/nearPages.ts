@@ -1,3 +1,4 @@
+import type { Rect } from '#core/geometry/rect.ts';
 import { type NearPage, pagesAhead } from '#web/viewer/nearPage.ts';
 import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import type { ViewModel } from './viewModel.ts';
@@ -15,48 +16,54 @@ export interface InView {
  * direction of scrolling.
  */
 export function lookAtView(model: ViewModel, direction: 1 | -1): InView {
-  const { stack, layout, view, pxPerPt } = model;
+  const { stack, layout, view } = model;
   const top = model.layoutTop();
   const range = layout.between(top, top + view.height);
+  const inViewOf = (index: number) => {
+    const { y, height } = layout.rectAt(index);
+    return Math.min(y + height, top + view.height) - Math.max(y, top);
+  };
   if (!range || view.height === 0 || view.width === 0) {
     const current = stack.count > 0 ? stack.refAt(layout.indexAt(top)) : undefined;
     return { near: [], visible: [], current };
   }
-  const near: NearPage[] = [];
-  const visible: PageRef[] = [];
-  let current: PageRef | undefined;
-  let most = 0;
   const [before, after] = direction > 0 ? [1, pagesAhead] : [pagesAhead, 1];
-  for (let index = range.first - before; index <= range.last + after; index++) {
-    if (index < 0 || index >= stack.count) continue;
-    const ref = stack.refAt(index);
-    const isBetween = index >= range.first && index <= range.last;
-    const rect = layout.rectAt(index);
+  const begin = Math.max(0, range.first - before);
+  const end = Math.min(stack.count - 1, range.last + after);
+  const looked = Array.from({ length: end - begin + 1 }, (_, at) => {
+    const index = begin + at;
     // Scrolled off sideways a page still counts as in view, for it is the current one.
-    const inView = isBetween
-      ? Math.min(rect.y + rect.height, top + view.height) - Math.max(rect.y, top)
-      : 0;
-    const part = isBetween ? model.visiblePart(index) : undefined;
-    if (isBetween) visible.push(ref);
-    if (inView > most) {
-      most = inView;
-      current = ref;
-    }
-    if (!stack.isKnown(index)) continue;
-    near.push({
-      ref,
-      size: stack.sizeAt(index),
-      inView,
-      visible: part && {
-        x: (part.x - rect.x) / pxPerPt,
-        y: (part.y - rect.y) / pxPerPt,
-        width: part.width / pxPerPt,
-        height: part.height / pxPerPt,
-      },
-      ahead: isBetween
-        ? 0
-        : (index > range.last ? index - range.last : index - range.first) * direction,
-    });
-  }
-  return { near, visible, current };
+    const isBetween = index >= range.first && index <= range.last;
+    return { index, ref: stack.refAt(index), isBetween, inView: isBetween ? inViewOf(index) : 0 };
+  });
+  const most = looked.reduce((a, b) => (b.inView > a.inView ? b : a));
+  return {
+    near: looked
+      .filter(({ index }) => stack.isKnown(index))
+      .map(({ index, ref, isBetween, inView }) => ({
+        ref,
+        size: stack.sizeAt(index),
+        inView,
+        visible: isBetween ? visibleOf(model, index) : undefined,
+        ahead: isBetween
+          ? 0
+          : (index - (index > range.last ? range.last : range.first)) * direction,
+      })),
+    visible: looked.filter(({ isBetween }) => isBetween).map(({ ref }) => ref),
+    current: most.inView > 0 ? most.ref : undefined,
+  };
+}
+
+/** The part of a page that is in view, in points. */
+function visibleOf(model: ViewModel, index: number): Rect | undefined {
+  const part = model.visiblePart(index);
+  if (!part) return undefined;
+  const { x, y } = model.layout.rectAt(index);
+  const { pxPerPt } = model;
+  return {
+    x: (part.x - x) / pxPerPt,
+    y: (part.y - y) / pxPerPt,
+    width: part.width / pxPerPt,
+    height: part.height / pxPerPt,
+  };
 }

@@ -1,3 +1,6 @@
+import type { Point } from '#core/geometry/point.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
+
 /**
  * Browsers cannot make an element taller than about 16.7 million px. Below `nativeLimit` the
  * scrolling element is as tall as the layout and everything is native. Above it the element is
@@ -82,4 +85,31 @@ export function placeAfterScroll(
     return placeAt(space, layoutTopOf(space, scrollTop));
   const nearEnd = scrollTop < space.viewHeight || element - scrollTop < space.viewHeight;
   return nearEnd ? placeAt(space, scrollTop + before.offset) : { scrollTop, offset: before.offset };
+}
+
+/** The view in layout px. */
+export interface ViewBox extends Point, Size {}
+
+/**
+ * Where to scroll (layout px of the view's corner) so that a page shows from its top, or a box is
+ * in view with `around` px to spare. A box that already is moves nothing; one that is taller than
+ * the view shows from its top.
+ */
+export function scrollTarget(
+  view: ViewBox,
+  page: Rect,
+  box: Rect | undefined,
+  around: number,
+): Point {
+  if (!box) return { x: page.x + page.width / 2 - view.width / 2, y: page.y - around };
+  return {
+    x: along(view.x, view.width, box.x, box.width, around),
+    y: along(view.y, view.height, box.y, box.height, around),
+  };
+}
+
+function along(view: number, viewLength: number, box: number, length: number, around: number) {
+  if (box - around >= view && box + length + around <= view + viewLength) return view;
+  if (length + 2 * around > viewLength) return box - around;
+  return box + length / 2 - viewLength / 2;
 }

@@ -1,7 +1,9 @@
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { InView } from './nearPages.ts';
 import type { KnownSizes } from './pageStack.ts';
+import type { Anchor, ViewModel } from './viewModel.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 
 /** What the finder asks the view and tells it. */
@@ -92,5 +94,22 @@ export function createSizeFinder(port: SizeFinderPort) {
       for (const aborter of sweeps.values()) aborter.abort();
       sweeps.clear();
     },
+  };
+}
+
+/**
+ * What must not move when sizes become known: the top of a page in view, if possible of one whose
+ * own size is known.
+ */
+export function sizeAnchor(model: ViewModel, { current, visible }: InView): Anchor | undefined {
+  const isKnown = (ref: PageRef) => model.stack.isKnown(model.stack.indexOf(ref) ?? 0);
+  const ref = current && isKnown(current) ? current : (visible.find(isKnown) ?? current);
+  const index = ref && model.stack.indexOf(ref);
+  if (!ref || index === undefined) return undefined;
+  const rect = model.layout.rectAt(index);
+  return {
+    ref,
+    point: { x: rect.width / 2 / model.pxPerPt, y: 0 },
+    at: { x: rect.x + rect.width / 2 - model.scrollLeft, y: rect.y - model.layoutTop() },
   };
 }

@@ -19,136 +19,113 @@ export interface Anchor {
   readonly at: Point;
 }
 
-/** The numbers behind the view, without a DOM: documents, sizes, zoom, and where the view is. */
-export function createViewModel() {
-  const gap = () => (view.width < narrow ? narrowGap : pageGap);
-  let documents: readonly ViewerDocument[] = [];
-  let known: KnownSizes = new Map();
-  let view: Size = { width: 0, height: 0 };
-  let pixelRatio = 1;
-  let pxPerPt = 96 / 72;
-  let stack: PageStack = pageStack([], new Map());
-  let sizeOf = sizesOf(stack);
-  let layout: PageLayout = layOut();
-  let place: ScrollPlace = { scrollTop: 0, offset: 0 };
-  let scrollLeft = 0;
+/** The numbers behind the view. They are changed by the functions of `ViewModel` alone. */
+interface ViewNumbers {
+  documents: readonly ViewerDocument[];
+  known: KnownSizes;
+  view: Size;
+  pixelRatio: number;
+  pxPerPt: number;
+  stack: PageStack;
+  /** The size of a page in points; another function whenever sizes changed. */
+  sizeOf: (ref: PageRef) => Size;
+  layout: PageLayout;
+  place: ScrollPlace;
+  scrollLeft: number;
+  /** CSS px between pages and around them. */
+  gap: number;
+}
 
-  function layOut(): PageLayout {
-    return pageLayout(stack, {
-      pxPerPt,
-      viewWidth: view.width,
-      pixelRatio,
-      gap: gap(),
-      margin: gap(),
-    });
-  }
+/** What can be changed about the view at once. */
+export type ViewChange = Partial<
+  Pick<ViewNumbers, 'documents' | 'known' | 'view' | 'pixelRatio' | 'pxPerPt'>
+>;
 
-  const space = (): ScrollSpace => ({ height: layout.height, viewHeight: view.height });
-  const layoutTop = () => place.scrollTop + place.offset;
-
+/** The numbers behind one viewer, without a DOM: documents, sizes, zoom, and where the view is. */
+export interface ViewModel extends Readonly<ViewNumbers> {
+  space(): ScrollSpace;
+  /** Layout px above the view. */
+  layoutTop(): number;
   /**
    * Scrolls to whole steps, as pages lie on them: then they lie on device pixels of the screen too.
    */
-  function scrollTo(left: number, top: number) {
-    const step = snapStep(pixelRatio);
-    const snap = (value: number) => Math.round(value / step) * step;
-    place = placeAt(space(), snap(top));
-    scrollLeft = Math.min(Math.max(snap(left), 0), Math.max(0, layout.width - view.width));
-  }
-
+  scrollTo(left: number, top: number): void;
   /** The page at or nearest above a place in the view, and the place on it. */
-  function anchorAt(at: Point): Anchor | undefined {
-    if (stack.count === 0) return undefined;
-    const y = layoutTop() + at.y;
-    const index = layout.indexAt(y);
-    const rect = layout.rectAt(index);
-    const point = { x: (scrollLeft + at.x - rect.x) / pxPerPt, y: (y - rect.y) / pxPerPt };
-    return { ref: stack.refAt(index), point, at };
-  }
-
+  anchorAt(at: Point): Anchor | undefined;
   /** The visible part of a page in layout px. */
-  function visiblePart(index: number): Rect | undefined {
-    return intersectRects(layout.rectAt(index), {
-      x: scrollLeft,
-      y: layoutTop(),
-      width: view.width,
-      height: view.height,
-    });
+  visiblePart(index: number): Rect | undefined;
+  /** Takes over where the browser scrolled to. */
+  scrolled(left: number, top: number): void;
+  /** Takes over what the browser made of a scroll position that it was given: whole device px. */
+  settle(left: number, top: number): void;
+  /** Changes what is shown and how, so that the anchor stays where it is. */
+  change(next: ViewChange, anchor: Anchor | undefined): void;
+}
+
+/** A view without documents and size. */
+export function createViewModel(): ViewModel {
+  const stack = pageStack([], new Map());
+  const view: Size = { width: 0, height: 0 };
+  const numbers = { view, pixelRatio: 1, pxPerPt: 96 / 72, stack, gap: gapOf(view) };
+  const now: ViewNumbers = {
+    ...numbers,
+    documents: [],
+    known: new Map(),
+    sizeOf: sizesOf(stack),
+    layout: layOut(numbers),
+    place: { scrollTop: 0, offset: 0 },
+    scrollLeft: 0,
+  };
+
+  const space = (): ScrollSpace => ({ height: now.layout.height, viewHeight: now.view.height });
+  const layoutTop = () => now.place.scrollTop + now.place.offset;
+
+  function scrollTo(left: number, top: number) {
+    const step = snapStep(now.pixelRatio);
+    const snap = (value: number) => Math.round(value / step) * step;
+    now.place = placeAt(space(), snap(top));
+    now.scrollLeft = Math.min(
+      Math.max(snap(left), 0),
+      Math.max(0, now.layout.width - now.view.width),
+    );
   }
 
-  return {
-    get documents() {
-      return documents;
-    },
-    get known() {
-      return known;
-    },
-    get view() {
-      return view;
-    },
-    get pixelRatio() {
-      return pixelRatio;
-    },
-    get pxPerPt() {
-      return pxPerPt;
-    },
-    get stack() {
-      return stack;
-    },
-    /** The size of a page in points; another function whenever sizes changed. */
-    get sizeOf() {
-      return sizeOf;
-    },
-    get layout() {
-      return layout;
-    },
-    get place() {
-      return place;
-    },
-    get scrollLeft() {
-      return scrollLeft;
-    },
-    get gap() {
-      return gap();
-    },
+  return Object.assign(now, {
     space,
     layoutTop,
     scrollTo,
-    anchorAt,
-    visiblePart,
-    /** Takes over where the browser scrolled to. */
+    anchorAt(at: Point): Anchor | undefined {
+      if (now.stack.count === 0) return undefined;
+      const y = layoutTop() + at.y;
+      const index = now.layout.indexAt(y);
+      const rect = now.layout.rectAt(index);
+      const x = now.scrollLeft + at.x;
+      const point = { x: (x - rect.x) / now.pxPerPt, y: (y - rect.y) / now.pxPerPt };
+      return { ref: now.stack.refAt(index), point, at };
+    },
+    visiblePart(index: number) {
+      const shown = { x: now.scrollLeft, y: layoutTop(), ...now.view };
+      return intersectRects(now.layout.rectAt(index), shown);
+    },
     scrolled(left: number, top: number) {
-      scrollLeft = left;
-      place = placeAfterScroll(space(), place, top);
+      now.scrollLeft = left;
+      now.place = placeAfterScroll(space(), now.place, top);
     },
-    /** Takes over what the browser made of a scroll position that it was given: whole device px. */
     settle(left: number, top: number) {
-      scrollLeft = left;
-      place = { ...place, scrollTop: top };
+      now.scrollLeft = left;
+      now.place = { ...now.place, scrollTop: top };
     },
-    /** Changes what is shown and how, so that the anchor stays where it is. */
-    change(
-      next: {
-        documents?: readonly ViewerDocument[];
-        known?: KnownSizes;
-        view?: Size;
-        pixelRatio?: number;
-        pxPerPt?: number;
-      },
-      anchor: Anchor | undefined,
-    ) {
-      const isFirst = stack.count === 0 || view.width === 0;
-      if (next.documents) documents = next.documents;
-      if (next.known) known = next.known;
-      if (next.view) view = next.view;
-      if (next.pixelRatio) pixelRatio = next.pixelRatio;
-      if (next.pxPerPt) pxPerPt = next.pxPerPt;
+    change(next: ViewChange, anchor: Anchor | undefined) {
+      const isFirst = now.stack.count === 0 || now.view.width === 0;
+      Object.assign(now, next);
+      now.gap = gapOf(now.view);
       if (next.documents || next.known) {
-        stack = pageStack(documents, known);
-        sizeOf = sizesOf(stack);
+        now.stack = pageStack(now.documents, now.known);
+        now.sizeOf = sizesOf(now.stack);
       }
-      layout = layOut();
-      const index = anchor && !isFirst ? stack.indexOf(anchor.ref) : undefined;
+      now.layout = layOut(now);
+      const { layout, pxPerPt } = now;
+      const index = anchor && !isFirst ? now.stack.indexOf(anchor.ref) : undefined;
       if (anchor && index !== undefined) {
         const rect = layout.rectAt(index);
         scrollTo(
@@ -156,16 +133,25 @@ export function createViewModel() {
           rect.y + anchor.point.y * pxPerPt - anchor.at.y,
         );
       } else {
-        const left = isFirst ? (layout.width - view.width) / 2 : scrollLeft;
+        const left = isFirst ? (layout.width - now.view.width) / 2 : now.scrollLeft;
         scrollTo(left, layoutTop());
       }
     },
-  };
+  });
+}
+
+const gapOf = ({ width }: Size) => (width < narrow ? narrowGap : pageGap);
+
+function layOut({
+  stack,
+  pxPerPt,
+  view,
+  pixelRatio,
+  gap,
+}: Pick<ViewNumbers, 'stack' | 'pxPerPt' | 'view' | 'pixelRatio' | 'gap'>): PageLayout {
+  return pageLayout(stack, { pxPerPt, viewWidth: view.width, pixelRatio, gap, margin: gap });
 }
 
 function sizesOf(stack: PageStack) {
   return (ref: PageRef): Size => stack.sizeAt(stack.indexOf(ref) ?? 0);
 }
-
-/** The numbers behind one viewer. */
-export type ViewModel = ReturnType<typeof createViewModel>;

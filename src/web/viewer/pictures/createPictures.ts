@@ -1,12 +1,11 @@
-import type { Rect } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
-import { type PictureNeed, type PicturePart, pictureNeed } from './pictureNeed.ts';
+import { type DrawnParts, drawnParts, scaledRect } from './drawnParts.ts';
+import type { PicturePart } from './pictureNeed.ts';
 import type { NearPage } from '#web/viewer/nearPage.ts';
-import { snapStep } from '#web/viewer/layout/pageLayout.ts';
 import type { Pictures } from '#web/viewer/pictures.ts';
-import { createPictureShelf, type ShelfEntry } from './pictureShelf.ts';
+import { createPictureShelf, type PictureShelf, type ShelfEntry } from './pictureShelf.ts';
 import { renderPlan } from './renderPlan.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 import {
@@ -36,146 +35,33 @@ export interface PictureSource {
 export function createPictures(source: PictureSource): Pictures {
   const shelf = createPictureShelf();
   const previews = createPreviews(shelf, source.documentOf);
+  const drawing = createDrawing(source, shelf, previews);
   let nearKeys = new Set<string>();
   let thumbnails: readonly PageRef[] = [];
   const waiting: (() => void)[] = [];
 
-  /**
-   * Frees what drawing it left behind, which is more than the picture where a page is full of
-   * lines.
-   */
-  const cleanup = (key: string) => {
-    const { fileKey, pageNumber } = pageOfKey(key);
-    source.documentOf(fileKey)?.pdf.cleanupPage(pageNumber);
-  };
-
-  const deviceScale = () => source.pxPerPt() * source.pixelRatio();
-
-  function needOf(page: NearPage, entry: ShelfEntry): PictureNeed {
-    const scale = deviceScale();
-    const has = (candidate: PicturePart | undefined) =>
-      candidate?.scale === scale ? candidate.area : undefined;
-    const present = has(entry.pendingDetail) ?? has(entry.detail);
-    const grid = Math.round(source.pixelRatio() * snapStep(source.pixelRatio()));
-    return pictureNeed(page.size, scale, grid, page.visible, present);
-  }
-
-  const hasBase = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
-    entry.base !== undefined &&
-    entry.base.annotations === annotations &&
-    (need.isWhole ? entry.base.scale === need.base.scale : entry.base.scale >= need.base.scale);
-
-  const hasDetail = (entry: ShelfEntry, need: PictureNeed, annotations: boolean) =>
-    need.detail !== undefined &&
-    entry.detail?.scale === need.detail.scale &&
-    entry.detail.annotations === annotations &&
-    entry.detail.area === need.detail.area;
-
-  function draw(
-    page: NearPage,
-    kind: 'base' | 'detail',
-    part: PicturePart,
-    isWhole: boolean,
-  ): RenderJob {
-    const { ref } = page;
-    const { scale, area } = part;
-    const key = pageKey(ref);
-    const document = source.documentOf(ref.fileKey);
-    const annotations = document?.drawAnnotations ?? true;
-    const place = `${area.x},${area.y},${area.width},${area.height}`;
-    return {
-      key: `${key}|${kind}|${scale}|${place}|${annotations}`,
-      background: false,
-      ahead: page.inView === 0,
-      async run(signal) {
-        const entry = shelf.entryOf(key);
-        if (kind === 'detail') entry.pendingDetail = part;
-        shelf.makeRoom(4 * area.width * area.height);
-        // What is only near must not hold up the frame in which what is in view appears, unless it
-        // will be in view in a moment.
-        const isAwaited = page.inView > 0 || source.isLeafing();
-        const thread = isAwaited && !source.isMoving() ? 'main' : 'worker';
-        const canvas = await document?.pdf.renderPage(ref.pageNumber, {
-          scale,
-          area,
-          thread,
-          annotations,
-          stays: true,
-          signal,
-        });
-        if (entry.pendingDetail === part) entry.pendingDetail = undefined;
-        // What a document answers that has been exchanged meanwhile says nothing of its successor.
-        const isCurrent = document?.pdf === source.documentOf(ref.fileKey)?.pdf;
-        if (signal.aborted || !canvas || !isCurrent) return;
-        if (isPdfProblem(canvas)) {
-          entry.problem = canvas;
-          return;
-        }
-        shelf.put(key, kind, { canvas, scale, area, annotations });
-        // Only a page that is shown in parts is drawn again before long.
-        if (isWhole || entry.nearness !== 'inView') cleanup(key);
-        if (kind === 'base' && !entry.preview)
-          previews.keepLater(key, canvas, {
-            width: page.size.width * scale,
-            height: page.size.height * scale,
-          });
-      },
-    };
-  }
-
-  function wantedPictures(): RenderJob[] {
-    const near = source.nearPages();
-    const plan = renderPlan(
-      near.map((page) => {
-        const entry = shelf.entryOf(pageKey(page.ref));
-        const hasPicture = Boolean(entry.base ?? entry.detail);
-        return { page, inView: page.inView, ahead: page.ahead, hasPicture };
-      }),
-    );
-    const taken = { bytes: 0, canvases: 0 };
-    return plan.flatMap((page) => {
-      const entry = shelf.entryOf(pageKey(page.ref));
-      if (entry.problem) return [];
-      const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
-      const need = needOf(page, entry);
-      for (const part of [need.base, need.detail])
-        if (part) {
-          taken.canvases += 1;
-          taken.bytes += 4 * part.area.width * part.area.height;
-        }
-      // What is only near may not push out what is wanted as well: each would be drawn again
-      // because of the other, for ever.
-      const isTooMuch =
-        taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
-      if (page.inView === 0 && isTooMuch) return [];
-      const base = hasBase(entry, need, annotations)
-        ? []
-        : [draw(page, 'base', need.base, need.isWhole)];
-      if (!need.detail || hasDetail(entry, need, annotations)) return base;
-      const detail = draw(page, 'detail', need.detail, need.isWhole);
-      return entry.base ? [detail, ...base] : [...base, detail];
-    });
-  }
-
-  function wantedThumbnails(): RenderJob[] {
-    return thumbnails.flatMap((ref) => {
-      const { preview, problem } = shelf.entryOf(pageKey(ref));
-      return preview || problem ? [] : previews.draw(ref);
-    });
-  }
-
   const queue = createRenderQueue(
     () => {
-      const pictures = wantedPictures();
+      const pictures = drawing.wanted();
       if (pictures.length > 0 || !source.isResting() || source.isHeld()) return pictures;
       const near = source.nearPages();
       if (near.length > 0) for (const resolve of waiting.splice(0)) resolve();
       for (const { ref } of near) void source.documentOf(ref.fileKey)?.pdf.freeFonts();
-      return wantedThumbnails();
+      return thumbnails.flatMap((ref) => {
+        const { preview, problem } = shelf.entryOf(pageKey(ref));
+        return preview || problem ? [] : previews.draw(ref);
+      });
     },
     source.isHeld,
     refresh,
   );
+
+  function moveTo(key: string, nearness: ShelfEntry['nearness']) {
+    const hasLeftView = shelf.entryOf(key).nearness === 'inView' && nearness !== 'inView';
+    if (nearness === 'far') shelf.entryOf(key).nearness = nearness;
+    else shelf.touch(key, nearness);
+    if (hasLeftView) drawing.cleanup(key);
+  }
 
   /** Brings what is shown up to the view as it is now, and lets the next picture be drawn. */
   function refresh() {
@@ -184,43 +70,10 @@ export function createPictures(source: PictureSource): Pictures {
     for (const key of nearKeys) if (!keys.has(key) && shelf.has(key)) moveTo(key, 'far');
     nearKeys = keys;
     for (const page of near) {
-      const key = pageKey(page.ref);
-      moveTo(key, page.inView > 0 ? 'inView' : 'near');
-      const entry = shelf.entryOf(key);
-      const annotations = source.documentOf(page.ref.fileKey)?.drawAnnotations ?? true;
-      const need = needOf(page, entry);
-      const isSharp =
-        hasBase(entry, need, annotations) && (need.isWhole || hasDetail(entry, need, annotations));
-      if (need.isWhole && isSharp && entry.detail) shelf.drop(key, 'detail');
-      shelf.show(key, {
-        base: entry.base?.canvas,
-        baseRect: entry.base && scaledRect(entry.base),
-        detail: entry.detail?.canvas,
-        detailRect: entry.detail && scaledRect(entry.detail),
-        preview: entry.preview,
-        isBusy: !isSharp && !entry.problem,
-        problem: entry.problem,
-      });
+      moveTo(pageKey(page.ref), page.inView > 0 ? 'inView' : 'near');
+      drawing.show(page);
     }
     queue.refresh();
-  }
-
-  function moveTo(key: string, nearness: ShelfEntry['nearness']) {
-    const hasLeftView = shelf.entryOf(key).nearness === 'inView' && nearness !== 'inView';
-    if (nearness === 'far') shelf.entryOf(key).nearness = nearness;
-    else shelf.touch(key, nearness);
-    if (hasLeftView) cleanup(key);
-  }
-
-  /** A part of a page in device px at some scale, in CSS px at the present one. */
-  function scaledRect({ area, scale }: PicturePart): Rect {
-    const factor = deviceScale() / scale / source.pixelRatio();
-    return {
-      x: area.x * factor,
-      y: area.y * factor,
-      width: area.width * factor,
-      height: area.height * factor,
-    };
   }
 
   return {
@@ -245,17 +98,160 @@ export function createPictures(source: PictureSource): Pictures {
       const kept = new Set(documents.map(({ pdf }) => pdf));
       for (const key of [...shelf.keys()]) {
         const document = source.documentOf(pageOfKey(key).fileKey);
-        if (document && kept.has(document.pdf)) continue;
-        shelf.forget(key);
+        if (!document || !kept.has(document.pdf)) shelf.forget(key);
       }
     },
     counts: queue.counts,
     ledger: () => shelf.ledger(),
     clear() {
-      for (const key of [...shelf.keys()]) {
-        shelf.drop(key, 'base');
-        shelf.drop(key, 'detail');
-      }
+      for (const key of [...shelf.keys()])
+        for (const part of ['base', 'detail'] as const) shelf.drop(key, part);
     },
   };
+}
+
+/** Draws the large pictures of pages, each as a job of its own. */
+function createPainter(
+  source: PictureSource,
+  shelf: PictureShelf,
+  previews: ReturnType<typeof createPreviews>,
+) {
+  /**
+   * Frees what drawing it left behind, which is more than the picture where a page is full of
+   * lines.
+   */
+  const cleanup = (key: string) => {
+    const { fileKey, pageNumber } = pageOfKey(key);
+    source.documentOf(fileKey)?.pdf.cleanupPage(pageNumber);
+  };
+
+  async function render(
+    page: NearPage,
+    part: PicturePart,
+    annotations: boolean,
+    signal: AbortSignal,
+  ) {
+    const { fileKey, pageNumber } = page.ref;
+    const document = source.documentOf(fileKey);
+    // What is only near must not hold up the frame in which what is in view appears, unless it
+    // will be in view in a moment.
+    const isAwaited = page.inView > 0 || source.isLeafing();
+    const thread = isAwaited && !source.isMoving() ? 'main' : 'worker';
+    const { scale: exact, area } = part;
+    const request = { scale: exact, area, thread, annotations, stays: true, signal } as const;
+    const canvas = await document?.pdf.renderPage(pageNumber, request);
+    // What a document answers that has been exchanged meanwhile says nothing of its successor.
+    const isCurrent = document?.pdf === source.documentOf(fileKey)?.pdf;
+    return signal.aborted || !isCurrent ? undefined : canvas;
+  }
+
+  function draw(
+    page: NearPage,
+    kind: 'base' | 'detail',
+    part: PicturePart,
+    isWhole: boolean,
+  ): RenderJob {
+    const key = pageKey(page.ref);
+    const annotations = annotationsOf(source, page.ref);
+    const { x, y, width, height } = part.area;
+    return {
+      key: `${key}|${kind}|${part.scale}|${x},${y},${width},${height}|${annotations}`,
+      background: false,
+      ahead: page.inView === 0,
+      async run(signal) {
+        const entry = shelf.entryOf(key);
+        if (kind === 'detail') entry.pendingDetail = part;
+        shelf.makeRoom(4 * width * height);
+        const canvas = await render(page, part, annotations, signal);
+        if (entry.pendingDetail === part) entry.pendingDetail = undefined;
+        if (!canvas) return;
+        if (isPdfProblem(canvas)) {
+          entry.problem = canvas;
+          return;
+        }
+        shelf.put(key, kind, { canvas, ...part, annotations });
+        // Only a page that is shown in parts is drawn again before long.
+        if (isWhole || entry.nearness !== 'inView') cleanup(key);
+        if (kind !== 'base' || entry.preview) return;
+        const { size } = page;
+        const whole = { width: size.width * part.scale, height: size.height * part.scale };
+        previews.keepLater(key, canvas, whole);
+      },
+    };
+  }
+
+  return { cleanup, draw };
+}
+
+/** The large pictures of pages: which are wanted, and what is shown of them. */
+function createDrawing(
+  source: PictureSource,
+  shelf: PictureShelf,
+  previews: ReturnType<typeof createPreviews>,
+) {
+  const { cleanup, draw } = createPainter(source, shelf, previews);
+  const scale = () => ({ pxPerPt: source.pxPerPt(), pixelRatio: source.pixelRatio() });
+  const partsOf = (page: NearPage, entry: ShelfEntry) =>
+    drawnParts(page, entry, annotationsOf(source, page.ref), scale());
+
+  /** The pictures that are to be drawn of one page, the more urgent one first. */
+  function missing(page: NearPage, entry: ShelfEntry, parts: DrawnParts): RenderJob[] {
+    const { need, hasBase, hasDetail } = parts;
+    const base = hasBase ? [] : [draw(page, 'base', need.base, need.isWhole)];
+    if (!need.detail || hasDetail) return base;
+    const detail = draw(page, 'detail', need.detail, need.isWhole);
+    return entry.base ? [detail, ...base] : [...base, detail];
+  }
+
+  return {
+    cleanup,
+    /** The pictures to be drawn now, the most urgent first. */
+    wanted(): RenderJob[] {
+      const plan = renderPlan(
+        source.nearPages().map((page) => {
+          const { base, detail } = shelf.entryOf(pageKey(page.ref));
+          const hasPicture = Boolean(base ?? detail);
+          return { page, inView: page.inView, ahead: page.ahead, hasPicture };
+        }),
+      );
+      const taken = { bytes: 0, canvases: 0 };
+      return plan.flatMap((page) => {
+        const entry = shelf.entryOf(pageKey(page.ref));
+        if (entry.problem) return [];
+        const parts = partsOf(page, entry);
+        for (const part of [parts.need.base, parts.need.detail])
+          if (part) {
+            taken.canvases += 1;
+            taken.bytes += 4 * part.area.width * part.area.height;
+          }
+        // What is only near may not push out what is wanted as well: each would be drawn again
+        // because of the other, for ever.
+        const isTooMuch =
+          taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
+        return page.inView === 0 && isTooMuch ? [] : missing(page, entry, parts);
+      });
+    },
+    /** Shows what there is of a page. */
+    show(page: NearPage) {
+      const key = pageKey(page.ref);
+      const entry = shelf.entryOf(key);
+      const { need, isSharp } = partsOf(page, entry);
+      if (need.isWhole && isSharp && entry.detail) shelf.drop(key, 'detail');
+      const { base, detail, preview, problem } = entry;
+      shelf.show(key, {
+        base: base?.canvas,
+        baseRect: base && scaledRect(base, scale()),
+        detail: detail?.canvas,
+        detailRect: detail && scaledRect(detail, scale()),
+        preview,
+        isBusy: !isSharp && !problem,
+        problem,
+      });
+    },
+  };
+}
+
+/** Whether the file's own annotations are part of a page's picture. */
+function annotationsOf({ documentOf }: PictureSource, { fileKey }: PageRef): boolean {
+  return documentOf(fileKey)?.drawAnnotations ?? true;
 }

@@ -26,6 +26,16 @@ export interface ShelfEntry {
   nearness: 'inView' | 'near' | 'far';
 }
 
+const emptyEntry: ShelfEntry = {
+  base: undefined,
+  detail: undefined,
+  pendingDetail: undefined,
+  preview: undefined,
+  problem: undefined,
+  lastUsed: 0,
+  nearness: 'far',
+};
+
 const nothing: PagePicture = {
   base: undefined,
   baseRect: undefined,
@@ -39,32 +49,88 @@ const nothing: PagePicture = {
 /** Small pictures kept at most: about 20 kB each, which lie outside of the page's own memory. */
 const previewLimit = 1_500;
 
-/**
- * Where pictures stand until they are too many: shown by key, told about, and given up by budget.
- */
+/** The pictures of pages until they are too many: kept by key, shown, and given up by budget. */
 export function createPictureShelf() {
   const entries = new Map<string, ShelfEntry>();
-  const shown = new Map<string, PagePicture>();
-  const listeners = new Map<string, Set<() => void>>();
+  const looks = createLooks(entries);
   let clock = 0;
 
   const entryOf = (key: string): ShelfEntry => {
-    const present = entries.get(key);
-    if (present) return present;
-    const entry: ShelfEntry = {
-      base: undefined,
-      detail: undefined,
-      pendingDetail: undefined,
-      preview: undefined,
-      problem: undefined,
-      lastUsed: 0,
-      nearness: 'far',
-    };
+    const entry = entries.get(key) ?? { ...emptyEntry };
     entries.set(key, entry);
     return entry;
   };
 
-  /** What a page looks like; of one that nobody has looked at for long what is kept of it. */
+  const giveUp = (key: string, part: 'base' | 'detail') => {
+    const entry = entryOf(key);
+    const drawn = entry[part];
+    if (!drawn) return;
+    entry[part] = undefined;
+    looks.giveUp(key, part);
+    release(drawn);
+  };
+
+  return {
+    entryOf,
+    keys: () => entries.keys(),
+    has: (key: string) => entries.has(key),
+    pictureOf: looks.pictureOf,
+    subscribe: looks.subscribe,
+    /** Says what the page looks like; tells those who watch it if that is new. */
+    show: looks.show,
+    /** Marks the page as looked at now. */
+    touch(key: string, nearness: ShelfEntry['nearness']) {
+      const entry = entryOf(key);
+      entry.nearness = nearness;
+      entry.lastUsed = ++clock;
+    },
+    /** Makes room for a canvas that is about to be drawn. */
+    makeRoom(bytes: number) {
+      for (const { key, part } of chooseEvictions(canvasesOf(entries), bytes)) giveUp(key, part);
+    },
+    put(key: string, part: 'base' | 'detail', drawn: Drawn) {
+      const entry = entryOf(key);
+      const before = entry[part];
+      entry[part] = drawn;
+      if (before) release(before);
+    },
+    drop: giveUp,
+    putPreview(key: string, preview: Preview) {
+      const entry = entryOf(key);
+      if (entry.preview) URL.revokeObjectURL(entry.preview.url);
+      entry.preview = preview;
+      looks.showPreview(key, preview);
+      const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
+      if (withPreview.length < previewLimit) return;
+      const [oldKey, old] = withPreview.reduce((a, b) => (a[1].lastUsed <= b[1].lastUsed ? a : b));
+      if (!old.preview || looks.isWatched(oldKey)) return;
+      URL.revokeObjectURL(old.preview.url);
+      old.preview = undefined;
+      looks.forget(oldKey);
+    },
+    /** Forgets a page whole: its document is gone. */
+    forget(key: string) {
+      const entry = entries.get(key);
+      entries.delete(key);
+      looks.forget(key);
+      if (entry?.base) release(entry.base);
+      if (entry?.detail) release(entry.detail);
+      if (entry?.preview) URL.revokeObjectURL(entry.preview.url);
+    },
+    /** Canvases kept and their bytes; for tests and the bench. */
+    ledger() {
+      const all = canvasesOf(entries);
+      return { canvases: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+    },
+  };
+}
+
+/** What pages look like at the moment, and who watches them. */
+function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
+  const shown = new Map<string, PagePicture>();
+  const listeners = new Map<string, Set<() => void>>();
+
+  /** Of a page that was not looked at for long: what is kept of it. */
   const pictureOf = (key: string): PagePicture => {
     const known = shown.get(key);
     if (known) return known;
@@ -79,52 +145,9 @@ export function createPictureShelf() {
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
-  /**
-   * Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may
-   * still be on the screen.
-   */
-  const release = ({ canvas }: Drawn) => {
-    setTimeout(() => {
-      // One side is enough, and each takes its time.
-      canvas.width = 0;
-    });
-  };
-
-  const bytesOf = ({ canvas }: Drawn) => canvas.width * canvas.height * 4;
-
-  const giveUp = (key: string, part: 'base' | 'detail') => {
-    const entry = entryOf(key);
-    const drawn = entry[part];
-    if (!drawn) return;
-    entry[part] = undefined;
-    const picture = shown.get(key);
-    if (picture) shown.set(key, { ...picture, [part]: undefined, isBusy: true });
-    tell(key);
-    release(drawn);
-  };
-
-  const kept = () =>
-    [...entries].flatMap(([key, entry]) =>
-      (['base', 'detail'] as const).flatMap((part) => {
-        const drawn = entry[part];
-        return drawn
-          ? {
-              key,
-              part,
-              bytes: bytesOf(drawn),
-              lastUsed: entry.lastUsed,
-              inView: entry.nearness === 'inView',
-              near: entry.nearness === 'near',
-            }
-          : [];
-      }),
-    );
-
   return {
-    entryOf,
-    keys: () => entries.keys(),
-    has: (key: string) => entries.has(key),
     pictureOf,
+    isWatched: (key: string) => listeners.has(key),
     subscribe(key: string, listener: () => void) {
       const of = listeners.get(key) ?? new Set();
       listeners.set(key, of.add(listener));
@@ -135,74 +158,74 @@ export function createPictureShelf() {
         if (entries.get(key)?.nearness === 'far') shown.delete(key);
       };
     },
-    /** Marks the page as looked at now. */
-    touch(key: string, nearness: ShelfEntry['nearness']) {
-      const entry = entryOf(key);
-      entry.nearness = nearness;
-      entry.lastUsed = ++clock;
-    },
-    /** Says what the page looks like; tells those who watch it if that is new. */
     show(key: string, picture: PagePicture) {
-      const before = pictureOf(key);
-      const isSame =
-        before.base === picture.base &&
-        before.detail === picture.detail &&
-        before.preview === picture.preview &&
-        before.isBusy === picture.isBusy &&
-        before.problem === picture.problem &&
-        sameRect(before.baseRect, picture.baseRect) &&
-        sameRect(before.detailRect, picture.detailRect);
-      if (isSame) return;
+      if (isSameLook(pictureOf(key), picture)) return;
       shown.set(key, picture);
       tell(key);
     },
-    /** Makes room for a canvas that is about to be drawn. */
-    makeRoom(bytes: number) {
-      for (const { key, part } of chooseEvictions(kept(), bytes)) giveUp(key, part);
-    },
-    put(key: string, part: 'base' | 'detail', drawn: Drawn) {
-      const entry = entryOf(key);
-      const before = entry[part];
-      entry[part] = drawn;
-      if (before) release(before);
-    },
-    drop: giveUp,
-    putPreview(key: string, preview: Preview) {
-      const entry = entryOf(key);
-      if (entry.preview) URL.revokeObjectURL(entry.preview.url);
-      entry.preview = preview;
+    showPreview(key: string, preview: Preview) {
       if (shown.has(key) || listeners.has(key)) shown.set(key, { ...pictureOf(key), preview });
       tell(key);
-      const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
-      if (withPreview.length < previewLimit) return;
-      const [oldKey, old] = withPreview.reduce((a, b) => (a[1].lastUsed <= b[1].lastUsed ? a : b));
-      if (!old.preview || listeners.has(oldKey)) return;
-      URL.revokeObjectURL(old.preview.url);
-      old.preview = undefined;
-      shown.delete(oldKey);
     },
-    /** Forgets a page whole: its document is gone. */
+    giveUp(key: string, part: 'base' | 'detail') {
+      const picture = shown.get(key);
+      if (picture) shown.set(key, { ...picture, [part]: undefined, isBusy: true });
+      tell(key);
+    },
     forget(key: string) {
-      const entry = entries.get(key);
-      entries.delete(key);
       shown.delete(key);
       tell(key);
-      if (entry?.base) release(entry.base);
-      if (entry?.detail) release(entry.detail);
-      if (entry?.preview) URL.revokeObjectURL(entry.preview.url);
-    },
-    /** Canvases kept and their bytes; for tests and the bench. */
-    ledger() {
-      const all = kept();
-      return { canvases: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
     },
   };
+}
+
+/**
+ * Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may
+ * still be on the screen.
+ */
+function release({ canvas }: Drawn): void {
+  setTimeout(() => {
+    // One side is enough, and each takes its time.
+    canvas.width = 0;
+  });
+}
+
+/** All canvases that are kept. */
+function canvasesOf(entries: ReadonlyMap<string, ShelfEntry>) {
+  return [...entries].flatMap(([key, entry]) =>
+    (['base', 'detail'] as const).flatMap((part) => {
+      const canvas = entry[part]?.canvas;
+      if (!canvas) return [];
+      const { lastUsed, nearness } = entry;
+      const bytes = canvas.width * canvas.height * 4;
+      return {
+        key,
+        part,
+        bytes,
+        lastUsed,
+        inView: nearness === 'inView',
+        near: nearness === 'near',
+      };
+    }),
+  );
 }
 
 /** Where the pictures of a viewer stand. */
 export type PictureShelf = ReturnType<typeof createPictureShelf>;
 
-function sameRect(a: Rect | undefined, b: Rect | undefined): boolean {
+function isSameLook(a: PagePicture, b: PagePicture): boolean {
+  return (
+    a.base === b.base &&
+    a.detail === b.detail &&
+    a.preview === b.preview &&
+    a.isBusy === b.isBusy &&
+    a.problem === b.problem &&
+    isSameRect(a.baseRect, b.baseRect) &&
+    isSameRect(a.detailRect, b.detailRect)
+  );
+}
+
+function isSameRect(a: Rect | undefined, b: Rect | undefined): boolean {
   if (!a || !b) return a === b;
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
