@@ -10,6 +10,7 @@ import { createAppClient } from '#web/api/appClient.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
 import type { Fetch } from '#web/api/request.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { createStage, type Stage } from '#web/designer/canvas/stage.ts';
@@ -51,7 +52,9 @@ async function testSession(draft: Draft, facts: FactsByFile = new Map()) {
     store,
     // Presses and the menu key are heard on the desk; nothing is laid out on it.
     viewer: { ...createViewerController(), scroller: desk },
+    passwords: createPasswordQuestions(),
     documents: {
+      begun: Promise.resolve(),
       retry: notHere,
       cancel: notHere,
       openBeside: notHere,
@@ -60,7 +63,7 @@ async function testSession(draft: Draft, facts: FactsByFile = new Map()) {
       stop: notHere,
     },
     keeper: { retry: notHere, loadOther: notHere, settled: notHere, stop: notHere },
-    close: () => undefined,
+    close: () => Promise.resolve(),
   };
   return { session, store, desk, stage: createStage(session) };
 }
