@@ -156,7 +156,7 @@ function findProto(value: unknown): PropertyKey[] | undefined {
   return undefined;
 }
 
-/** `must have at least 3 characters`, `must be at most 5`: a bound in the words of what it bounds. */
+/** `must have at least 3 characters`, `must be at most 5`: a bound in words of what it bounds. */
 function sized(origin: string, bound: string, size: number | bigint): string {
   if (origin === 'string') return `must have ${bound} ${size} characters`;
   if (origin === 'array') return `must have ${bound} ${size} entries`;

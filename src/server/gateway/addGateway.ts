@@ -27,8 +27,8 @@ export interface GatewayOptions {
 }
 
 /**
- * Adds the browser's side of the server, `/app/**`, to a router: sessions by cookie, keys added here
- * rather than in the browser, requests from other sites refused.
+ * Adds the browser's side of the server, `/app/**`, to a router: sessions by cookie, keys added
+ * here rather than in the browser, requests from other sites refused.
  */
 export function addGateway(router: Router, options: GatewayOptions): void {
   const { backend, sessions, publicOrigin } = options;

@@ -6,8 +6,8 @@ import { countNames, namerBeside } from './fieldNames.ts';
 
 /**
  * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs:
- * field id -> name, in the order of `wanted`. Fields that have such a name already are left out. `counts`: `countNames`
- * of the draft's fields, where it is known.
+ * field id -> name, in the order of `wanted`. Fields that have such a name already are left out.
+ * `counts`: `countNames` of the draft's fields, where it is known.
  */
 export function freeNamesLike(
   draft: Draft,

@@ -1,6 +1,6 @@
 /**
- * `make`, worked out once per object that it is asked for. `before` is the value made last, whatever
- * it was made for: a hint for what to keep, the result has to be equal without it. The objects must
+ * `make`, worked out once per object that it is asked for. `before` is the value made last, for
+ * whichever object: a hint for what to keep; the result must be equal without it. The objects must
  * not change.
  */
 export function remembered<K extends object, V extends object>(

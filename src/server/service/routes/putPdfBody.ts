@@ -15,8 +15,8 @@ import type { ServiceParts } from './serviceParts.ts';
 /**
  * Puts the PDF of a file: streamed to disk, inspected in a child process, kept, and only then
  * committed. Whatever fails on the way leaves nothing behind. Where no PDF can be taken any more,
- * one with the very bytes of a stored document is, in its place: a document that was damaged or lost
- * is put right so.
+ * one with the very bytes of a stored document is, in its place: a document that was damaged or
+ * lost is put right so.
  */
 export async function putPdfBody(
   parts: ServiceParts,

@@ -7,8 +7,8 @@ import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 /** A screen that is fetched when it is first visited, or before. */
 interface LazyScreen<P extends object> {
   /**
-   * Shows that it loads, then the screen; throws LoadFailure when it could not be fetched, and tries again
-   * at the next visit.
+   * Shows that it loads, then the screen; throws LoadFailure when it could not be fetched, and
+   * tries again at the next visit.
    */
   Screen: ComponentType<P>;
   /**

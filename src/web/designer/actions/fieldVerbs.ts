@@ -54,7 +54,7 @@ export function duplicateSelected(stage: Stage): void {
   );
 }
 
-/** Copies what is selected to the same places of these pages (1-based) of the active field's PDF. */
+/** Copies the selection to the same places of these pages (1-based) of the active field's PDF. */
 export function copyToPages(stage: Stage, pages: readonly number[]): void {
   const state = stage.store.getState();
   const { selection } = state;

@@ -11,10 +11,10 @@ import type { DraftKeeper } from './keepDraft.ts';
  */
 export interface DraftDocuments {
   /**
-   * Resolves when the parser works on the first page of a file that was just chosen, when opening it
-   * takes long, or when somebody has to be asked; at once where there is none. Bringing up the
-   * designer keeps this thread from talking to the parser, so it is done while that has work of its
-   * own.
+   * Resolves when the parser works on the first page of a file that was just chosen, when opening
+   * it takes long, or when somebody has to be asked; at once where there is none. Bringing up the
+   * designer keeps this thread from talking to the parser, so it is done while that has work of
+   * its own.
    */
   readonly begun: Promise<unknown>;
   /** Opens again a document that failed or was cancelled. */

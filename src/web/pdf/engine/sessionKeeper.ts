@@ -1,7 +1,7 @@
 import type { PdfSession } from './openSession.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 
-/** A session as the keeper sees it; `ping` resolves when the engine answers the smallest question. */
+/** A session as the keeper sees it; `ping` resolves when the engine answers a small question. */
 export type KeptSession = Pick<PdfSession, 'ended' | 'isOver' | 'end' | 'close' | 'ping'>;
 
 /**

@@ -102,7 +102,7 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
   );
 }
 
-/** The documents of a transaction as the service gives them, in place of each its sealed successor. */
+/** A transaction's documents as the service gives them, in place of each its sealed successor. */
 function documentsOf(service: ServiceClient, transactionId: string, passwords: PasswordQuestions) {
   return createDocumentSet<ApiFailure>({
     atOnce: 1,
