@@ -24,14 +24,14 @@ export interface LockSpec {
  * is not tested against itself.
  */
 export function lockPdf(spec: LockSpec): RawLock {
-  const { id = Buffer.from('0123456789abcdef') } = spec;
+  const { id = Buffer.from('0123456789abcdef'), encryptMetadata = true } = spec;
   const lock = spec.revision >= 5 ? modernLock(spec) : oldLock(spec, id ?? new Uint8Array());
   const hex = Buffer.from(id ?? []).toString('hex');
-  return { ...lock, trailer: id ? `/ID [<${hex}> <${hex}>]` : '' };
+  return { ...lock, encryptMetadata, trailer: id ? `/ID [<${hex}> <${hex}>]` : '' };
 }
 
 type Cipher = (bytes: Uint8Array, num: number) => Uint8Array;
-type Lock = Omit<RawLock, 'trailer'>;
+type Lock = Pick<RawLock, 'dictionary' | 'string' | 'stream'>;
 
 const permissions = -1340;
 const hexOf = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;

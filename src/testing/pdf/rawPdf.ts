@@ -12,6 +12,8 @@ export interface RawLock {
   dictionary: string;
   /** Members of the trailer that belong to it. */
   trailer: string;
+  /** False: metadata streams are left readable. */
+  encryptMetadata: boolean;
   string: (bytes: Uint8Array, num: number) => Uint8Array;
   stream: (bytes: Uint8Array, num: number) => Uint8Array;
 }
@@ -24,8 +26,8 @@ export interface RawPdfOptions {
   /** More members of the trailer. */
   trailer?: string;
   /**
-   * The kind of cross-reference (ISO 32000-1, 7.5.4 and 7.5.8). A hybrid lists packed objects in a
-   * stream, for readers that know such streams, and all others in a table.
+   * The kind of cross-reference (ISO 32000-1, 7.5.4 and 7.5.8). A hybrid has packed objects in a
+   * stream, for readers that know such streams, and as free ones in the table of all others.
    */
   xref?: 'table' | 'stream' | 'hybrid';
   /** Numbers of the objects that are packed into an object stream. */
@@ -45,29 +47,36 @@ type Row = [kind: 0 | 1 | 2, first: number, second: number];
  * the catalog, unless `root` is another.
  */
 export function rawPdf(objects: Record<number, RawObject>, options: RawPdfOptions = {}): Buffer {
-  const { base, packed = [], filter = (stream) => stream, lock, xref = 'table' } = options;
-  const writer = new RawWriter(base ?? Buffer.from(options.header ?? '%PDF-1.7\n', 'latin1'));
+  const { base, header = '%PDF-1.7\n', packed = [], filter = asItIs, lock } = options;
+  const writer = new RawWriter(base ?? Buffer.from(header, 'latin1'));
   const rows = new Map<number, Row>(base ? [] : [[0, [0, 0, 65535]]]);
   const numbers = Object.keys(objects).map(Number);
   const known = Number(lastOf(base, /\/Size (\d+)/g) ?? 1);
   let size = numbers.reduce((largest, num) => Math.max(largest, num + 1), known);
   const put = (num: number, object: RawObject, by?: RawLock) =>
     rows.set(num, [1, writer.put(num, object, by), 0]);
-  for (const num of numbers) if (!packed.includes(num)) put(num, objects[num] ?? '', lock);
+  const isPacked = new Set(packed);
+  for (const num of numbers) if (!isPacked.has(num)) put(num, objects[num] ?? '', lock);
   if (packed.length > 0) {
     const holder = size++;
     put(holder, filter(objectStream(packed, objects), 1), lock);
     for (const [index, num] of packed.entries()) rows.set(num, [2, holder, index]);
   }
-  let members = `/Root ${options.root ?? '1 0 R'} ${options.trailer ?? ''}`;
-  if (lock) {
-    members += ` /Encrypt ${size} 0 R ${lock.trailer}`;
-    put(size++, lock.dictionary);
-  }
-  if (base) members += ` /Prev ${lastOf(base, /startxref\s+(\d+)/g)}`;
-  const start = writeXref(writer, rows, { xref, size, members, filter });
+  const members = trailerMembers(options, size);
+  if (lock) put(size++, lock.dictionary);
+  const start = writeXref(writer, rows, { xref: options.xref ?? 'table', size, members, filter });
   writer.write(`startxref\n${start}\n%%EOF\n`);
   return writer.bytes();
+}
+
+const asItIs = (stream: RawStream) => stream;
+
+/** The members of the trailer; the encryption dictionary is the object of this number. */
+function trailerMembers({ base, lock, root, trailer }: RawPdfOptions, encrypt: number): string {
+  const members = [`/Root ${root ?? '1 0 R'}`, trailer ?? ''];
+  if (lock) members.push(`/Encrypt ${encrypt} 0 R`, lock.trailer);
+  if (base) members.push(`/Prev ${lastOf(base, /startxref\s+(\d+)/g)}`);
+  return members.join(' ');
 }
 
 /** A stream as the body of an object. */
@@ -82,14 +91,19 @@ export function rawObject(num: number, object: RawObject, lock?: RawLock): Buffe
     return Buffer.from(`${num} 0 obj\n${source(object)}\nendobj\n`, 'latin1');
   }
   const { members } = object;
-  const isOpen = /\/Type \/XRef/.test(members);
-  const bytes = lock && !isOpen ? lock.stream(object.bytes, num) : object.bytes;
+  const bytes = lock && !staysOpen(members, lock) ? lock.stream(object.bytes, num) : object.bytes;
   const head = `${num} 0 obj\n<<${source(members)} /Length ${bytes.length}>>\nstream\n`;
   return Buffer.concat([
     Buffer.from(head, 'latin1'),
     bytes,
     Buffer.from('\nendstream\nendobj\n', 'latin1'),
   ]);
+}
+
+/** Whether a stream is not encrypted in an encrypted file (ISO 32000-1, 7.5.8.2, 7.6.5). */
+function staysOpen(members: string, { encryptMetadata }: RawLock): boolean {
+  if (/\/Type \/Metadata/.test(members)) return !encryptMetadata;
+  return /\/Type \/XRef|\/Filter \[?\/Crypt/.test(members);
 }
 
 class RawWriter {
@@ -150,7 +164,8 @@ function writeXref(writer: RawWriter, rows: Map<number, Row>, spec: XrefSpec): n
     writer.put(size, filter(xrefStream(packed, `/Size ${size}`), rowLength));
   }
   const start = writer.offset;
-  const listed = new Map([...rows].filter((row) => !isPacked(row)));
+  const hidden: Row = [0, 0, 65535];
+  const listed = new Map([...rows].map((row) => (isPacked(row) ? [row[0], hidden] : row)));
   writer.write(`xref\n${tableOf(listed)}trailer\n<</Size ${size} ${members}${more}>>\n`);
   return start;
 }

@@ -4,7 +4,8 @@ import { ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { readIndirect } from './readIndirect.ts';
-import { BrokenXref, readXref, searchObjects, type Xref } from './xref.ts';
+import { rebuildXref } from './rebuildXref.ts';
+import { BrokenXref, readXref, type Xref, type XrefEntry } from './xref.ts';
 
 /**
  * The objects of one PDF, read when asked for, as its cross-reference says (so: as every viewer
@@ -33,8 +34,8 @@ export class PdfFile {
   constructor(bytes: Uint8Array, repair: boolean) {
     this.bytes = bytes;
     this.repaired = repair;
-    const searched = repair ? searchObjects(bytes) : undefined;
-    this.xref = searched ?? readXref(bytes, this.budget);
+    const rebuilt = repair ? rebuildXref(bytes) : undefined;
+    this.xref = rebuilt ?? readXref(bytes, this.budget);
     const locked = this.xref.trailer.raw('Encrypt');
     this.#encryptNum = locked instanceof PdfRef ? locked.num : undefined;
     const encrypt = this.get(locked);
@@ -47,8 +48,10 @@ export class PdfFile {
     } else if (locked !== undefined && encrypt !== null) {
       throw new PdfTrouble('damaged', 'The document is encrypted, but how is not readable.');
     }
-    if (searched) this.#expand(searched.objectStreams);
-    if (searched) this.#findRoot();
+    if (rebuilt) {
+      this.#expand(rebuilt.objectStreams);
+      this.#findRoot(rebuilt.catalog);
+    }
     if (!(this.dict(this.catalog.raw('Pages')) instanceof PdfDict)) {
       throw new BrokenXref('the page tree is missing');
     }
@@ -182,42 +185,50 @@ export class PdfFile {
     return members;
   }
 
+  /**
+   * Lists the members of object streams, except those of which a newer object stands in the file
+   * itself.
+   */
   #expand(objectStreams: number[]): void {
+    const { entries } = this.xref;
+    const offsetOf = (entry: XrefEntry | undefined) =>
+      entry?.stream === undefined ? entry?.offset : undefined;
     for (const num of objectStreams) {
-      try {
-        let index = 0;
-        for (const member of this.#open(num).keys()) {
-          const entry = this.xref.entries.get(member);
-          const holder = this.xref.entries.get(num);
-          const newer =
-            entry?.stream === undefined &&
-            entry &&
-            holder?.stream === undefined &&
-            entry.offset > (holder?.offset ?? 0);
-          if (!newer) this.xref.entries.set(member, { stream: num, index });
-          index++;
-        }
-      } catch (error) {
-        if (!(error instanceof BrokenXref)) throw error;
+      const held = offsetOf(entries.get(num)) ?? 0;
+      for (const [index, member] of this.#membersIfReadable(num).entries()) {
+        if ((offsetOf(entries.get(member)) ?? -1) > held) continue;
+        entries.set(member, { stream: num, index });
       }
     }
   }
 
-  #findRoot(): void {
-    const { trailer } = this.xref;
+  #membersIfReadable(num: number): number[] {
+    try {
+      return [...this.#open(num).keys()];
+    } catch (error) {
+      if (error instanceof BrokenXref) return [];
+      throw error;
+    }
+  }
+
+  /**
+   * Takes the catalog that the trailer names, else one that calls itself so, else the last that has
+   * pages.
+   */
+  #findRoot(named: number | undefined): void {
+    const { entries, trailer } = this.xref;
     const isCatalog = (value: PdfObject | undefined) =>
       this.dict(this.dict(value)?.raw('Pages')) instanceof PdfDict;
-    const found = trailer.raw('FoundCatalog');
-    trailer.delete('FoundCatalog');
     if (isCatalog(trailer.raw('Root'))) return;
-    const first = typeof found === 'number' ? [found] : [];
-    for (const num of first.concat([...this.xref.entries.keys()].toReversed())) {
-      const ref = new PdfRef(num, 0);
-      if (!isCatalog(ref)) continue;
-      trailer.set('Root', ref);
-      return;
+    const candidates = [
+      ...(named === undefined ? [] : [named]),
+      ...[...entries.keys()].toReversed(),
+    ];
+    const found = candidates.find((num) => isCatalog(new PdfRef(num, 0)));
+    if (found === undefined) {
+      throw new PdfTrouble('damaged', 'The document is damaged: its pages cannot be found.');
     }
-    throw new PdfTrouble('damaged', 'The document is damaged: its pages cannot be found.');
+    trailer.set('Root', new PdfRef(found, 0));
   }
 }
 

@@ -18,6 +18,9 @@ export interface FoundObject {
   lengthHeld: boolean;
 }
 
+/** Resolves nothing: for what is read before any object can be found by its number. */
+export const asWritten = (value: PdfObject | undefined): PdfObject => value ?? null;
+
 /**
  * Reads `12 0 obj …` at an offset, or gives undefined where no object begins there. A stream whose
  * /Length is wrong ends at its `endstream`; with `quick`, a length that is a reference counts as
@@ -30,36 +33,47 @@ export function readIndirect(
   quick = false,
   cipherFor?: (num: number, gen: number) => ObjectCipher,
 ): FoundObject | undefined {
-  const head = new ObjectReader(bytes, offset);
-  const num = head.token();
-  const gen = head.token();
-  const word = head.token();
-  if (typeof num !== 'number' || typeof gen !== 'number') return undefined;
-  if (!(word instanceof Keyword) || !word.word.startsWith('obj')) return undefined;
-  const afterWord = head.at - (word.word.length - 3);
+  const head = readHead(bytes, offset);
+  if (!head) return undefined;
+  const { num, gen } = head;
   const cipher = cipherFor?.(num, gen);
-  const reader = new ObjectReader(bytes, afterWord, bytes.length, cipher?.string);
+  const reader = new ObjectReader(bytes, head.end, bytes.length, cipher?.string);
   const object = reader.object();
   const end = reader.at;
-  if (!(object instanceof PdfDict)) return { num, gen, object, end, lengthHeld: false };
-  const next = reader.token();
-  if (!(next instanceof Keyword) || next.word !== 'stream') {
+  if (!(object instanceof PdfDict) || !isStreamWord(reader.token())) {
     return { num, gen, object, end, lengthHeld: false };
   }
-  let start = reader.at;
+  const start = startOfData(bytes, reader.at);
+  const length = quick ? object.raw('Length') : resolve(object.raw('Length'));
+  const lengthHeld = typeof length === 'number' && endsAt(bytes, start + length);
+  const isUnknown = quick && typeof length !== 'number';
+  const stop = lengthHeld ? start + length : isUnknown ? start : searchEnd(bytes, start);
+  const data = bytes.subarray(start, stop);
+  const stream = new PdfStream(object, cipher ? cipher.stream(data, object) : data);
+  return { num, gen, object: stream, end: stop, lengthHeld };
+}
+
+/** Reads `12 0 obj`; `end` is the place behind it, also where no white space follows. */
+function readHead(bytes: Uint8Array, offset: number) {
+  const reader = new ObjectReader(bytes, offset);
+  const num = reader.token();
+  const gen = reader.token();
+  const word = reader.token();
+  if (typeof num !== 'number' || typeof gen !== 'number') return undefined;
+  if (!(word instanceof Keyword) || !word.word.startsWith('obj')) return undefined;
+  return { num, gen, end: reader.at - (word.word.length - 'obj'.length) };
+}
+
+const isStreamWord = (token: PdfObject | Keyword) =>
+  token instanceof Keyword && token.word === 'stream';
+
+/** Where the data of a stream begin: behind the line end that follows the word (7.3.8.1). */
+function startOfData(bytes: Uint8Array, afterWord: number): number {
+  let start = afterWord;
   if (bytes[start] === 32 && (bytes[start + 1] === 13 || bytes[start + 1] === 10)) start++;
   if (bytes[start] === 13) start++;
   if (bytes[start] === 10) start++;
-  const length = quick ? object.raw('Length') : resolve(object.raw('Length'));
-  const held = typeof length === 'number' && endsAt(bytes, start + length);
-  const stop = held
-    ? start + length
-    : quick && typeof length !== 'number'
-      ? start
-      : searchEnd(bytes, start);
-  const data = bytes.subarray(start, stop);
-  const stream = new PdfStream(object, cipher ? cipher.stream(data, object) : data);
-  return { num, gen, object: stream, end: stop, lengthHeld: held };
+  return start;
 }
 
 /** Does `endstream` follow here, after white space at most? */
