@@ -13,6 +13,8 @@ export const isWhite = (byte: number | undefined) => byte !== undefined && white
 export const isRegular = (byte: number | undefined) =>
   byte !== undefined && white[byte] === 0 && delimiter[byte] === 0;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+const isOctal = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 55;
+const isNumberPart = (byte: number | undefined) => isDigit(byte) || byte === 45 || byte === 46;
 const hexValue = (byte: number | undefined) => {
   if (byte === undefined) return -1;
   if (byte >= 48 && byte <= 57) return byte - 48;
@@ -121,6 +123,7 @@ export class ObjectReader {
     return word === 'null' ? null : new Keyword(word);
   }
 
+  /** A number as viewers read it: a second dot or a sign inside ends it, and what is none is 0. */
   #number(): number {
     const { bytes, end } = this;
     let sign = 1;
@@ -128,20 +131,9 @@ export class ObjectReader {
       if (bytes[this.at] === 45) sign = -1;
     }
     const start = this.at;
-    let seenDot = false;
-    let malformed = false;
-    for (; this.at < end; this.at++) {
-      const byte = bytes[this.at];
-      if (isDigit(byte)) continue;
-      if (byte === 46) {
-        malformed ||= seenDot;
-        seenDot = true;
-      } else if (byte === 45) malformed = true;
-      else break;
-    }
-    let text = latin1(bytes.subarray(start, Math.min(this.at, start + 400)));
-    if (malformed) text = /^\d*\.?\d*/.exec(text)?.[0] ?? '';
-    const value = Number.parseFloat(text === '' || text === '.' ? '0' : text);
+    while (this.at < end && isNumberPart(bytes[this.at])) this.at++;
+    const text = latin1(bytes.subarray(start, Math.min(this.at, start + 400)));
+    const value = Number.parseFloat(text);
     return Number.isFinite(value) ? sign * value || 0 : 0;
   }
 
@@ -164,27 +156,10 @@ export class ObjectReader {
     const out: number[] = [];
     let depth = 1;
     for (this.at++; this.at < end; this.at++) {
-      let byte = bytes[this.at] as number;
+      const byte = bytes[this.at] as number;
       if (byte === 92) {
-        byte = bytes[++this.at] as number;
-        if (this.at >= end) break;
-        if (byte >= 48 && byte <= 55) {
-          let code = byte - 48;
-          for (let more = 0; more < 2; more++) {
-            const next = bytes[this.at + 1];
-            if (next === undefined || next < 48 || next > 55) break;
-            code = code * 8 + next - 48;
-            this.at++;
-          }
-          out.push(code & 255);
-          continue;
-        }
-        if (byte === 13 || byte === 10) {
-          if (byte === 13 && bytes[this.at + 1] === 10) this.at++;
-          continue;
-        }
-        const index = 'nrtbf'.indexOf(String.fromCharCode(byte));
-        out.push(index < 0 ? byte : ([10, 13, 9, 8, 12][index] as number));
+        const escaped = this.#escaped();
+        if (escaped !== undefined) out.push(escaped);
         continue;
       }
       if (byte === 40) depth++;
@@ -192,13 +167,35 @@ export class ObjectReader {
         this.at++;
         break;
       }
-      if (byte === 13) {
-        if (bytes[this.at + 1] === 10) this.at++;
-        byte = 10;
-      }
-      out.push(byte);
+      if (byte === 13 && bytes[this.at + 1] === 10) this.at++;
+      out.push(byte === 13 ? 10 : byte);
     }
     return this.#string(Uint8Array.from(out));
+  }
+
+  /**
+   * The byte that an escape stands for, undefined for one that joins two lines (ISO 32000-1,
+   * 7.3.4.2). Moves to the last byte of the escape.
+   */
+  #escaped(): number | undefined {
+    const { bytes } = this;
+    const byte = bytes[++this.at];
+    if (byte === undefined || this.at >= this.end) return undefined;
+    if (isOctal(byte)) return this.#octal();
+    if (byte === 13 && bytes[this.at + 1] === 10) this.at++;
+    if (byte === 13 || byte === 10) return undefined;
+    const index = 'nrtbf'.indexOf(String.fromCharCode(byte));
+    return index < 0 ? byte : [10, 13, 9, 8, 12][index];
+  }
+
+  /** One to three octal digits, of which only eight bits count. */
+  #octal(): number {
+    let code = 0;
+    for (let count = 0; count < 3 && isOctal(this.bytes[this.at]); count++) {
+      code = code * 8 + (this.bytes[this.at++] as number) - 48;
+    }
+    this.at--;
+    return code & 255;
   }
 
   #hex(): PdfString {

@@ -113,18 +113,26 @@ function undoPredictor(
 ): Uint8Array | undefined {
   const predictor = number('Predictor', 1);
   if (predictor <= 1) return bytes;
-  const bits = number('Colors', 1) * number('BitsPerComponent', 8);
+  const depth = number('BitsPerComponent', 8);
+  const bits = number('Colors', 1) * depth;
   const pixel = Math.max(1, Math.ceil(bits / 8));
   const row = Math.ceil((bits * number('Columns', 1)) / 8);
   if (!(row >= 1 && row < 1e6) || !(pixel < 1e3)) return undefined;
-  if (predictor === 2) {
-    if (number('BitsPerComponent', 8) !== 8) return undefined;
-    const out = Uint8Array.from(bytes);
-    for (let at = 0; at < out.length; at++) {
-      if (at % row >= pixel) out[at] = (out[at] as number) + (out[at - pixel] as number);
-    }
-    return out;
+  if (predictor !== 2) return undoPng(bytes, row, pixel);
+  return depth === 8 ? undoTiff(bytes, row, pixel) : undefined;
+}
+
+/** Each byte is the difference to the one a pixel before. `row` and `pixel`: their bytes. */
+function undoTiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
+  const out = Uint8Array.from(bytes);
+  for (let at = 0; at < out.length; at++) {
+    if (at % row >= pixel) out[at] = (out[at] as number) + (out[at - pixel] as number);
   }
+  return out;
+}
+
+/** Each row says in its first byte of which neighbours its bytes are the differences. */
+function undoPng(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);
   for (let y = 0; y < rows; y++) {

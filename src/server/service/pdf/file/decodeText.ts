@@ -62,21 +62,12 @@ export function decodeLzw(
   // A code stands for a piece of what was already written: its start and its length.
   const starts = new Int32Array(4097);
   const lengths = new Int32Array(4097);
-  let out = new Uint8Array(Math.max(1024, bytes.length * 4));
-  let length = 0;
+  const out = new GrowingBytes(bytes.length * 4);
   let next = 258;
   let width = 9;
   let previous = -1;
   let bits = 0;
   let held = 0;
-  const put = (byte: number) => {
-    if (length === out.length) {
-      const larger = new Uint8Array(out.length * 2);
-      larger.set(out);
-      out = larger;
-    }
-    out[length++] = byte;
-  };
   for (const byte of bytes) {
     bits = ((bits << 8) | byte) & 0xffffff;
     held += 8;
@@ -90,14 +81,11 @@ export function decodeLzw(
       previous = -1;
       continue;
     }
-    const start = length;
-    if (code < 256) put(code);
-    else {
-      if (code > next || (code === next && previous < 0)) return undefined;
-      const from = code === next ? previous : (starts[code] as number);
-      const count = code === next ? start - previous + 1 : (lengths[code] as number);
-      for (let index = 0; index < count; index++) put(out[from + index] as number);
-    }
+    const start = out.length;
+    if (code < 256) out.put(code);
+    else if (code < next) out.repeat(starts[code] as number, lengths[code] as number);
+    else if (code === next && previous >= 0) out.repeat(previous, start - previous + 1);
+    else return undefined;
     if (previous >= 0 && next < 4096) {
       starts[next] = previous;
       lengths[next] = start - previous + 1;
@@ -105,7 +93,35 @@ export function decodeLzw(
     }
     previous = start;
     if (next + earlyChange >= 1 << width && width < 12) width++;
-    if (length > most) return undefined;
+    if (out.length > most) return undefined;
   }
-  return out.subarray(0, length);
+  return out.bytes();
+}
+
+/** Bytes of which nobody knows beforehand how many there will be. */
+class GrowingBytes {
+  #bytes: Uint8Array;
+  length = 0;
+
+  constructor(room: number) {
+    this.#bytes = new Uint8Array(Math.max(1024, room));
+  }
+
+  put(byte: number): void {
+    if (this.length === this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.length++] = byte;
+  }
+
+  /** Puts bytes again that were put before; they may reach into those that are put now. */
+  repeat(from: number, count: number): void {
+    for (let at = from; at < from + count; at++) this.put(this.#bytes[at] as number);
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
 }
