@@ -33,9 +33,9 @@ export type EmbeddedTextLayout =
 const lineHeight = 1.2;
 
 /**
- * Places the value of a text field that the PDF brought along: in the field's own size where it has
- * one, comb and multi-line as the field asks for, smaller down to 6 pt to fit. `rect` is upright;
- * `missingPoints` are of width, or of height if multi-line.
+ * Places the value of a PDF's own text field: in the field's size if it has one, comb and
+ * multi-line as the field asks, smaller down to 6 pt to fit. `rect` is upright; `missingPoints` are
+ * of width, or of height if multi-line.
  */
 export function layoutEmbeddedText(
   text: string,
@@ -116,10 +116,7 @@ function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): Embedd
   }
 }
 
-/**
- * Breaks a text into lines no wider than `room` (at size 1): at line breaks, at spaces, and inside
- * a word that is too long.
- */
+/** Breaks a text into lines no wider than `room` (at size 1): at breaks, spaces, in long words. */
 function wrapText(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n?|\n/)) {

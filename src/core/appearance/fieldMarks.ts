@@ -1,10 +1,6 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 
-/**
- * A tick as a line through these points with round ends, in page space; all of its ink is inside
- * the box.
- */
+/** A tick as a line through these points with round ends, in page space; its ink is in the box. */
 export interface Tick {
   points: [Point, Point, Point];
   lineWidth: number;
@@ -19,10 +15,7 @@ export function layoutTick(rect: Rect): Tick {
   return { points: [at(0.18, 0.52), at(0.41, 0.76), at(0.82, 0.24)], lineWidth: 0.12 * side };
 }
 
-/**
- * Where a drawing lands on the page: page = `origin` + `scale` · drawing; and the room for a name
- * under it.
- */
+/** Where ink stands on the page: page = `origin` + `scale` · ink; and the room for a name. */
 export interface PlacedSignature {
   scale: number;
   origin: Point;
@@ -30,9 +23,8 @@ export interface PlacedSignature {
 }
 
 /**
- * Fits a signature whose ink fills `ink` (units of its pad) into a box: as large as it can be,
- * aspect kept, in the middle; with a name, in the upper four fifths, and the name gets the lowest
- * fifth.
+ * Fits a signature whose ink fills `ink` (units of its pad) into a box: as large as possible,
+ * aspect kept, centred; a name takes the lowest fifth, and the signature the rest.
  */
 export function layoutSignature(ink: Rect, rect: Rect, hasName: boolean): PlacedSignature {
   const height = hasName ? rect.height * 0.8 : rect.height;
@@ -52,10 +44,7 @@ export function layoutSignature(ink: Rect, rect: Rect, hasName: boolean): Placed
   };
 }
 
-/**
- * The box around all ink of strokes, which are flat lists x, y, width; the width of the pen is in
- * it.
- */
+/** The box around the ink of strokes (flat lists x, y, pen width), with the width of the pen. */
 export function inkOf(strokes: readonly (readonly number[])[]): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const stroke of strokes) {

@@ -31,7 +31,7 @@ test('a low box makes the text smaller, also below 6 pt', () => {
   expect(layoutText('A', { ...box, height: 4 })).toMatchObject({ ok: true, fontSize: 2.6 });
 });
 
-test('a long text shrinks to fit, and past 6 pt the points that are missing are told', () => {
+test('a long text shrinks to fit, and past 6 pt the missing points are named', () => {
   const long = layoutText('Margaret Ann', box);
   expect(long.ok && long.fontSize).toBeLessThan(12);
   expect(long.ok && textWidth('Margaret Ann', long.fontSize)).toBeCloseTo(76, 9);
@@ -62,7 +62,7 @@ test('a text that is placed stands inside its box', () => {
   );
 });
 
-test('what one font cannot draw right is told, each character once', () => {
+test('what one font cannot draw right is named, each character once', () => {
   for (const char of 'AzéßŁΩЖіҐ€ąőřžÅñ☺ﬁ½’–₂ệ\u00a0') expect(isDrawable(char)).toBe(true);
   expect(undrawableIn('a日本b日🎉\tשל\u200b')).toEqual([
     '日',

@@ -1,10 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { fontAscent, fontDescent, textWidth } from './fontMeasures.ts';
 
-/**
- * Where a text stands in its box: page space, points. `baseline` is the y of the line that the
- * letters stand on.
- */
+/** Where a text stands in its box: page space, points. The letters stand on y = `baseline`. */
 export interface PlacedText {
   fontSize: number;
   x: number;
@@ -19,16 +16,13 @@ export const textInset = 2;
 export const largestFontSize = 12;
 export const smallestFontSize = 6;
 
-/**
- * The size that a box of this height asks for, before its text has to fit: 12 pt, less in a low
- * box.
- */
+/** The size for a box of this height, before its text has to fit: 12 pt, less in a low box. */
 export const fontSizeFor = (height: number) => Math.min(largestFontSize, 0.65 * height);
 
 /**
  * The one rule by which a value stands in its box, for the signer's page, previews and the sealed
- * PDF alike: DejaVu Sans, 12 pt or 0.65 of the height, smaller down to 6 pt to fit, at the left
- * with 2 pt of space, in the middle of the height.
+ * PDF: DejaVu Sans, 12 pt or 0.65 of the height, smaller down to 6 pt to fit, at the left with 2 pt
+ * of space, in the middle of the height.
  */
 export function layoutText(text: string, rect: Rect): TextLayout {
   const largest = fontSizeFor(rect.height);
@@ -48,7 +42,7 @@ export function baselineIn(rect: Rect, fontSize: number): number {
   return rect.y + (rect.height + (fontAscent - fontDescent) * fontSize) / 2;
 }
 
-/** The largest font size, at most `largest`, at which the text is no wider than `width` points. */
+/** The largest font size, at most `largest`, at which the text is at most `width` points wide. */
 export function sizeToFit(text: string, width: number, largest: number): number {
   const atOne = textWidth(text, 1);
   return atOne * largest <= width ? largest : Math.max(0, width) / atOne;

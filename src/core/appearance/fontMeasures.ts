@@ -19,25 +19,17 @@ function readAdvances(): ReadonlyMap<number, number> {
 /** Code point -> width of the character at size 1. */
 const advances = readAdvances();
 
-/**
- * Width of one character (a string of one code point) at size 1, or undefined where the font cannot
- * draw it.
- */
+/** Width of one character (one code point) at size 1; undefined if the font cannot draw it. */
 export function advanceOf(char: string): number | undefined {
   return advances.get(char.codePointAt(0) ?? -1);
 }
 
-/**
- * Can this character be drawn: is it in the shipped font, and right when drawn by itself from left
- * to right?
- */
+/** Whether the shipped font has this character and draws it right by itself, from left to right. */
 export function isDrawable(char: string): boolean {
   return advanceOf(char) !== undefined;
 }
 
-/**
- * The text as it is drawn: letters and their accents joined where one character stands for both.
- */
+/** The text as it is drawn: letters and accents joined where one character stands for both. */
 export function toDrawn(text: string): string {
   return text.normalize('NFC');
 }
@@ -47,9 +39,7 @@ export function undrawableIn(text: string): string[] {
   return [...new Set(Array.from(toDrawn(text)).filter((char) => !isDrawable(char)))];
 }
 
-/**
- * Width of a text at this font size, in points. A character that cannot be drawn counts as one em.
- */
+/** Width of a text at this font size, in points. A character without a glyph counts as one em. */
 export function textWidth(text: string, fontSize: number): number {
   let width = 0;
   for (const char of toDrawn(text)) width += advanceOf(char) ?? 1;

@@ -1,8 +1,8 @@
 import type { Rect } from '#core/geometry/rect.ts';
 
 /**
- * One place of a text box or check box that a PDF brought along, as the service reads, keeps and
- * draws it: a widget (ISO 32000-1, 12.5.6.19). The widgets of one field share its name.
+ * One place of a PDF's own text box or check box, as the service reads, keeps and draws it: a
+ * widget (ISO 32000-1, 12.5.6.19). The widgets of one field share its name.
  */
 export interface FormWidget {
   /** Fully qualified name of the field, its parts joined by dots. */

@@ -1,9 +1,6 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 
-/**
- * A piece of a pen stroke: a cubic Bézier curve and the width of the pen along it, all in the units
- * of the pad.
- */
+/** A piece of a pen stroke: a cubic Bézier curve and the pen's width along it, in pad units. */
 export interface PenCurve {
   from: Point;
   /** The handle at `from`. */
@@ -16,8 +13,8 @@ export interface PenCurve {
 
 /**
  * The curves of one stroke, a flat list x, y, pen width: Catmull-Rom through its points as Bézier
- * curves, so that the pen leaves each point in the direction from the one before to the one after.
- * A stroke of one point is a dot: a curve without length.
+ * curves, so that the pen leaves a point in the direction from the one before to the one after. A
+ * stroke of one point is a dot: a curve without length.
  */
 export function penCurves(stroke: readonly number[]): PenCurve[] {
   const points = penPoints(stroke);

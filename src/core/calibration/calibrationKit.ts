@@ -1,13 +1,12 @@
 import { type PageBox, pageSize, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
-import { type RightMeasuredFrom, rightEdges } from '#core/wire/surfaces/appSurface.ts';
+import { rightEdges, type RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { FileMetadataInput, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /**
- * Pages on which services are known to disagree: an ordinary one, one that is turned and cropped
- * away from its origin, and one whose unit is not a point.
+ * Pages on which services disagree: an ordinary one, one that is turned and cropped away from its
+ * origin, and one whose unit is not a point.
  */
 const pages: readonly { title: string; box: PageBox }[] = [
   { title: 'An ordinary page', box: { view: [0, 0, 595, 842], rotate: 0, userUnit: 1 } },
@@ -21,10 +20,7 @@ const pages: readonly { title: string; box: PageBox }[] = [
   },
 ];
 
-/**
- * One field of each type on each page; its numbers are the same under both readings, its place is
- * not.
- */
+/** One field of each type on each page: its numbers are the same under both readings of `Right`. */
 const fields: readonly {
   name: string;
   type: 'Signature' | 'SingleLine' | 'Check';
@@ -89,10 +85,7 @@ function write(text: string, { x, y }: Point, size: number): string {
   return `BT /F1 ${size} Tf 1 0 0 -1 ${number(x)} ${number(y)} Tm ${literal(text)} Tj ET`;
 }
 
-/**
- * Cross-hairs on the four corners of a box, with a gap in the middle so that the corner itself
- * stays visible.
- */
+/** Cross-hairs on the four corners of a box; a gap in the middle leaves the corner visible. */
 function crosses({ x, y, width, height }: Rect): string {
   const corners = [x, x + width].flatMap((cornerX) =>
     [y, y + height].map((cornerY): Point => ({ x: cornerX, y: cornerY })),
@@ -145,10 +138,7 @@ function pageContent(index: number, title: string, box: PageBox): string {
   ].join('\n');
 }
 
-/**
- * The kit's PDF, ASCII only: cross-hairs where the boxes of `calibrationMetadata` must fall, for
- * both readings of `Right`.
- */
+/** The kit's PDF, ASCII only: cross-hairs at the boxes, for both readings of `Right`. */
 export function calibrationPdf(): string {
   const pageNumbers = pages.map((_, index) => 4 + index * 2);
   const objects = [

@@ -26,10 +26,15 @@ export function chosenFields(draft: Draft, ids: Iterable<string>): DraftField[] 
   return draft.fields.filter((field) => chosen.has(field.id));
 }
 
-/**
- * The signers' ids without repeats, in the order of the draft's signers; ids of nobody are dropped.
- */
+/** The signers' ids without repeats, in the draft's order; unknown ids are dropped. */
 export function inSignerOrder(draft: Draft, signerIds: Iterable<string>): string[] {
   const chosen = new Set(signerIds);
   return draft.signers.filter((signer) => chosen.has(signer.id)).map((signer) => signer.id);
+}
+
+/** The draft without these fields; locked ones stay. */
+export function deleteFields(draft: Draft, ids: Iterable<string>): Draft {
+  const chosen = new Set(ids);
+  const kept = draft.fields.filter((field) => field.locked || !chosen.has(field.id));
+  return kept.length === draft.fields.length ? draft : withFields(draft, kept);
 }

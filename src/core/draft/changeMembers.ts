@@ -14,10 +14,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/**
- * The value with these members, or the very same value when it has them already; a member set to
- * undefined is taken away.
- */
+/** The value with these members, or the very same if it has them; undefined removes a member. */
 export function changeMembers<T extends object>(value: T, members: Partial<T>): T {
   const changed = Object.entries(members).filter(
     ([name, member]) => !isSame(value[name as keyof T], member),

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
-/** An AcroForm field found in a PDF, as far as the draft needs it. */
+/** What the draft needs to know of an AcroForm field found in a PDF. */
 export interface EmbeddedFieldFact {
   name: string;
   kind: 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
@@ -20,18 +20,12 @@ export interface EmbeddedFieldFact {
   maxLength?: number;
 }
 
-/**
- * Whether it is a text box or check box that can be seen and has a name: what the service knows how
- * to fill in.
- */
+/** Whether it is a visible text box or check box with a name, which the service can fill in. */
 export function isTextOrCheck({ kind, name, hidden, zeroSize }: EmbeddedFieldFact): boolean {
   return (kind === 'text' || kind === 'check') && name !== '' && !hidden && !zeroSize;
 }
 
-/**
- * Whether a signer can fill the field in: visible text boxes and check boxes that are not
- * read-only.
- */
+/** Whether a signer can fill it in: a visible text box or check box that is not read-only. */
 export function isFillable(field: EmbeddedFieldFact): boolean {
   return isTextOrCheck(field) && !field.readOnly;
 }
@@ -41,11 +35,9 @@ export function fillableNames(fields: readonly EmbeddedFieldFact[]): ReadonlySet
   return new Set(fields.filter(isFillable).map(({ name }) => name.toLowerCase()));
 }
 
-/**
- * What a PDF says about itself that changes what can be done with it, or what signing does to it.
- */
+/** What a PDF says about itself that changes what can be done with it, or what signing does. */
 export interface FileFacts {
-  /** It opens for everybody, but its owner forbids something. */
+  /** It opens without a password, but its owner forbids something. */
   ownerRestricted: boolean;
   /** An XFA form lies over its ordinary one. */
   staticXfa: boolean;
@@ -63,14 +55,9 @@ export interface FileFacts {
 export interface DocumentFacts {
   /** Number of pages; undefined until the PDF is open. */
   pageCount: number | undefined;
-  /**
-   * Sizes of pages as shown, in points, by 1-based page number; a page not read so far is missing.
-   */
+  /** Sizes of pages as shown, in points, by 1-based page number; without pages not read. */
   pageSizes: ReadonlyMap<number, Size>;
-  /**
-   * Whether the PDF asks for a password: it can be designed and exported, but the embedded service
-   * cannot take it.
-   */
+  /** Whether the PDF asks for a password: then the embedded service cannot take it. */
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];

@@ -18,30 +18,21 @@ export interface DraftSigner {
   scribbleNameFixed: boolean;
 }
 
-/**
- * Where an imported field came from; while the field is untouched, export gives its numbers back as
- * they came.
- */
+/** Where an imported field came from; its numbers are exported as they came until touched. */
 export interface ImportedField {
   location: Location;
   /** The edge that `location.Right` was read from. */
   rightMeasuredFrom: RightMeasuredFrom;
-  /**
-   * The rect and page that `location` meant at import; a field that still has them is untouched.
-   */
+  /** The rect and page that `location` meant at import; an untouched field still has them. */
   rect: Rect;
   page: number;
 }
 
-/**
- * Where a field stood before its document was replaced by a version that differs there: to be
- * looked at by a person.
- */
+/** Where a field stood before a document version that differs there, for a person to look at. */
 export interface FieldReview {
   /**
-   * `changed`: what stands around the field differs. `gone`: its page is no more, so it stands on
-   * the nearest one that is left. `unread`: neither version of the page has text to compare, as in
-   * a scan.
+   * `changed`: what stands around the field differs. `gone`: its page is missing, so it stands on
+   * the nearest one left. `unread`: neither version of the page has text to compare, as in a scan.
    */
   reason: 'changed' | 'gone' | 'unread';
   /** Key of the version on which the field's place was right; its bytes are kept. */
@@ -73,32 +64,20 @@ export interface DraftField {
   signerIds: readonly string[];
   /** Cannot be moved, resized or deleted until unlocked. */
   locked: boolean;
-  /**
-   * Key of the imported form set that it belongs to; absent for fields made here, whose sets are
-   * derived.
-   */
+  /** Key of its imported form set; absent for fields made here, whose sets are derived. */
   formSet?: string;
   imported?: ImportedField;
-  /**
-   * Set until somebody has said that the field's place on a new version of the document is right.
-   */
+  /** Set until a person has confirmed the field's place on a new version of the document. */
   review?: FieldReview;
-  /**
-   * It stands for a field of its document's PDF, which nobody fills as long as this one is there.
-   */
+  /** It replaces a field of its document's PDF, which is not filled in meanwhile. */
   converted?: ConvertedField;
 }
 
-/**
- * A form set that came in by import: it keeps its key, its place in the order, and its assignment.
- */
+/** A form set that came in by import: it keeps its key, its place in the order, its assignment. */
 export interface ImportedFormSet {
   key: string;
   signerIds: readonly string[];
-  /**
-   * It came without fields, and is exported without fields; a set that lost its fields here is not
-   * exported.
-   */
+  /** It came without fields and is exported so; a set that lost its fields here is not exported. */
   empty?: true;
 }
 
@@ -116,10 +95,7 @@ export interface ImportedAssignment {
   entries: readonly ImportedEntry[];
 }
 
-/**
- * One PDF of the draft. Its bytes and page sizes live beside the draft, as facts that no undo takes
- * back.
- */
+/** One PDF of the draft. Its bytes and page sizes are facts beside the draft: undo keeps them. */
 export interface DraftFile {
   /** Names the document inside the draft; never sent. */
   key: string;
@@ -136,10 +112,7 @@ export interface DraftFile {
   readOnly?: true;
 }
 
-/**
- * Everything that the preparer makes and can undo. Immutable: a change is a function from Draft to
- * Draft.
- */
+/** Everything that the preparer makes and can undo. Immutable: a change is a function of drafts. */
 export interface Draft {
   id: string;
   title: string;
@@ -148,9 +121,29 @@ export interface Draft {
   /** In the order of their making, which is also their stacking order. */
   fields: readonly DraftField[];
   sendEmailNotifications: boolean;
-  /**
-   * Which edge `Right` counts from; absent: as the installation is set. Only switched towards a
-   * remote service.
-   */
+  /** Which edge `Right` counts from; absent: as installed. For remote services only. */
   rightMeasuredFrom?: RightMeasuredFrom;
+}
+
+/** A draft without documents and signers. */
+export function newDraft(id: string, title: string): Draft {
+  return { id, title, files: [], signers: [], fields: [], sendEmailNotifications: true };
+}
+
+/** A signer with the service's own defaults, so that what is sent says what would happen anyway. */
+export function newSigner(id: string, name: string): DraftSigner {
+  return {
+    id,
+    name,
+    email: '',
+    language: 'en-US',
+    sendSignRequest: true,
+    signRequestSubject: '',
+    signRequestMessage: '',
+    sendSignConfirmation: true,
+    daysToRemind: 7,
+    requireHandsignature: false,
+    scribbleName: '',
+    scribbleNameFixed: false,
+  };
 }

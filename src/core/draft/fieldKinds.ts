@@ -10,7 +10,7 @@ export interface FieldKind {
   minimumSize: Size;
   /** Below this the service advises against it (contract, section 8). */
   recommendedSize?: Size;
-  /** Tells types apart where there is no room for an icon; not translated. */
+  /** Distinguishes types where there is no room for an icon; not translated. */
   letter: string;
   /** The number key that arms the tool. */
   digit: string;

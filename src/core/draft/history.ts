@@ -1,18 +1,12 @@
 import type { Draft } from './draft.ts';
 
-/**
- * What a step did, as a key of the text catalogue and its values, such as `history.moveFields`
- * {count: 3}.
- */
+/** What a step did: a key of the text catalogue and its values, `history.moveFields` {count: 3}. */
 export interface ChangeLabel {
   key: string;
   values?: Record<string, string | number>;
 }
 
-/**
- * One step: what it did, and the draft on its other side (before it in `past`, after it in
- * `future`).
- */
+/** One step: what it did, and the draft on its other side (before it in `past`, else after it). */
 export interface HistoryStep {
   label: ChangeLabel;
   draft: Draft;
@@ -46,8 +40,8 @@ export function newHistory(draft: Draft): History {
 }
 
 /**
- * Makes a draft the present one and its predecessor undoable. The same draft changes nothing;
- * anything else forgets what could be redone.
+ * Makes a draft the present one and its predecessor undoable; forgets what could be redone. The
+ * same draft changes nothing.
  */
 export function commitChange(
   history: History,

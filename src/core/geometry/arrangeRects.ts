@@ -13,10 +13,7 @@ const places: Record<Alignment, (rect: Rect, frame: Rect) => Partial<Rect>> = {
   bottom: (rect, frame) => ({ y: frame.y + frame.height - rect.height }),
 };
 
-/**
- * The boxes in the order given, each moved on one axis to the frame's line; the frame is the box
- * around all of them unless given.
- */
+/** The boxes in order, each moved on one axis to a line of the frame (or the box around all). */
 export function alignRects(
   rects: readonly Rect[],
   alignment: Alignment,
@@ -27,9 +24,8 @@ export function alignRects(
 }
 
 /**
- * The boxes in the order given, moved on one axis so that the gaps between neighbours are equal;
- * the first and the last stay. Boxes too long for their room overlap equally. Fewer than three are
- * left alone.
+ * The boxes in the order given, moved on one axis to equal gaps between neighbours; the first and
+ * the last stay. Boxes too long for their room overlap equally. Fewer than three are left alone.
  */
 export function distributeRects(
   rects: readonly Rect[],
@@ -54,10 +50,7 @@ export function distributeRects(
   return result;
 }
 
-/**
- * The boxes in the order given, each with the width or height of the model; the top-left corners
- * stay.
- */
+/** The boxes in the order given, each with the model's width or height; top-left corners stay. */
 export function matchSizes(
   rects: readonly Rect[],
   dimension: 'width' | 'height',

@@ -1,20 +1,13 @@
-import type { Point } from './point.ts';
-import { type Rect, type Size, moveRect, unionRects } from './rect.ts';
+import { moveRect, type Point, type Rect, type Size, unionRects } from './rect.ts';
 
-/**
- * Boxes are exported in steps of 0.01 pt, so one that fills its page may stand out by that much
- * after a round trip.
- */
+/** Exports have steps of 0.01 pt: a box that fills its page may stand out by that much. */
 const hair = 0.01;
 
 function keepSpanInside(at: number, length: number, room: number): number {
   return Math.max(0, Math.min(at, room - length));
 }
 
-/**
- * The box moved as little as needed to lie on a page of this size; never resized; pinned at 0 on an
- * axis where it is larger than the page.
- */
+/** The box moved as little as needed onto a page; never resized; at 0 where it is too large. */
 export function keepInside(rect: Rect, size: Size): Rect {
   return {
     x: keepSpanInside(rect.x, rect.width, size.width),
@@ -24,16 +17,13 @@ export function keepInside(rect: Rect, size: Size): Rect {
   };
 }
 
-/**
- * The nearest delta that keeps a whole group on a page of this size, so that its boxes keep their
- * distances.
- */
+/** The nearest delta that keeps a whole group, with its distances, on a page of this size. */
 export function keepGroupInside(rects: readonly Rect[], delta: Point, size: Size): Point {
   const group = unionRects(rects);
   if (!group) return delta;
   const wanted = moveRect(group, delta);
   const kept = keepInside(wanted, size);
-  // Untouched axes give back the very delta that came in, free of float dust.
+  // Untouched axes return the very delta that came in, free of rounding.
   return {
     x: kept.x === wanted.x ? delta.x : kept.x - group.x,
     y: kept.y === wanted.y ? delta.y : kept.y - group.y,

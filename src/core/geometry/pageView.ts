@@ -1,18 +1,11 @@
-import type { Point } from './point.ts';
-import type { Rect, Size } from './rect.ts';
+import type { Point, Rect, Size } from './rect.ts';
 
-/**
- * One page at one zoom: the only place where points become CSS px and back. View space is CSS px
- * from the page's top-left corner.
- */
+/** One page at one zoom: alone converts points to CSS px (from its top-left corner) and back. */
 export interface PageView {
   /** The page as shown, in points. */
   readonly size: Size;
   readonly pxPerPt: number;
-  /**
-   * Exact CSS px, with fractions: a rounded page would shift its boxes by up to a pixel at the far
-   * edge.
-   */
+  /** Exact CSS px, with fractions: rounding would shift boxes by up to a pixel far out. */
   readonly width: number;
   readonly height: number;
   viewToPage(point: Point): Point;
@@ -21,10 +14,7 @@ export interface PageView {
   pageToViewRect(rect: Rect): Rect;
 }
 
-/**
- * The view of a page (size in points) at a scale in CSS px per point; throws RangeError for a scale
- * that is not positive.
- */
+/** The view of a page (points) at a scale (CSS px per point); RangeError unless positive. */
 export function pageView(size: Size, pxPerPt: number): PageView {
   if (!(pxPerPt > 0 && Number.isFinite(pxPerPt)))
     throw new RangeError(`pageView needs CSS px per point above 0, not ${pxPerPt}`);

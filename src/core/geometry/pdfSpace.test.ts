@@ -229,7 +229,7 @@ const pageBox = fc
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('there and back', () => {
-  test('a place on a page is the same to 1e-9 pt through user space, whatever the rotation, crop and UserUnit', () => {
+  test('a place on a page is the same to 1e-9 pt through user space, with any rotation, crop and UserUnit', () => {
     fc.assert(
       fc.property(pageBox, part, part, (box, u, v) => {
         const size = pageSize(box);

@@ -1,5 +1,4 @@
-import type { Point } from './point.ts';
-import { type Rect, type Size, rectFromPoints } from './rect.ts';
+import { type Point, type Rect, rectFromPoints, type Size } from './rect.ts';
 
 /** How far a page is turned clockwise when shown, in degrees (`/Rotate`, ISO 32000-2 table 31). */
 export type Rotation = 0 | 90 | 180 | 270;
@@ -7,10 +6,7 @@ export type Rotation = 0 | 90 | 180 | 270;
 /** A rectangle in default user space: x0, y0, x1, y1 in user units, y up. */
 export type PdfBox = readonly [number, number, number, number];
 
-/**
- * What decides how default user space becomes the page as shown. `view` is normalised (x0 < x1, y0
- * < y1).
- */
+/** What turns user space into the page as shown. `view` is normalised (x0 < x1, y0 < y1). */
 export interface PageBox {
   view: PdfBox;
   rotate: Rotation;
@@ -23,10 +19,7 @@ export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e:
 
 const letter: PdfBox = [0, 0, 612, 792];
 
-/**
- * The box with its corners in order, or undefined unless it is four finite numbers that span an
- * area.
- */
+/** The box with its corners in order; undefined unless it is four finite numbers with an area. */
 function validBox(box: ArrayLike<number> | null | undefined): PdfBox | undefined {
   if (box?.length !== 4) return undefined;
   const [x0 = Number.NaN, y0 = Number.NaN, x1 = Number.NaN, y1 = Number.NaN] = Array.from(box);
@@ -35,9 +28,8 @@ function validBox(box: ArrayLike<number> | null | undefined): PdfBox | undefined
 }
 
 /**
- * The part of user space that is shown, as pdf.js decides it: CropBox ∩ MediaBox; the MediaBox
- * where the CropBox is absent, empty or invalid or the two share nothing; Letter in place of a
- * MediaBox that is absent, empty or invalid.
+ * The part of user space that is shown, as in pdf.js: CropBox ∩ MediaBox; the MediaBox if the
+ * CropBox is absent, empty or invalid or the two share nothing; Letter in place of such a MediaBox.
  */
 export function viewOf(
   mediaBox: ArrayLike<number> | null | undefined,
@@ -55,10 +47,7 @@ export function viewOf(
   return shared[0] < shared[2] && shared[1] < shared[3] ? shared : media;
 }
 
-/**
- * `/Rotate` as a quarter turn: any multiple of 90, also negative or beyond 270; everything else
- * is 0.
- */
+/** `/Rotate` as a quarter turn: any multiple of 90, also negative or beyond 270; all else is 0. */
 export function normalizeRotation(degrees: number | null | undefined): Rotation {
   if (typeof degrees !== 'number' || degrees % 90 !== 0) return 0;
   const turn = ((degrees % 360) + 360) % 360;
@@ -81,8 +70,7 @@ export function pageSize({ view, rotate, userUnit }: PageBox): Size {
 
 /** A place in default user space as a place on the page as shown. */
 export function pdfToPage({ x, y }: Point, { view, rotate, userUnit }: PageBox): Point {
-  // Distances from the edges of the view: one subtraction loses less than a matrix with an offset
-  // does.
+  // Distances from the view's edges: one subtraction loses less than a matrix with an offset.
   const left = (x - view[0]) * userUnit;
   const bottom = (y - view[1]) * userUnit;
   const right = (view[2] - x) * userUnit;
@@ -110,10 +98,7 @@ export function pageToPdf(point: Point, { view, rotate, userUnit }: PageBox): Po
   return user[rotate];
 }
 
-/**
- * A user space rectangle (such as a widget's `/Rect`, corners in any order) as a box on the page as
- * shown.
- */
+/** A user space rectangle (a widget's `/Rect`, any corners) as a box on the page as shown. */
 export function pdfRectToPage([x0, y0, x1, y1]: PdfBox, box: PageBox): Rect {
   return rectFromPoints(pdfToPage({ x: x0, y: y0 }, box), pdfToPage({ x: x1, y: y1 }, box));
 }
@@ -125,10 +110,7 @@ export function pageRectToPdf(rect: Rect, box: PageBox): PdfBox {
   return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];
 }
 
-/**
- * The matrix that takes page space (points, y down) to default user space: what `cm` needs to draw
- * on the page as shown.
- */
+/** The matrix from page space (points, y down) to user space: the operand of `cm`. */
 export function pageToPdfMatrix({ view, rotate, userUnit }: PageBox): PdfMatrix {
   const [x0, y0, x1, y1] = view;
   const unit = 1 / userUnit;

@@ -8,9 +8,7 @@ interface Placed<T> {
   rect: Rect;
 }
 
-/**
- * Sorting is stable, so only boxes that are equal in everything are left to the order they came in.
- */
+/** Sorting is stable: only boxes that are equal in everything keep the order they came in. */
 const byTop = <T>({ rect: a }: Placed<T>, { rect: b }: Placed<T>) =>
   a.y - b.y || a.x - b.x || a.height - b.height || a.width - b.width;
 
@@ -25,8 +23,7 @@ export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect):
   const placed = items.map((item) => ({ item, rect: rectOf(item) })).sort(byTop);
   const order: T[] = [];
   let row: Placed<T>[] = [];
-  // The row's band is what all its boxes share in height, so a tall box joins its first row and
-  // does not glue rows together.
+  // The band is what all boxes of a row share: a tall box joins its first row, not two rows.
   let top = 0;
   let bottom = 0;
   let lowest = 0;
@@ -37,8 +34,7 @@ export function readingOrder<T>(items: readonly T[], rectOf: (item: T) => Rect):
   for (const next of placed) {
     const { y, height } = next.rect;
     const shared = Math.min(bottom, y + height) - Math.max(top, y);
-    // Every box overlaps the band, so any two boxes of a row overlap each other by as much: a
-    // staircase is no row.
+    // All boxes overlap the band, so any two overlap by as much: a staircase is not a row.
     if (row.length > 0 && shared >= sharedHeight * Math.min(lowest, height)) {
       top = Math.max(top, y);
       bottom = Math.min(bottom, y + height);

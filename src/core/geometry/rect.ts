@@ -1,4 +1,8 @@
-import type { Point } from './point.ts';
+/** A place on a page: points from the top-left corner of the page as shown, y down (page space). */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** Width and height, both in the unit of the space they are used in (points in page space). */
 export interface Size {

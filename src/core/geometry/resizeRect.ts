@@ -1,5 +1,4 @@
-import type { Point } from './point.ts';
-import type { Rect, Size } from './rect.ts';
+import type { Point, Rect, Size } from './rect.ts';
 
 /** Where a box is grabbed, as compass points of the page as shown. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
@@ -74,8 +73,8 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /**
- * The box after a handle was dragged by `delta` points since the gesture began. Always computed
- * from the box at the start, so nothing adds up; never inverts; the opposite edge stays put.
+ * The box after a handle was dragged by `delta` points. Computed from the box at the gesture's
+ * start, so errors do not add up; never inverts; the opposite edge stays.
  */
 export function resizeRect(start: Rect, handle: Handle, delta: Point, limits: ResizeLimits): Rect {
   const { min, bounds, keepAspect } = limits;

@@ -1,9 +1,6 @@
-import type { Point } from './point.ts';
-import type { Size } from './rect.ts';
+import type { Point, Size } from './rect.ts';
 
-/**
- * The steps of the zoom buttons; 1 is 100 %. The first and the last are the limits of every zoom.
- */
+/** The steps of the zoom buttons; 1 is 100 %. The first and the last limit every zoom. */
 export const zoomLevels: readonly number[] = [
   0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4,
 ];
@@ -11,10 +8,7 @@ export const zoomLevels: readonly number[] = [
 const least = zoomLevels[0] ?? 1;
 const most = zoomLevels.at(-1) ?? 1;
 
-/**
- * A fitted zoom is rarely a round number: one this near to a level counts as that level, so a step
- * is always visible.
- */
+/** A fitted zoom is rarely round: one this near to a level counts as it, so that steps show. */
 const nearly = 0.005;
 
 /** CSS px per point at a zoom: a CSS px is 1/96 inch, a point 1/72 inch. */
@@ -53,10 +47,7 @@ export function fitPage(page: Size, room: Size): number {
 export interface ZoomAnchor {
   /** The place under the pointer: points, on its page. */
   point: Point;
-  /**
-   * Where that page's top-left corner lies at the target zoom: CSS px from the top-left of the
-   * scrolled content.
-   */
+  /** Where that page's top-left corner lies at the target zoom: CSS px in the scrolled content. */
   pageOrigin: Point;
   /** The pointer: CSS px from the top-left of the scrolling box. */
   pointer: Point;
@@ -64,7 +55,7 @@ export interface ZoomAnchor {
 
 /**
  * The scroll position (CSS px) that puts the anchor's point under the pointer at the target scale.
- * Asks for the page's own origin because gaps between pages do not grow with the zoom.
+ * Takes the page's own origin because gaps between pages do not grow with the zoom.
  */
 export function scrollForZoom({ point, pageOrigin, pointer }: ZoomAnchor, pxPerPt: number): Point {
   return {

@@ -6,6 +6,11 @@ export const limits = {
   files: 20,
   /** Fields of one transaction, over all form sets. */
   fields: 10_000,
+  /** Characters of a text to be searched for, and different such texts of one transaction. */
+  search: 200,
+  searches: 1_000,
+  /** Places of the fields of one transaction that are placed by text. */
+  foundPlaces: 10_000,
   /** Bytes of one PDF. */
   pdfBytes: 50 * 1024 * 1024,
   /** Bytes of one JSON body. */
@@ -16,6 +21,15 @@ export const limits = {
   subject: 200,
   message: 10_000,
   scribbleName: 100,
+  /** Characters of a `Reference`. */
+  reference: 255,
+  /** Bytes of one `Context` that a client sends, and of all unknown members together. */
+  contextBytes: 64 * 1024,
+  introText: 10_000,
+  /** Who gets the sealed documents beside the signers. */
+  receivers: 50,
+  /** Characters of an address. */
+  url: 2_000,
   /** Characters of one text that a signer fills in. */
   entry: 4_000,
   /** Characters of the reason with which a signer declines. */

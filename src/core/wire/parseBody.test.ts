@@ -47,15 +47,36 @@ test('null counts as absent', () => {
     }),
   ).toMatchObject({
     ok: true,
-    value: { FormSets: { a: { b: { Location: { Right: 0 } } } } },
+    value: { FormSets: { a: { b: { Location: { Top: 2, Width: 3 } } } } },
   });
 });
 
-test('Right and Top left out are zero, PageNumber left out is a problem', () => {
+test('an empty list counts as an empty map where a map is meant', () => {
+  expect(metadata({ Signers: { Signer1: [] }, FormSets: [] })).toEqual({
+    ok: true,
+    value: { Signers: { Signer1: { FormSets: [] } }, FormSets: {} },
+  });
+  expect(metadata([])).toEqual({ ok: true, value: { Signers: {}, FormSets: {} } });
+});
+
+test('edges may be left out; PageNumber, and a size that no edges give, may not', () => {
   const parsed = metadata({
     FormSets: { a: { b: { Type: 'Check', Location: { Width: 3, Height: 4 } } } },
   });
   expect(problemsOf(parsed)).toEqual(['FormSets.a.b.Location.PageNumber required']);
+  const placed = (Location: object) =>
+    problemsOf(metadata({ FormSets: { a: { b: { Type: 'Check', Location } } } }));
+  expect(placed({ PageNumber: 1, Top: 1, Bottom: 2, Width: 3 })).toEqual([]);
+  expect(placed({ PageNumber: 1, Top: 1, Width: 3 })).toEqual([
+    'FormSets.a.b.Location.Height required',
+  ]);
+  expect(placed({ Search: '{{x}}' })).toEqual([]);
+  expect(placed({ Search: '', Width: 1, Height: 1 })).toEqual([
+    'FormSets.a.b.Location.PageNumber required',
+  ]);
+  expect(placed({ Search: 'x', Occurence: 1, Occurrence: 2 })).toEqual([
+    'FormSets.a.b.Location.Occurrence value',
+  ]);
 });
 
 test('unknown members are ignored', () => {
@@ -102,14 +123,14 @@ test('an unknown field type is refused by name', () => {
     problems: [
       {
         Path: 'FormSets.a.b.Type',
-        Message: 'FormSets.a.b.Type must be "Signature" or "SingleLine" or "Check".',
+        Message: 'FormSets.a.b.Type must be "Signature", "SingleLine" or "Check", not "Radio".',
       },
     ],
   });
 });
 
 test('a body that is not an object is a problem of the whole body', () => {
-  for (const body of [null, [], 'text', 7])
+  for (const body of [null, [1], 'text', 7])
     expect(metadata(body)).toMatchObject({ ok: false, problems: [{ Path: '' }] });
 });
 
@@ -119,13 +140,24 @@ test('the defaults of a signer are those of the service', () => {
     ok: true,
     value: {
       Signers: [
-        { Email: 'a@b.example', Language: 'en-US', SendSignRequest: true, DaysToRemind: 7 },
+        { Email: 'a@b.example', Language: 'en-US', SendSignRequest: true, DaysToRemind: 0 },
       ],
       SendEmailNotifications: true,
-      DaysToExpire: 30,
-      SignRequestMode: 1,
+      DaysToExpire: 0,
+      SignRequestMode: 0,
     },
   });
+});
+
+test.each([
+  [{ SignRequestMode: 3 }, 'SignRequestMode must be 0, 1 or 2, not 3.'],
+  [
+    { Signers: [{ SendSignRequest: false, Verifications: [{ Type: 'iDIN' }] }] },
+    'Signers[0].Verifications[0].Type "iDIN" is a check that is not done here; allowed is Scribble or Consent.',
+  ],
+])('%j is answered with what is allowed', (body, message) => {
+  const parsed = create({ Signers: [{ SendSignRequest: false }], ...body });
+  expect(parsed).toMatchObject({ ok: false, problems: [{ Message: message }] });
 });
 
 test('an e-mail address is required only of a signer who is mailed', () => {

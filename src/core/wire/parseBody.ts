@@ -21,7 +21,7 @@ function bare(schema: Schema): Schema {
 }
 
 /** What a schema says of the insides of a value. */
-interface Insides {
+export interface Insides {
   members?: readonly { name: string; lowerCase: string; schema: Schema }[];
   element?: Schema;
   valueType?: Schema;
@@ -50,7 +50,7 @@ function readInsides(schema: Schema): Insides {
  * The insides of the schemas that one body is read with, each read once: bodies hold thousands of
  * equal parts.
  */
-function createInsides(): (schema: Schema) => Insides {
+export function createInsides(): (schema: Schema) => Insides {
   const known = new Map<Schema, Insides>();
   return (schema) => {
     const insides = known.get(schema) ?? readInsides(schema);
@@ -120,14 +120,18 @@ function foldNamed(
 
 /**
  * Gives members their exact names: an exact name wins, else one that is equal in lower case. `null`
- * counts as absent. Keys that clients choose (record schemas) are never folded. What needs no
- * change is given back as it is: nearly all bodies are written as they should be, and may hold
- * thousands of parts. Unknown members go.
+ * counts as absent, and an empty list where a map is meant as an empty map. Keys that clients
+ * choose (record schemas) are never folded. What needs no change is returned as it is: nearly all
+ * bodies are written as they should be, and may hold thousands of parts. Unknown members go.
  */
 function foldMembers(value: unknown, schema: Schema, insidesOf: InsidesOf): unknown {
   if (value === null || typeof value !== 'object') return value;
   const { members, element, valueType } = insidesOf(schema);
-  if (Array.isArray(value)) return element ? foldItems(value, element, insidesOf) : value;
+  if (Array.isArray(value)) {
+    // PHP writes an empty map as an empty list.
+    if (value.length === 0 && (members || valueType)) return {};
+    return element ? foldItems(value, element, insidesOf) : value;
+  }
   if (members) return foldNamed(value as Given, members, insidesOf);
   return valueType ? foldValues(value as Given, valueType, insidesOf) : value;
 }
@@ -163,30 +167,58 @@ function sized(origin: string, bound: string, size: number | bigint): string {
   return `must be ${bound} ${size}`;
 }
 
-function sentence(issue: z.core.$ZodIssue, path: string): string {
-  const where = path === '' ? 'The body' : path;
+/** What the schema itself says of a value, or undefined where it leaves that to this file. */
+function ownWords(issue: z.core.$ZodIssue): string | undefined {
+  return issue.message === 'Invalid input' || issue.message === '' ? undefined : issue.message;
+}
+
+/** The values of which one is allowed, and the one that was given. */
+function oneOf(values: readonly unknown[], given: unknown): string {
+  const names = values.map((value) => JSON.stringify(value));
+  const last = names.pop() ?? '';
+  const allowed = names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof given);
+  const named = isScalar ? `, not ${JSON.stringify(given).slice(0, 100)}` : '';
+  return `must be ${allowed}${named}`;
+}
+
+/** The literals of a union of nothing else, else undefined. */
+function literalsOf(issue: z.core.$ZodIssueInvalidUnion): unknown[] | undefined {
+  const values = issue.errors.flatMap((issues) =>
+    issues.map((one) => (one.code === 'invalid_value' ? one.values : undefined)),
+  );
+  return values.length > 0 && values.every((one) => one !== undefined) ? values.flat() : undefined;
+}
+
+/** What is wrong, following the place where it is. */
+function clause(issue: z.core.$ZodIssue): string {
+  const own = ownWords(issue);
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? `${where} is required.`
-        : `${where} must be ${article(issue.expected)}.`;
+      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
     case 'invalid_value':
-      return `${where} must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
-    case 'too_small': {
-      const bound = issue.inclusive === false ? 'more than' : 'at least';
-      return `${where} ${sized(issue.origin, bound, issue.minimum)}.`;
-    }
+      return own ?? oneOf(issue.values, issue.input);
+    case 'too_small':
+      return sized(
+        issue.origin,
+        issue.inclusive === false ? 'more than' : 'at least',
+        issue.minimum,
+      );
     case 'too_big':
-      return `${where} ${sized(issue.origin, 'at most', issue.maximum)}.`;
-    case 'custom':
-      return `${where} ${issue.message ?? 'is not valid'}.`;
+      return sized(issue.origin, 'at most', issue.maximum);
     case 'invalid_key':
-      return `${where} is not a valid name: 1 to 255 characters without control characters.`;
-    case 'invalid_union':
-      return `${where} has a value that is not allowed.`;
+      return 'is not a valid name: 1 to 255 characters without control characters';
+    case 'invalid_union': {
+      const literals = literalsOf(issue);
+      return own ?? (literals ? oneOf(literals, issue.input) : 'has a value that is not allowed');
+    }
     default:
-      return `${where} is not valid.`;
+      return own ?? 'is not valid';
   }
+}
+
+function sentence(issue: z.core.$ZodIssue, path: string): string {
+  return `${path === '' ? 'The body' : path} ${clause(issue)}.`;
 }
 
 function article(type: string): string {
@@ -204,6 +236,12 @@ const codes: Record<string, string> = {
   invalid_key: 'name',
   custom: 'value',
 };
+
+/** The code of an issue; a check of several members may name its own. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof own === 'string' ? own : (codes[issue.code] ?? 'value');
+}
 
 /**
  * Parses an already decoded JSON body: folds member names, drops nulls and unknown members, applies
@@ -234,7 +272,7 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<Va
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
     return {
       Path: path,
-      Code: missing ? 'required' : (codes[issue.code] ?? 'value'),
+      Code: missing ? 'required' : codeOf(issue),
       Message: sentence(issue, path),
     };
   });

@@ -59,9 +59,11 @@ export const appPaths = {
   sent: path('/app/transactions/:transactionId/sent'),
   deliveries: path('/app/transactions/:transactionId/deliveries'),
   resend: path('/app/transactions/:transactionId/deliveries/:delivery/resend'),
+  seal: path('/app/transactions/:transactionId/seal'),
   remind: path('/app/transactions/:transactionId/signers/:signerId/remind'),
   renewLink: path('/app/transactions/:transactionId/signers/:signerId/renew-link'),
   outbox: path('/app/outbox'),
+  verify: path('/app/verify'),
 };
 
 /** The path at which the gateway mirrors one of `apiPaths`: `/api/x` -> `/app/api/x`. */
@@ -73,6 +75,7 @@ export function throughGateway(apiPath: string): string {
 export const signPaths = {
   view: path('/app/sign/:token'),
   file: path('/app/sign/:token/file/:fileId'),
+  receipt: path('/app/sign/:token/receipt'),
   entries: path('/app/sign/:token/entries'),
   opened: path('/app/sign/:token/opened'),
   finish: path('/app/sign/:token/finish'),
@@ -88,4 +91,5 @@ export const pagePaths = {
   connect: path('/connect'),
   outbox: path('/outbox'),
   calibration: path('/calibration'),
+  verify: path('/verify'),
 };

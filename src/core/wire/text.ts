@@ -43,3 +43,13 @@ export function isEmail(text: string): boolean {
     !text.includes('..')
   );
 }
+
+/** Bytes of a text in UTF-8; a lone surrogate counts as the three bytes that stand for it. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, rectAround } from '#core/geometry/rect.ts';
+import { type Point, type Rect, rectAround } from '#core/geometry/rect.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
@@ -19,10 +18,7 @@ export interface FieldPlan {
   name?: string;
 }
 
-/**
- * The box of a new field with its default size around a point, kept on its page where the page's
- * size is known.
- */
+/** The box of a new field: its default size around a point, kept on its page if that is known. */
 export function newFieldRect(
   type: FieldType,
   centre: Point,
@@ -34,9 +30,7 @@ export function newFieldRect(
   return size ? keepInside(rect, size) : rect;
 }
 
-/**
- * The draft with one more field per plan, on top of all others; each box is kept on its page whole.
- */
+/** The draft with one more field per plan, above all others; each box is kept whole on its page. */
 export function addFields(
   draft: Draft,
   plans: readonly FieldPlan[],

@@ -12,10 +12,7 @@ import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { byPlace } from './moveFields.ts';
 
-/**
- * What arranging does: align on a line, spread with equal gaps, or give all the size of the first
- * one chosen.
- */
+/** What arranging does: align on a line, spread with equal gaps, or copy the first one's size. */
 export type Arrangement =
   | { kind: 'align'; alignment: Alignment }
   | { kind: 'distribute'; direction: 'horizontal' | 'vertical' }

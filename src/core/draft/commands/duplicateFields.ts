@@ -1,16 +1,15 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, moveRect } from '#core/geometry/rect.ts';
+import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
 import { chosenFields, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { type FieldNamer, fieldNamerFor } from './fieldNames.ts';
-import { type PagePlace, byPlace } from './moveFields.ts';
+import { byPlace, type PagePlace } from './moveFields.ts';
 
 /** How far a copy stands from what it was copied from, in points, so that both can be seen. */
 export const copyOffset: Point = { x: 12, y: 12 };
 
-/** What a command gives that also chose new fields: the draft, and the ids to select. */
+/** The result of a command that also chooses new fields: the draft, and the ids to select. */
 export interface WithNewFields {
   draft: Draft;
   newIds: readonly string[];
@@ -36,10 +35,7 @@ function copyOf(
   };
 }
 
-/**
- * The offset as far as the page allows; turned back where the group already stands at the page's
- * end.
- */
+/** The largest part of the offset that the page allows; turned back at the page's end. */
 function offsetOf(group: readonly DraftField[], facts: FactsByFile): Point {
   const [first] = group;
   const size = first && pageSizeOf(facts, first.fileKey, first.page);
@@ -81,10 +77,7 @@ export function duplicateFields(
   };
 }
 
-/**
- * Copies fields to the same place on each of these pages of a document, kept inside as a group;
- * pages that it lacks are left out.
- */
+/** Copies fields to the same place on these pages, kept inside as a group; skips missing pages. */
 export function copyFieldsToPages(
   draft: Draft,
   ids: Iterable<string>,

@@ -8,9 +8,9 @@ import {
   withOnly,
 } from '#testing/draftBuilders.ts';
 import { copyFieldsToPages, duplicateFields } from './duplicateFields.ts';
-import { type FieldClipboard, copyFields, pasteFields } from './fieldClipboard.ts';
+import { copyFields, type FieldClipboard, pasteFields } from './fieldClipboard.ts';
 import { addFile } from './fileCommands.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { addSigner } from './signerCommands.ts';
 
 const facts = leaseFacts();

@@ -1,11 +1,10 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, moveRect, unionRects } from '#core/geometry/rect.ts';
+import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { type WithNewFields, copyOffset } from './duplicateFields.ts';
+import { copyOffset, type WithNewFields } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
 import type { PagePlace } from './moveFields.ts';
 
@@ -32,10 +31,7 @@ export interface FieldClipboard {
   }[];
 }
 
-/**
- * Copies fields. Pages count from the first one copied from; fields of other documents count as on
- * that page.
- */
+/** Copies fields. Pages count from the first one copied; other documents' fields count as on it. */
 export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard | undefined {
   const fields = chosenFields(draft, ids);
   const fileKey = fields[0]?.fileKey;
@@ -56,10 +52,7 @@ export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard 
   };
 }
 
-/**
- * Copied signer id -> this draft's: the same id, else the same e-mail address, else the same
- * position.
- */
+/** Copied signer id -> this draft's: the same id, else the same e-mail address, else position. */
 function signersHere(draft: Draft, clipboard: FieldClipboard): Map<string, string> {
   const found = new Map<string, string>();
   for (const copied of clipboard.signers) {
@@ -82,10 +75,7 @@ export interface PasteTarget extends PagePlace {
 
 const spot = (rect: Rect) => `${rect.x} ${rect.y} ${rect.width} ${rect.height}`;
 
-/**
- * The first shift, in steps of a copy's offset, at which no pasted box lies exactly on one that is
- * there.
- */
+/** The first shift, in steps of a copy's offset, at which no pasted box equals one on the page. */
 function freeShift(rects: readonly Rect[], there: readonly DraftField[]): Point {
   const taken = new Set(there.map((field) => spot(field.rect)));
   let shift = { x: 0, y: 0 };
@@ -97,10 +87,7 @@ function freeShift(rects: readonly Rect[], there: readonly DraftField[]): Point 
   return shift;
 }
 
-/**
- * Pastes copied fields: page by page from the target's page on, names made free, each page's group
- * kept inside its page.
- */
+/** Pastes fields page by page from the target's page on: names made free, groups kept inside. */
 export function pasteFields(
   draft: Draft,
   clipboard: FieldClipboard,

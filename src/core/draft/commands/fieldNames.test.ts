@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFieldNamer, nameFault, plainName } from './fieldNames.ts';
+import { createFieldNamer, nameFault, plainFieldName } from './fieldNames.ts';
 
 test('a generated name is the type and the lowest free number', () => {
   const namer = createFieldNamer(['Signature1', 'Signature3', 'Check1']);
@@ -58,6 +58,6 @@ test.each([
   ['__proto__', 'proto'],
   ['', 'Field'],
 ])('%j in letters, digits and underscores is %s', (name, plain) => {
-  expect(plainName(name)).toBe(plain);
+  expect(plainFieldName(name)).toBe(plain);
   expect(nameFault(plain)).toBeUndefined();
 });

@@ -2,15 +2,12 @@ import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts'
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 
-/**
- * Why a field name is refused (`empty`, `tooLong`, `control`, `reserved`) or advised against
- * (`characters`).
- */
+/** Why a name is refused (`empty`, `tooLong`, `control`, `reserved`) or unwise (`characters`). */
 export type NameFault = 'empty' | 'tooLong' | 'control' | 'reserved' | 'characters';
 
 /**
- * What is wrong with a field name taken by itself, or undefined. `characters`: outside A-Z a-z 0-9
- * _, which other services refuse.
+ * What is wrong with a name by itself, or undefined. `characters`: outside A-Z a-z 0-9 _, which
+ * other services refuse.
  */
 export function nameFault(name: string): NameFault | undefined {
   if (name === '') return 'empty';
@@ -20,11 +17,8 @@ export function nameFault(name: string): NameFault | undefined {
   return /^[A-Za-z0-9_]+$/.test(name) ? undefined : 'characters';
 }
 
-/**
- * The name in letters, digits and underscores only: accents are dropped, everything else becomes
- * `_`.
- */
-export function plainName(name: string): string {
+/** The name in letters, digits and underscores: accents are dropped, all else becomes `_`. */
+export function plainFieldName(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -34,23 +28,17 @@ export function plainName(name: string): string {
   return named === '__proto__' ? 'proto' : named;
 }
 
-/**
- * Gives out names that are free in a draft, each once; names that differ only in case count as
- * equal, as answers come back in lower case.
- */
+/** Hands out free names, each once; case does not count, as answers come in lower case. */
 export interface FieldNamer {
   /** The type as on the wire and the lowest free number, such as `Signature1`. */
   next: (type: FieldType) => string;
-  /**
-   * The name itself if it is free; else the next number for a generated name, or `iban_2` for
-   * `iban`.
-   */
+  /** The name itself if free; else a generated name's next number, or `iban_2` for `iban`. */
   freeNameLike: (name: string) => string;
 }
 
 const generated = new RegExp(`^(${fieldTypes.join('|')})[0-9]+$`);
 
-/** Whether a name was given by the product and by nobody else: the type and a number. */
+/** Whether a name is a generated one: the type and a number. */
 export function isGeneratedName(name: string): boolean {
   return generated.test(name);
 }
@@ -58,10 +46,7 @@ export function isGeneratedName(name: string): boolean {
 const isFieldType = (text: string | undefined): text is FieldType =>
   fieldTypes.some((type) => type === text);
 
-/**
- * A namer for a draft that has these names. Naming n fields costs O(n), however many there are
- * already.
- */
+/** A namer for a draft that has these names. Naming n fields costs O(n). */
 export function createFieldNamer(taken: Iterable<string>): FieldNamer {
   const names = new Set<string>();
   for (const name of taken) names.add(name.toLowerCase());

@@ -5,20 +5,14 @@ import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { placeField } from './moveFields.ts';
+import { relocateField } from './moveFields.ts';
 
-/**
- * Gives a field a name, exactly as typed; what is wrong with it is found as a problem, so that
- * typing is never fought.
- */
+/** Renames a field exactly as typed; faults are problems, so that typing is never fought. */
 export function renameField(draft: Draft, id: string, name: string): Draft {
   return changeFields(draft, [id], (field) => changeMembers(field, { name }));
 }
 
-/**
- * Turns fields into another type. A box that still has its old type's default size takes the new
- * one's, from the same corner.
- */
+/** Changes fields' type; a box of the default size takes the new type's, from the same corner. */
 export function setFieldType(
   draft: Draft,
   ids: Iterable<string>,
@@ -39,10 +33,7 @@ export function setFieldType(
   });
 }
 
-/**
- * Gives fields to these signers alone. A field leaves its imported form set, whose signers are
- * others.
- */
+/** Assigns fields to these signers alone; a field leaves an imported form set of others. */
 export function setFieldSigners(
   draft: Draft,
   ids: Iterable<string>,
@@ -56,9 +47,7 @@ export function setFieldSigners(
   );
 }
 
-/**
- * Puts fields on another page of their document, at the same place as far as that page has room.
- */
+/** Puts fields on another page of their document, at the same place, kept inside that page. */
 export function setFieldPage(
   draft: Draft,
   ids: Iterable<string>,
@@ -70,7 +59,7 @@ export function setFieldPage(
     const place = { fileKey: field.fileKey, page: nearestPage(facts, field.fileKey, page) };
     if (field.locked || place.page === field.page) return field;
     const size = pageSizeOf(facts, place.fileKey, place.page);
-    return placeField(field, place, size ? keepInside(field.rect, size) : field.rect);
+    return relocateField(field, place, size ? keepInside(field.rect, size) : field.rect);
   });
 }
 

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { addFile, moveFile, removeFile, renameFile, setFileReadOnly } from './fileCommands.ts';
-import { displayNameOf, freeFileId, validFileId } from './fileIds.ts';
+import {
+  addFile,
+  displayNameOf,
+  freeFileId,
+  moveFile,
+  removeFile,
+  renameFile,
+  setFileReadOnly,
+  validFileId,
+} from './fileCommands.ts';
 
 test('a second document of the same name is called name (2).pdf', () => {
   const draft = addFile(addFile(leaseDraft(), 'k2', 'lease.pdf'), 'k3', 'lease.pdf');

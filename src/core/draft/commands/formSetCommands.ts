@@ -15,7 +15,7 @@ function changeEntries(
     : file;
 }
 
-/** Gives an imported form set of a document another key, in every place that names it. */
+/** Changes the key of an imported form set of a document, in every place that names it. */
 export function renameFormSet(draft: Draft, fileKey: string, key: string, to: string): Draft {
   const files = changeItems(draft.files, (file) =>
     file.key === fileKey

@@ -1,6 +1,5 @@
 import { keepGroupInside, keepInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, moveRect } from '#core/geometry/rect.ts';
+import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
 import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
@@ -12,11 +11,8 @@ export interface PagePlace {
   page: number;
 }
 
-/**
- * The field elsewhere. A field that changes its document leaves its imported form set, which
- * belongs to the old one.
- */
-export function placeField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
+/** The field elsewhere. A field that changes its document leaves its imported form set. */
+export function relocateField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
   const moved = changeMembers(field, { page: place.page, rect });
   return place.fileKey === field.fileKey
     ? moved
@@ -75,10 +71,7 @@ export function moveFields(
   );
 }
 
-/**
- * Moves fields to one page, each box shifted by `delta` points, as one group that stays on that
- * page.
- */
+/** Moves fields to one page, each box shifted by `delta` points, as one group kept on that page. */
 export function moveFieldsToPage(
   draft: Draft,
   ids: Iterable<string>,
@@ -93,14 +86,11 @@ export function moveFieldsToPage(
   return changeFields(
     draft,
     fields.map((field) => field.id),
-    (field) => placeField(field, place, moveRect(field.rect, kept)),
+    (field) => relocateField(field, place, moveRect(field.rect, kept)),
   );
 }
 
-/**
- * Puts each field where it is told, kept on its page whole; for gestures that worked out the places
- * themselves.
- */
+/** Puts each field at its place, kept whole on its page; for gestures that know the places. */
 export function placeFields(
   draft: Draft,
   places: ReadonlyMap<string, PagePlace & { rect: Rect }>,
@@ -110,6 +100,6 @@ export function placeFields(
     const place = places.get(field.id);
     if (!place || field.locked) return field;
     const size = pageSizeOf(facts, place.fileKey, place.page);
-    return placeField(field, place, size ? keepInside(place.rect, size) : place.rect);
+    return relocateField(field, place, size ? keepInside(place.rect, size) : place.rect);
   });
 }

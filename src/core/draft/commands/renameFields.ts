@@ -6,8 +6,8 @@ import { countNames, namerBeside } from './fieldNames.ts';
 
 /**
  * Names like the wanted ones, free among all other fields of the draft and those inside its PDFs:
- * field id -> name, in the order of `wanted`. Fields that have such a name already are left out.
- * `counts`: `countNames` of the draft's fields, where it is known.
+ * field id -> name, in the order of `wanted`, without fields that have such a name. `counts`:
+ * `countNames` of the draft's fields, if known.
  */
 export function freeNamesLike(
   draft: Draft,
@@ -16,7 +16,7 @@ export function freeNamesLike(
   counts = countNames(draft.fields),
 ): Map<string, string> {
   const before = new Map<string, string>();
-  /** Lower-case name -> how many of the wanted fields have it now: it is theirs to give up. */
+  /** Lower-case name -> how many of the wanted fields have it now and free it. */
   const own = new Map<string, number>();
   for (const field of draft.fields) {
     if (!wanted.has(field.id)) continue;
@@ -39,7 +39,7 @@ export function freeNamesLike(
   return names;
 }
 
-/** Gives fields these names: field id -> name. */
+/** Renames these fields: field id -> name. */
 export function renameFields(draft: Draft, names: ReadonlyMap<string, string>): Draft {
   return changeFields(draft, names.keys(), (field) =>
     changeMembers(field, { name: names.get(field.id) ?? field.name }),

@@ -11,10 +11,7 @@ function keptLength(wanted: number, before: number, least: number, most: number)
   return Math.min(Math.max(wanted, Math.min(least, before)), most);
 }
 
-/**
- * The box that a field takes when asked to have `wanted`: not smaller than its type allows, and on
- * its page whole.
- */
+/** The box of a field asked to have `wanted`: not below its type's least, whole on its page. */
 export function keptRect(field: DraftField, wanted: Rect, facts: FactsByFile): Rect {
   const { minimumSize } = fieldKinds[field.type];
   const page = pageSizeOf(facts, field.fileKey, field.page);
@@ -37,10 +34,7 @@ export function keptRect(field: DraftField, wanted: Rect, facts: FactsByFile): R
   return page ? keepInside(rect, page) : rect;
 }
 
-/**
- * Sets some of the four numbers of each field's box, in points. Numbers that are not finite are
- * ignored.
- */
+/** Sets some of the four numbers of each field's box, in points; ignores infinite ones. */
 export function setFieldRects(
   draft: Draft,
   ids: Iterable<string>,
@@ -62,10 +56,7 @@ export function setFieldRect(draft: Draft, id: string, rect: Rect, facts: FactsB
   return setFieldRects(draft, [id], rect, facts);
 }
 
-/**
- * Grows or shrinks each field by points; the top-left corner stays, and the far edges stop at the
- * page's.
- */
+/** Resizes each field by points: the top-left corner stays, far edges stop at the page's. */
 export function resizeFields(
   draft: Draft,
   ids: Iterable<string>,

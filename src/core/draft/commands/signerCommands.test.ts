@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { addFile, setEmbeddedSigners } from './fileCommands.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import {
   addSigner,
   moveSigner,

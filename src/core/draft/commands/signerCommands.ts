@@ -1,7 +1,6 @@
 import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
-import type { Draft, DraftFile, DraftSigner } from '#core/draft/draft.ts';
+import { type Draft, type DraftFile, type DraftSigner, newSigner } from '#core/draft/draft.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
-import { newSigner } from '#core/draft/newDraft.ts';
 
 /** How a signer without name and address is called: their number among the draft's signers. */
 export function numberedSignerName(draft: Draft): string {
@@ -11,20 +10,14 @@ export function numberedSignerName(draft: Draft): string {
   return `Signer ${number}`;
 }
 
-/**
- * What the preparer reads for a signer: the name, else the e-mail address, else the number by
- * position.
- */
+/** What the preparer reads for a signer: the name, else the e-mail address, else a number. */
 export function signerLabel(draft: Draft, signerId: string): string {
   const position = draft.signers.findIndex((signer) => signer.id === signerId);
   const signer = draft.signers[position];
   return signer?.name.trim() || signer?.email.trim() || `Signer ${position + 1}`;
 }
 
-/**
- * A signer more, after the others. The draft's first signer takes the fields that were placed
- * before there was one.
- */
+/** Adds a signer at the end. The draft's first signer takes the fields that were placed before. */
 export function addSigner(
   draft: Draft,
   id: string,
@@ -44,8 +37,8 @@ export function addSigner(
 }
 
 /**
- * Sets some of a signer's settings. Confirmation follows the sign request, as it does in the
- * service, until it is set by itself.
+ * Sets some of a signer's settings. Until it is set by itself, confirmation follows the sign
+ * request, as in the service.
  */
 export function updateSigner(
   draft: Draft,
@@ -87,10 +80,7 @@ function fileWithoutSigner(file: DraftFile, id: string): DraftFile {
   });
 }
 
-/**
- * Takes a signer away: fields of theirs alone go with them, locked or not; shared ones stay with
- * the others.
- */
+/** Removes a signer with the fields of theirs alone, locked or not; shared ones stay. */
 export function removeSigner(draft: Draft, id: string): Draft {
   if (!draft.signers.some((signer) => signer.id === id)) return draft;
   const kept = draft.fields.filter(

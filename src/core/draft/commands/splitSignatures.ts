@@ -10,10 +10,7 @@ import { fieldNamerFor } from './fieldNames.ts';
 /** Between two boxes that come from one, in points. */
 const gap = 10;
 
-/**
- * The box that stands `step` boxes after this one: to the right as far as the page goes, then in
- * rows below.
- */
+/** The box `step` boxes after this one: to the right while there is room, then in rows below. */
 function besideRect(rect: Rect, step: number, page: Size | undefined): Rect {
   const room = (page?.width ?? Infinity) - rect.x;
   const columns = Math.max(1, Math.floor((room + gap) / (rect.width + gap)));
@@ -27,10 +24,7 @@ function besideRect(rect: Rect, step: number, page: Size | undefined): Rect {
   return page ? keepInside(beside, page) : beside;
 }
 
-/**
- * Gives each signer of a shared Signature a box of their own: the first keeps the old one, the
- * others get boxes beside it. Other fields stay.
- */
+/** Splits shared Signatures into a box for each signer: the old one, and others beside it. */
 export function splitSignatures(
   draft: Draft,
   ids: Iterable<string>,

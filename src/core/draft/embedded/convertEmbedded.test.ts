@@ -4,7 +4,7 @@ import { countingIds, factsOf, leaseDraft, leaseFacts } from '#testing/draftBuil
 import { convertEmbedded } from './convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import { placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
@@ -66,7 +66,7 @@ test('text boxes and check boxes that can be seen become fields at their exact p
   expect(files[0]?.embeddedSignerIds).toEqual([]);
 });
 
-test('what nobody was given goes to the signer of new fields, and what is converted is not converted again', () => {
+test('what was unassigned goes to the signer of new fields, and what is converted is not converted again', () => {
   const once = convert(leaseDraft(), new Set(['agree']));
   expect(once.fields.map(({ signerIds }) => signerIds)).toEqual([['a'], ['a']]);
   expect(convert(once, new Set(['agree']))).toBe(once);

@@ -6,7 +6,7 @@ import { convertedNames, fillableLeft } from './convertedNames.ts';
 import { type EmbeddedFieldFact, isTextOrCheck } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
-import { fieldNamerFor, plainName } from '#core/draft/commands/fieldNames.ts';
+import { fieldNamerFor, plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { removeOtherEntries } from '#core/draft/commands/formSetCommands.ts';
 
@@ -17,14 +17,14 @@ export interface Conversion {
   embedded: readonly EmbeddedFieldFact[];
   /** Full names of the chosen ones; a field in several places is converted with all of them. */
   names: ReadonlySet<string>;
-  /** Who gets them where nobody is assigned to the fields of the PDF. */
+  /** Who gets them if no signer is assigned to the fields of the PDF. */
   signerId: string | undefined;
 }
 
 /**
  * Makes generated fields of text boxes and check boxes inside a PDF: at their exact places, with
- * their names as far as these can stay, for the signers who would have filled them. The originals
- * are given to nobody any more; where none is left, the document's signers are taken off its own
+ * their names where these can stay, for the signers who would have filled them. The originals are
+ * assigned to no signer any more; when none is left, the document's signers are taken off its own
  * fields.
  */
 export function convertEmbedded(
@@ -47,7 +47,7 @@ export function convertEmbedded(
       {
         id: nextId(),
         type,
-        name: namer.freeNameLike(plainName(name)),
+        name: namer.freeNameLike(plainFieldName(name)),
         fileKey,
         page,
         rect,

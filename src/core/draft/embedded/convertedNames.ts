@@ -24,10 +24,7 @@ function anyConverted(fields: readonly DraftField[], start: number, end: number)
   return false;
 }
 
-/**
- * `convertedNames` that remembers: made once per list of fields, and the very same until a
- * converted field changes.
- */
+/** `convertedNames` made once per list of fields; the very same until a converted field changes. */
 export function createConvertedNames(): (fields: readonly DraftField[]) => NamesByFile {
   interface Found {
     fields: readonly DraftField[];
@@ -43,9 +40,7 @@ export function createConvertedNames(): (fields: readonly DraftField[]) => Names
   return (fields) => find(fields).names;
 }
 
-/**
- * The embedded fields of a document that signers can still be given: fillable, and not converted.
- */
+/** The embedded fields of a document that can be assigned: fillable, and not converted. */
 export function fillableLeft(
   converted: NamesByFile,
   fileKey: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { labelToName } from './labelName.ts';
-import { labelPhrases, type PlacedText } from './labelPhrases.ts';
+import { labelPhrases, type TextRun } from './labelPhrases.ts';
 import { type LabelledField, suggestNames } from './suggestNames.ts';
 
-const run = (text: string, x: number, y: number, width = text.length * 5): PlacedText => ({
+const run = (text: string, x: number, y: number, width = text.length * 5): TextRun => ({
   text,
   rect: { x, y, width, height: 10 },
 });
@@ -27,7 +27,7 @@ test('blanks to write on are no part of a label', () => {
   ).toEqual(['Name:']);
 });
 
-const suggestName = (field: LabelledField, phrases: readonly PlacedText[]) =>
+const suggestName = (field: LabelledField, phrases: readonly TextRun[]) =>
   suggestNames([field], phrases)[0];
 
 const page = labelPhrases([
@@ -116,7 +116,7 @@ test('words before another field are not those of the next one, but equal boxes 
   expect(suggestNames([line(60, 128, 100), line(170, 128, 100)], phrases)).toEqual(['SSN', 'SSN']);
 });
 
-test('a box to tick is named after all lines of its label, and text up the margin is nobody’s', () => {
+test('a box to tick is named after all lines of its label, and text up the margin names none', () => {
   const phrases = labelPhrases([
     run('Full-time', 80, 100),
     run('student', 80, 111),

@@ -1,4 +1,4 @@
-import { plainName } from '#core/draft/commands/fieldNames.ts';
+import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
 
 /** Letters that have no plain form to fall apart into. */
 const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
@@ -7,10 +7,7 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
 const mostWords = 6;
 const mostCharacters = 40;
 
-/**
- * A label as a field name: `Date of birth:` -> `Date_of_birth`. Undefined when nothing readable is
- * left.
- */
+/** A label as a field name: `Date of birth:` -> `Date_of_birth`; undefined if unreadable. */
 export function labelToName(label: string): string | undefined {
   const plain = label
     .replaceAll(/\([^)]*\)?/g, ' ')
@@ -35,7 +32,7 @@ export function labelToName(label: string): string | undefined {
     .join('_')
     .replaceAll(/[ßæœøłđ]/giu, (letter) => spelledOut[letter.toLowerCase()] ?? '');
   if (!/[A-Za-z]{2}/.test(latin.normalize('NFKD').replaceAll(/\p{M}/gu, ''))) return undefined;
-  return plainName(latin)
+  return plainFieldName(latin)
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, mostCharacters)
     .replace(/_+$/, '');

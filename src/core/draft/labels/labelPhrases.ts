@@ -1,21 +1,15 @@
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 
 /** A piece of text on a page: what it says and its box in page space. */
-export interface PlacedText {
+export interface TextRun {
   text: string;
   rect: Rect;
 }
 
-/**
- * How far apart two runs of one phrase may stand, in heights of a line; a wider gap is a column or
- * a tab.
- */
+/** How far apart two runs of one phrase may stand, in line heights; more is a column or a tab. */
 const widestGap = 0.8;
 
-/**
- * The same before the number of another line or box, such as `10b`, which begins a label of its
- * own.
- */
+/** The same before the number of another line or box, such as `10b`, which begins its own label. */
 const widestBeforeNumber = 0.3;
 
 /** Whether a text only numbers a line or a box of a form: `7`, `10b`, `(a)`, `3.` */
@@ -28,18 +22,15 @@ function onOneLine(a: Rect, b: Rect): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height);
 }
 
-/**
- * Puts the runs of text of a page together to phrases: neighbours on a line without a column's gap
- * between them.
- */
-export function labelPhrases(runs: readonly PlacedText[]): PlacedText[] {
+/** Joins the runs of text of a page to phrases: neighbours on a line without a column's gap. */
+export function labelPhrases(runs: readonly TextRun[]): TextRun[] {
   const sorted = runs
     .filter((run) => !isUpright(run))
     .toSorted(
       (a, b) =>
         a.rect.y + a.rect.height / 2 - (b.rect.y + b.rect.height / 2) || a.rect.x - b.rect.x,
     );
-  const lines: PlacedText[][] = [];
+  const lines: TextRun[][] = [];
   for (const run of sorted) {
     const line = lines.at(-1);
     const [first] = line ?? [];
@@ -50,12 +41,12 @@ export function labelPhrases(runs: readonly PlacedText[]): PlacedText[] {
 }
 
 /** Text that runs up or down the margin says something about the sheet, not about a field. */
-function isUpright({ text, rect }: PlacedText): boolean {
+function isUpright({ text, rect }: TextRun): boolean {
   return text.length > 3 && rect.height > rect.width;
 }
 
-function splitLine(runs: readonly PlacedText[]): PlacedText[] {
-  const phrases: PlacedText[] = [];
+function splitLine(runs: readonly TextRun[]): TextRun[] {
+  const phrases: TextRun[] = [];
   for (const run of runs) {
     const last = phrases.at(-1);
     const gap = last ? run.rect.x - (last.rect.x + last.rect.width) : 0;

@@ -4,10 +4,7 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 /** On which side of a field a label stands. */
 export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';
 
-/**
- * What a label costs that stands so many points away; Infinity: it is too far to belong to the
- * field.
- */
+/** What a label costs that stands so many points away; Infinity: too far to belong to the field. */
 type Cost = (distance: number) => number;
 
 const within =
@@ -15,10 +12,7 @@ const within =
   (distance) =>
     distance > most ? Infinity : (distance + 1) * perPoint;
 
-/**
- * A label above stands close to its line; a little farther up it is more likely that of another
- * row.
- */
+/** A label above stands close to its line; farther up it more likely belongs to another row. */
 const above =
   (most: number): Cost =>
   (distance) =>
@@ -71,10 +65,7 @@ function isInColumn(a: Rect, b: Rect): boolean {
   return shared(a.x, right(a), b.x, right(b)) > 0.2;
 }
 
-/**
- * The side of a field on which a label stands, and how far away, in points; undefined when it
- * stands askew.
- */
+/** The side of a field on which a label stands, and how many points away; undefined if askew. */
 export function sideOf(field: Rect, label: Rect): { side: Side; distance: number } | undefined {
   const acrossRows = shared(field.y, bottom(field), label.y, bottom(label));
   const acrossColumns = shared(field.x, right(field), label.x, right(label));

@@ -1,10 +1,10 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { labelToName } from './labelName.ts';
-import { isLineNumber, type PlacedText } from './labelPhrases.ts';
+import { isLineNumber, type TextRun } from './labelPhrases.ts';
 import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';
 
-/** A field as far as its label depends on it. */
+/** What of a field its label depends on. */
 export interface LabelledField {
   type: FieldType;
   rect: Rect;
@@ -16,10 +16,7 @@ const numberReach = 30;
 /** With the number of the row before it a line belongs to the row's words, however far they are. */
 const numberedDiscount = 0.03;
 
-/**
- * Whether another field stands between a field and a label. One of a row of equal boxes does not:
- * they share the row's label.
- */
+/** Whether another field stands between field and label; boxes of one row share its label. */
 function isBlocked(
   field: LabelledField,
   label: Rect,
@@ -44,8 +41,8 @@ function isTwin(a: Rect, b: Rect): boolean {
 function labelOf(
   field: LabelledField,
   fields: readonly LabelledField[],
-  phrases: readonly PlacedText[],
-): { phrase: PlacedText; side: Side } | undefined {
+  phrases: readonly TextRun[],
+): { phrase: TextRun; side: Side } | undefined {
   const isNumbered =
     field.type === 'SingleLine' &&
     phrases.some(
@@ -55,7 +52,7 @@ function labelOf(
         isInRow(field.rect, rect) &&
         isLineNumber(text),
     );
-  let best: { phrase: PlacedText; side: Side; cost: number } | undefined;
+  let best: { phrase: TextRun; side: Side; cost: number } | undefined;
   for (const phrase of phrases) {
     const found = sideOf(field.rect, phrase.rect);
     if (!found) continue;
@@ -74,14 +71,11 @@ function labelOf(
 /** How far apart two lines of one label may stand, in heights of a line. */
 const widestLeading = 0.45;
 
-/**
- * A label with the lines that go on below it, as labels of boxes to tick often do: flush with it,
- * and not beside a field of their own.
- */
+/** A label with its further lines below: flush with it, and not beside another field. */
 function wholeLabel(
-  label: PlacedText,
+  label: TextRun,
   fields: readonly LabelledField[],
-  phrases: readonly PlacedText[],
+  phrases: readonly TextRun[],
 ): string {
   let text = label.text;
   let last = label.rect;
@@ -101,14 +95,11 @@ function wholeLabel(
   }
 }
 
-/**
- * The name that the text beside a field suggests, one of the `fields` of its page; undefined where
- * no text stands near enough.
- */
+/** The name that the text near one of a page's `fields` suggests; undefined without such text. */
 export function suggestName(
   field: LabelledField,
   fields: readonly LabelledField[],
-  phrases: readonly PlacedText[],
+  phrases: readonly TextRun[],
 ): string | undefined {
   const label = labelOf(field, fields, phrases);
   if (!label) return undefined;
@@ -119,13 +110,10 @@ export function suggestName(
   return labelToName(text);
 }
 
-/**
- * The same for all fields of one page, in their order. Names may repeat: the caller makes them
- * free.
- */
+/** The same for all fields of one page, in their order. Names may repeat: the caller frees them. */
 export function suggestNames(
   fields: readonly LabelledField[],
-  phrases: readonly PlacedText[],
+  phrases: readonly TextRun[],
 ): (string | undefined)[] {
   return fields.map((field) => suggestName(field, fields, phrases));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { countUnder, tallyFields } from './changedRange.ts';
 
-test('an account of fields is right for every draft, in whatever order drafts are asked about', () => {
+test('an account of fields is right for every draft, in any order of drafts', () => {
   fc.assert(
     fc.property(draftStates, fc.array(fc.nat(), { maxLength: 12 }), (states, picks) => {
       const counts = new Map<string, number>();

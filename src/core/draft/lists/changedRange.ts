@@ -1,9 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 
-/**
- * What two lists do not have in common: they begin with the same `start` items, and the same items
- * follow the two ends.
- */
+/** What two lists do not share: they begin with the same `start` items and end with the same. */
 export interface ChangedRange {
   start: number;
   /** Index in the list before, after the last item that differs. */
@@ -12,10 +9,7 @@ export interface ChangedRange {
   endAfter: number;
 }
 
-/**
- * Where two lists differ, by identity. A change to one of thousands of items costs no more than
- * comparing the others.
- */
+/** Where two lists differ, by identity: one comparison per item. */
 export function changedRange<T>(before: readonly T[], after: readonly T[]): ChangedRange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -30,9 +24,9 @@ export function changedRange<T>(before: readonly T[], after: readonly T[]): Chan
 }
 
 /**
- * `list => list.map(map)` that takes over from the list before what stands unchanged at its ends
- * and places, so that a change to one of thousands of items costs one call of `map`. The same list
- * gives the same result.
+ * `list => list.map(map)` that keeps, from the list before, the results for unchanged items at its
+ * ends and places, so that a change to one of thousands costs one call of `map`. The same list
+ * returns the same result.
  */
 export function rememberingMap<T, U>(map: (item: T) => U): (items: readonly T[]) => readonly U[] {
   let before: readonly T[] = [];
@@ -53,10 +47,9 @@ export function rememberingMap<T, U>(map: (item: T) => U): (items: readonly T[])
 const nothing: readonly DraftField[] = [];
 
 /**
- * Keeps a running account of a draft's fields. The function it gives brings the account to a list
- * of fields: whatever differs from the list before is taken out (`by` -1) and in (+1), so that a
- * change to one of thousands costs what one field costs. The account must not depend on the order
- * of the fields.
+ * Keeps a running account of a draft's fields. The returned function brings it to a list of fields:
+ * what differs from the list before is taken out (`by` -1) and put in (+1), so that a change to one
+ * of thousands costs what one field costs. The order of fields must not matter to the account.
  */
 export function tallyFields(
   take: (field: DraftField, by: 1 | -1) => void,

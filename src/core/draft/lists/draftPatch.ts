@@ -1,10 +1,7 @@
 import type { Draft, DraftField, DraftFile, DraftSigner } from '#core/draft/draft.ts';
 import { type ListPatch, diffLists, patchList } from './listPatch.ts';
 
-/**
- * How one state of a draft became another: plain JSON, as small as the change, so that each step
- * can be stored by itself.
- */
+/** How one state of a draft became another: plain JSON, as small as the change. */
 export interface DraftPatch {
   title?: string;
   sendEmailNotifications?: boolean;

@@ -17,8 +17,8 @@ export interface DraftOrder {
   /** The pages of a draft that hold fields: documents in their order, and their pages. */
   pagesInOrder(draft: Draft): readonly PageOfFields[];
   /**
-   * All fields as a person reads them: documents in their order, their pages, rows from top to
-   * bottom, each from left to right. The very same list while neither fields nor documents change.
+   * All fields as a person reads them: documents in order, their pages, rows from the top, each
+   * from the left. The very same list while neither fields nor documents change.
    */
   draftReadingOrder(draft: Draft): readonly DraftField[];
   /** The ids directly before and after a field in reading order; undefined at the ends. */
@@ -27,8 +27,8 @@ export interface DraftOrder {
     id: string,
   ): { previous: string | undefined; next: string | undefined };
   /**
-   * The fields that are to be looked at since their document was replaced, as a person reads them;
-   * the very same list while the reading order is the same.
+   * The fields to be looked at since their document was replaced, as a person reads them; the very
+   * same list while the reading order is the same.
    */
   fieldsToReview(draft: Draft): readonly DraftField[];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { largeDraft, leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { createDraftOrder } from './draftReadingOrder.ts';
-import { createFieldLists, pageKey } from './fieldsByPage.ts';
+import { createFieldLists, pageIndexKey } from './fieldsByPage.ts';
 import { addFile, moveFile } from '#core/draft/commands/fileCommands.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
 
@@ -11,7 +11,7 @@ const lists = createFieldLists();
 const { fieldIndex, fieldsById, fieldsOnPage } = lists;
 const { draftReadingOrder, neighboursOf } = createDraftOrder(lists);
 
-test('the index holds every field on its page in stacking order, whatever was done before', () => {
+test('the index holds every field on its page in stacking order, after any change', () => {
   fc.assert(
     fc.property(draftStates, (states) => {
       for (const { fields } of states) {
@@ -19,7 +19,7 @@ test('the index holds every field on its page in stacking order, whatever was do
         expect([...pages.values()].flat()).toHaveLength(fields.length);
         for (const [key, onPage] of pages)
           expect(onPage).toEqual(
-            fields.filter((field) => pageKey(field.fileKey, field.page) === key),
+            fields.filter((field) => pageIndexKey(field.fileKey, field.page) === key),
           );
         const byId = fieldsById(fields);
         expect(fields.map((field) => byId.get(field.id))).toEqual(fields);
@@ -47,7 +47,7 @@ test('a nudge among thousands of fields renews one page list', () => {
   const before = fieldIndex(draft.fields).pages;
   const after = fieldIndex(moveFields(draft, ['f2501'], { x: 1, y: 0 }, new Map()).fields).pages;
   const renewed = [...after].filter(([key, fields]) => before.get(key) !== fields);
-  expect(renewed.map(([key]) => key)).toEqual([pageKey('file', 501)]);
+  expect(renewed.map(([key]) => key)).toEqual([pageIndexKey('file', 501)]);
 });
 
 test('reading goes through documents, pages, rows and then from left to right', () => {

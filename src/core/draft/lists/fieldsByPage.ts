@@ -2,25 +2,22 @@ import { changedRange } from './changedRange.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { remembered } from './remembered.ts';
 
-/**
- * Fields found by page and by id. Lists of pages where nothing changed are the very same lists from
- * draft to draft.
- */
+/** Fields by page and by id. An unchanged page's list is the very same from draft to draft. */
 export interface FieldIndex {
   fields: readonly DraftField[];
-  /** `pageKey` -> its fields in stacking order; pages without fields are missing. */
+  /** `pageIndexKey` -> its fields in stacking order; pages without fields are missing. */
   pages: ReadonlyMap<string, readonly DraftField[]>;
 }
 
 const none: readonly DraftField[] = [];
 
 /** Names a page of a document inside a draft. */
-export function pageKey(fileKey: string, page: number): string {
+export function pageIndexKey(fileKey: string, page: number): string {
   return `${page} ${fileKey}`;
 }
 
 function pageKeyOf(field: DraftField): string {
-  return pageKey(field.fileKey, field.page);
+  return pageIndexKey(field.fileKey, field.page);
 }
 
 function sameItems(a: readonly DraftField[] | undefined, b: readonly DraftField[]): boolean {
@@ -55,10 +52,7 @@ function isAt({ fileKey, page }: Place, field: DraftField): boolean {
   return field.page === page && field.fileKey === fileKey;
 }
 
-/**
- * The pages that hold a field between the first and the last change; undefined where there are too
- * many of them.
- */
+/** The pages with a field between the first and the last change; undefined if too many. */
 function touchedPages(
   before: readonly DraftField[],
   fields: readonly DraftField[],
@@ -76,16 +70,13 @@ function touchedPages(
   return touched;
 }
 
-/**
- * Re-indexes only the pages that hold a field between the first and the last change; the lists of
- * all others are kept.
- */
+/** Re-indexes only pages with a field between the first and the last change; keeps other lists. */
 function indexChanges(fields: readonly DraftField[], previous: FieldIndex): FieldIndex | undefined {
   const touched = touchedPages(previous.fields, fields);
   if (!touched) return undefined;
   const pages = new Map(previous.pages);
   for (const place of touched) {
-    const key = pageKey(place.fileKey, place.page);
+    const key = pageIndexKey(place.fileKey, place.page);
     const list = fields.filter((field) => isAt(place, field));
     if (list.length === 0) pages.delete(key);
     else if (!sameItems(pages.get(key), list)) pages.set(key, list);
@@ -101,17 +92,11 @@ export interface FieldsById {
 
 /** Finds the fields of lists by page and by id, and remembers what it found. */
 export interface FieldLists {
-  /**
-   * The index of a draft's fields; made once per list of fields, from the one before where they
-   * share most.
-   */
+  /** The index of a draft's fields; made once per list of fields, from the one before if alike. */
   fieldIndex(fields: readonly DraftField[]): FieldIndex;
   /** The fields on a page in stacking order; the very same list as long as none of them changes. */
   fieldsOnPage(fields: readonly DraftField[], fileKey: string, page: number): readonly DraftField[];
-  /**
-   * Finds fields of a list by their ids. While fields are changed in place, as nearly always,
-   * nothing has to be made anew.
-   */
+  /** Finds fields by id. While fields change in place, as nearly always, nothing is made anew. */
   fieldsById(fields: readonly DraftField[]): FieldsById;
 }
 
@@ -141,7 +126,7 @@ export function createFieldLists(): FieldLists {
   return {
     fieldIndex,
     fieldsOnPage: (fields, fileKey, page) =>
-      fieldIndex(fields).pages.get(pageKey(fileKey, page)) ?? none,
+      fieldIndex(fields).pages.get(pageIndexKey(fileKey, page)) ?? none,
     fieldsById: (fields) => ({
       get: (id) => find(fields, id),
       has: (id) => find(fields, id) !== undefined,

@@ -26,8 +26,8 @@ function diffItems<T extends object>(
 }
 
 /**
- * What turns `before` into `after`, or undefined when they are equal. Ids are unique in each list.
- * Items that are shared cost one comparison.
+ * What turns `before` into `after`; undefined when they are equal. Ids are unique in each list.
+ * Shared items cost one comparison.
  */
 export function diffLists<T extends object>(
   before: readonly T[],
@@ -35,8 +35,7 @@ export function diffLists<T extends object>(
   idOf: (item: T) => string,
 ): ListPatch<T> | undefined {
   if (before === after) return undefined;
-  // What both lists begin and end with is skipped, so that a change to one of 5,000 fields costs no
-  // map of all of them.
+  // Common ends are skipped: a change to one of 5,000 fields costs no map of all of them.
   const { start, endBefore, endAfter } = changedRange(before, after);
   const oldItems = before.slice(start, endBefore);
   const newItems = after.slice(start, endAfter);

@@ -1,7 +1,6 @@
 /**
- * `make`, worked out once per object that it is asked for. `before` is the value made last, for
- * whichever object: a hint for what to keep; the result must be equal without it. The objects must
- * not change.
+ * `make`, worked out once per object. `before` is the value made last, for any object: a hint for
+ * what to keep; the result must be equal without it. The objects must not change.
  */
 export function remembered<K extends object, V extends object>(
   make: (key: K, before?: V) => V,

@@ -4,26 +4,23 @@ import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
 /**
  * What imported entries assign outside their own metadata. The service resolves an entry over the
- * whole transaction, a form set's key first, else a fileId; so a document's metadata can give a
- * signer fields of another document.
+ * whole transaction, a form set's key first, else a fileId; so a document's metadata can assign
+ * fields of another document.
  */
 export interface AssignmentsBeside {
   /** Field id -> signers who may fill it beside its own. */
   toFields: ReadonlyMap<string, readonly string[]>;
   /** `DraftFile.key` -> signers who may fill its embedded fields beside its own. */
   toFiles: ReadonlyMap<string, readonly string[]>;
-  /**
-   * Keys that mean nothing in the whole draft, each with the `DraftFile.key` of a document whose
-   * metadata names it.
-   */
+  /** Keys without meaning in the draft, with the `DraftFile.key` of a document that names each. */
   missing: ReadonlyMap<string, string>;
 }
 
 const none: AssignmentsBeside = { toFields: new Map(), toFiles: new Map(), missing: new Map() };
 
 /**
- * What imported entries assign outside their own metadata. `plan` gives the form sets of the draft,
- * which are asked for only where there are such entries.
+ * What imported entries assign outside their own metadata. `plan` returns the form sets of the
+ * draft and is called only if there are such entries.
  */
 export function assignmentsBeside(draft: Draft, plan: typeof formSetsOf): AssignmentsBeside {
   const named = draft.files.flatMap((file) =>

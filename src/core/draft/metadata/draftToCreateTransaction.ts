@@ -2,10 +2,7 @@ import type { SignerRequestInput } from '#core/wire/contract/signer.ts';
 import type { CreateTransactionInput } from '#core/wire/contract/transaction.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 
-/**
- * A signer as the contract takes it on creation: every setting by its value, texts only where there
- * are any.
- */
+/** A signer as the contract takes it on creation: every setting by its value, no empty texts. */
 export function signerToRequest(signer: DraftSigner): SignerRequestInput {
   return {
     ...(signer.email.trim() !== '' && { Email: signer.email.trim() }),
@@ -14,7 +11,8 @@ export function signerToRequest(signer: DraftSigner): SignerRequestInput {
     ...(signer.signRequestSubject !== '' && { SignRequestSubject: signer.signRequestSubject }),
     ...(signer.signRequestMessage !== '' && { SignRequestMessage: signer.signRequestMessage }),
     SendSignConfirmation: signer.sendSignConfirmation,
-    DaysToRemind: signer.daysToRemind,
+    // 0 is the service's default on the wire.
+    DaysToRemind: signer.daysToRemind === 0 ? -1 : signer.daysToRemind,
     Verifications: [
       {
         Type: 'Scribble',
@@ -26,10 +24,7 @@ export function signerToRequest(signer: DraftSigner): SignerRequestInput {
   };
 }
 
-/**
- * The body of the call that creates the transaction; its signers are in the draft's order, as the
- * service numbers them by it.
- */
+/** The body that creates the transaction; signers are numbered by their order. */
 export function draftToCreateTransaction(draft: Draft): CreateTransactionInput {
   return {
     Signers: draft.signers.map(signerToRequest),

@@ -104,10 +104,10 @@ test('a name given twice to the same signers opens a second form set, so that no
   expect(keysOf(twice)).toEqual([['1_Signer1', '2_Signer1']]);
 });
 
-test('fields of nobody are exported in a set that no signer names', () => {
-  const nobody = withOnly(draft, makeField('one', { signerIds: [] }));
-  expect(keysOf(nobody)).toEqual([['1_unassigned']]);
-  expect(exported(nobody)[0]?.metadata.Signers).toEqual({});
+test('fields without a signer are exported in a set that no signer names', () => {
+  const unassigned = withOnly(draft, makeField('one', { signerIds: [] }));
+  expect(keysOf(unassigned)).toEqual([['1_unassigned']]);
+  expect(exported(unassigned)[0]?.metadata.Signers).toEqual({});
 });
 
 test('a key of very many signers is shortened to what the service takes', () => {
@@ -294,7 +294,7 @@ test('the body that creates the transaction says every setting, in the order of 
         SignRequestSubject: 'Lease',
         SignRequestMessage: 'Dear Jonas,\nplease sign.',
         SendSignConfirmation: false,
-        DaysToRemind: 0,
+        DaysToRemind: -1,
         Verifications: [{ Type: 'Scribble', RequireHandsignature: true, ScribbleNameFixed: false }],
       },
     ],
@@ -303,7 +303,7 @@ test('the body that creates the transaction says every setting, in the order of 
   expect(parseBody(createTransactionSchema, body).ok).toBe(true);
 });
 
-test('the order of derived sets is that of their signers, whatever was placed first', () => {
+test('the order of derived sets is that of their signers, independent of what was placed first', () => {
   const fields = [
     makeField('p', { signerIds: ['b'] }),
     makeField('q', { signerIds: ['a', 'b'] }),

@@ -11,14 +11,11 @@ import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
 import { isUntouched } from './fieldToDefinition.ts';
 import type { PlannedFormSet } from './formSetsOf.ts';
 import { createMetadataReading, type MetadataReading } from './metadataReading.ts';
-import { type MetadataText, type WrittenFormSet, metadataText } from './metadataText.ts';
+import { type MetadataJson, type WrittenFormSet, metadataText } from './metadataText.ts';
 import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
-/**
- * The metadata of one document, as an object and as the very text that is sent, with the place of
- * everything in it.
- */
-export interface FileMetadataText extends MetadataText {
+/** A document's metadata, as an object and as the text that is sent, with all places in it. */
+export interface FileMetadataText extends MetadataJson {
   fileKey: string;
   fileId: string;
   /** The same as an object; put together when it is first read. */
@@ -26,8 +23,8 @@ export interface FileMetadataText extends MetadataText {
   fieldCount: number;
   formSetCount: number;
   /**
-   * Pages whose width is needed (`Right` counts from the right edge) but not known yet; until there
-   * are none, the text must not be sent.
+   * Pages whose width is needed (`Right` counts from the right edge) but not known; while there are
+   * any, the text must not be sent.
    */
   awaitedPages: readonly number[];
 }
@@ -42,10 +39,7 @@ export interface MetadataOptions {
 
 const noSize: Size = { width: 0, height: 0 };
 
-/**
- * The size of a page, or of the document's last known page where there is no such page, as a box
- * there must still be written somehow.
- */
+/** The size of a page; for a page that does not exist, that of the document's last known page. */
 export function sizeForRight(facts: FactsByFile, fileKey: string, page: number): Size | undefined {
   const known: DocumentFacts | undefined = facts.get(fileKey);
   const size = known?.pageSizes.get(page);
@@ -75,10 +69,7 @@ function metadataObject(
   };
 }
 
-/**
- * The field of the PDF that has to be named with a field: somebody is given the others of the PDF,
- * or it holds a value of its own.
- */
+/** The PDF's field to be named with a field: others of the PDF are assigned, or it has a value. */
 function convertedFrom({ converted }: DraftField, isGiven: boolean): string | undefined {
   return converted && (isGiven || converted.filled) ? converted.name : undefined;
 }
@@ -130,8 +121,8 @@ function fileMetadata(
 }
 
 /**
- * The metadata of every document of the draft, in their order: exactly what is exported and sent.
- * What `reading` remembers saves work and does not change the result.
+ * The metadata of every document, in their order: exactly what is exported and sent. What `reading`
+ * remembers saves work and does not change the result.
  */
 export function draftToMetadata(
   draft: Draft,

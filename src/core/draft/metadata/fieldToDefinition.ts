@@ -4,11 +4,9 @@ import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
 import type { DraftField } from '#core/draft/draft.ts';
-import { isIndex } from './objectOrder.ts';
+import { isIndex } from './metadataText.ts';
 
-/**
- * Whether a field still stands where it was imported, so that its numbers can go back as they came.
- */
+/** Whether a field stands where it was imported, so that its numbers go back as they came. */
 export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
   const { imported } = field;
   return (
@@ -19,10 +17,7 @@ export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean
   );
 }
 
-/**
- * A length of at least a hundredth of a point: an imported sliver must not be rounded to nothing,
- * which is refused.
- */
+/** A length of at least a hundredth of a point: an imported sliver must not become 0, a refusal. */
 const visible = (length: number) => Math.max(length, 0.01);
 
 function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Location {
@@ -43,9 +38,8 @@ export interface WireField {
 }
 
 /**
- * A field as it goes over the wire on a page of this size (which matters only where `Right` counts
- * from the right edge). `convertedFrom`: the field of the PDF that has to be named as the one that
- * it stands for.
+ * A field as it goes over the wire on a page of this size (needed if `Right` counts from the right
+ * edge). `convertedFrom`: the PDF's field to be named as the one that it replaces.
  */
 export function fieldToDefinition(
   field: DraftField,
@@ -54,10 +48,13 @@ export function fieldToDefinition(
   convertedFrom?: string,
 ): WireField {
   const location = locationOf(field, page, from);
+  const members = Object.entries(location).map(
+    ([name, value]) => `\n          "${name}": ${JSON.stringify(value)}`,
+  );
   return {
     field,
     isIndex: isIndex(field.name),
-    lines: convertedFrom === undefined ? 10 : 11,
+    lines: members.length + (convertedFrom === undefined ? 5 : 6),
     definition: {
       Type: field.type,
       Location: location,
@@ -65,12 +62,7 @@ export function fieldToDefinition(
     },
     text: `      ${JSON.stringify(field.name)}: {
         "Type": "${field.type}",
-        "Location": {
-          "Right": ${location.Right},
-          "Top": ${location.Top},
-          "Width": ${location.Width},
-          "Height": ${location.Height},
-          "PageNumber": ${location.PageNumber}
+        "Location": {${members.join(',')}
         }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
       }`,
   };

@@ -29,8 +29,8 @@ function add(set: OpenFormSet, field: DraftField): void {
 }
 
 /**
- * Puts a field into the first set of its signers that has no such name yet; a name given twice
- * opens another set, so that export loses nothing.
+ * Puts a field into the first set of its signers without that name; a repeated name opens another
+ * set, so that export loses nothing.
  */
 function addToOwn(sets: OpenFormSet[], field: DraftField): void {
   const open = sets.find((set) => !set.names.has(field.name));
@@ -45,9 +45,7 @@ function addToOwn(sets: OpenFormSet[], field: DraftField): void {
     });
 }
 
-/**
- * Derived sets come in the order of their signers: 1; 1 and 2; 2; ... and last the one of nobody.
- */
+/** Derived sets come in the order of their signers: 1; 1 and 2; 2; ... and last the unassigned. */
 function comparePositions(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (const [index, position] of a.entries()) {
@@ -97,10 +95,7 @@ function openSetsOf(
   return [[...imported.values()].filter((set) => set.empty || set.fields.length > 0), derived];
 }
 
-/**
- * `<n>_<Signer1_Signer2>`, shortened where so many signers share a field that the key would be too
- * long.
- */
+/** `<n>_<Signer1_Signer2>`, shortened if so many signers make it too long. */
 function derivedKey(number: number, wireIds: readonly string[]): string {
   const [first = 'unassigned', ...others] = wireIds;
   const whole = `${number}_${[first, ...others].join('_')}`;
@@ -130,10 +125,7 @@ function isPlannedAlike(a: DraftField, b: DraftField): boolean {
   );
 }
 
-/**
- * The plan before with fields exchanged, where nothing but places and sizes changed; undefined
- * where more did.
- */
+/** The plan before with fields exchanged if only places and sizes changed, else undefined. */
 function replan(
   draft: Draft,
   wireIds: readonly string[],
@@ -173,8 +165,8 @@ function replan(
  * The form sets of every document, by `DraftFile.key`: imported ones with their keys and in their
  * order, then one per distinct set of signers for the fields made here; such a field joins an
  * imported set of the same signers. Derived keys are unique over the transaction and equal no
- * fileId. `wireIds`: ids of the signers by position. `before` saves work where little changed
- * since, and does not change the result.
+ * fileId. `wireIds`: ids of the signers by position. `before` saves work where little changed, and
+ * does not change the result.
  */
 export function formSetsOf(
   draft: Draft,

@@ -3,6 +3,20 @@ import type { Draft } from '#core/draft/draft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { positionOfWireId } from '#core/draft/wireIds.ts';
 
+/** Something an import did that the preparer should know; `code` names a text of the catalogue. */
+export interface ImportNotice {
+  code:
+    | 'import.droppedMembers'
+    | 'import.repeatedKeys'
+    | 'import.replacedFields'
+    | 'import.addedSigners'
+    | 'import.matchedSigners'
+    | 'import.otherEntries';
+  /** What it is about: paths of members, keys, ids. */
+  names: readonly string[];
+  count: number;
+}
+
 /** Which signer of the draft each id of imported metadata means. */
 export interface MatchedSigners {
   /** With the signers that were missing. */
@@ -16,8 +30,8 @@ export interface MatchedSigners {
 }
 
 /**
- * Finds or makes the signers that metadata names: an id that is known on the wire, or `Signer<n>`,
- * is a position; any other id takes the first position that no other id means.
+ * Finds or makes the signers that metadata names: an id known on the wire, or `Signer<n>`, is a
+ * position; any other id takes the first position that no other id means.
  */
 export function matchSigners(
   draft: Draft,

@@ -5,10 +5,7 @@ import { draftToMetadata } from './draftToMetadata.ts';
 import type { MetadataReading } from './metadataReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
-/**
- * More than a field can take beside its name: its lines, with numbers as long as JavaScript prints
- * them.
- */
+/** More than a field can take beside its name: its lines, with numbers at their longest. */
 const fieldBytes = 300;
 /** A UTF-16 unit takes at most six bytes, as `\u0000`. */
 const unitBytes = 6;
@@ -29,8 +26,8 @@ export function mostBytesOf({ name, converted }: DraftField): number {
 }
 
 /**
- * At least as many bytes as the metadata of a document has; counted exactly only where they could
- * be more than a body may have. `fields`: `mostBytesOf` of all fields of the document together.
+ * At least as many bytes as a document's metadata has; exact only where they could exceed a body's
+ * limit. `fields`: `mostBytesOf` of all fields of the document together.
  */
 export function metadataBytes(
   draft: Draft,

@@ -21,9 +21,8 @@ export interface MetadataReading {
     convertedFrom: string | undefined,
   ): WireField;
   /**
-   * `fields.map(make)` for the fields of a form set. A field is made again only where it changed:
-   * of one `formSet` (any text that stands for the set and for what else `make` depends on), the
-   * first `make` serves for good.
+   * `fields.map(make)` for the fields of a form set. A field is made again only if it changed: for
+   * one `formSet` (a text for the set and all else that `make` depends on) the first `make` serves.
    */
   wireFieldsOf(
     formSet: string,

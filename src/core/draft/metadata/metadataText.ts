@@ -1,4 +1,3 @@
-import { inObjectOrder } from './objectOrder.ts';
 import type { WireField } from './fieldToDefinition.ts';
 import type { SignerEntries } from './signerEntries.ts';
 
@@ -20,10 +19,7 @@ export interface WrittenFormSet {
   fields: readonly WireField[];
 }
 
-/**
- * A stretch of lines: text that stands by itself, or fields of a form set that have equally many
- * lines each.
- */
+/** A stretch of lines: a text by itself, or fields of a form set with equally many lines each. */
 type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } & (
   | { kind: 'text'; text: string }
   | {
@@ -37,10 +33,8 @@ type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } &
     }
 );
 
-/**
- * A text and where everything stands in it. Nothing of it is put together before it is asked for.
- */
-export interface MetadataText {
+/** A text and where everything stands in it. Nothing of it is joined before it is asked for. */
+export interface MetadataJson {
   /** The whole text. */
   readonly text: string;
   lineCount: number;
@@ -155,10 +149,7 @@ function stretchesOf(
 
 type FieldStretch = Extract<Stretch, { kind: 'fields' }>;
 
-/**
- * The fields of a stretch from one to another as text; all but the last of the whole form set end
- * with a comma.
- */
+/** Some fields of a stretch as text; all but the form set's last end with a comma. */
 function fieldsText({ fields, isEnd }: FieldStretch, first: number, end: number): string {
   const text = fields
     .slice(first, end)
@@ -177,14 +168,14 @@ function linesOf(stretch: Stretch, first: number, end: number): string[] {
 
 /**
  * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Kept in pieces
- * that are made once per field, so that a change to one of thousands costs next to nothing before
- * the whole text is asked for.
+ * made once per field, so that a change to one of thousands costs next to nothing before the whole
+ * text is asked for.
  */
 export function metadataText(
   displayName: string,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
-): MetadataText {
+): MetadataJson {
   const stretches = stretchesOf(displayName, signers, formSets);
   let whole: string | undefined;
   return {
@@ -222,7 +213,7 @@ function placeOfWire(stretch: FieldStretch, at: number): MetadataPlace | undefin
 
 /** Where a field stands in the text, or undefined. */
 export function placeOfField(
-  { stretches }: MetadataText,
+  { stretches }: MetadataJson,
   fieldId: string,
 ): MetadataPlace | undefined {
   for (const stretch of stretches) {
@@ -234,7 +225,7 @@ export function placeOfField(
 }
 
 /** The innermost thing on a 1-based line of the text, or undefined. */
-export function placeAtLine({ stretches }: MetadataText, line: number): MetadataPlace | undefined {
+export function placeAtLine({ stretches }: MetadataJson, line: number): MetadataPlace | undefined {
   let around: MetadataPlace | undefined;
   for (const stretch of stretches) {
     if (stretch.firstLine > line) break;
@@ -243,4 +234,19 @@ export function placeAtLine({ stretches }: MetadataText, line: number): Metadata
       return placeOfWire(stretch, Math.floor((line - stretch.firstLine) / stretch.each));
   }
   return around;
+}
+
+/** Whether objects list this key by number, first: a plain whole number below 2^32 - 1. */
+export function isIndex(key: string): boolean {
+  return /^(?:0|[1-9][0-9]{0,9})$/.test(key) && Number(key) < 4_294_967_295;
+}
+
+/** The items as an object lists its keys: a text written from the list equals the object's. */
+export function inObjectOrder<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const indexed = items.filter((item) => isIndex(keyOf(item)));
+  if (indexed.length === 0) return items;
+  return [
+    ...indexed.sort((a, b) => Number(keyOf(a)) - Number(keyOf(b))),
+    ...items.filter((item) => !isIndex(keyOf(item))),
+  ];
 }

@@ -12,17 +12,15 @@ import {
   makeField,
   withOnly,
 } from '#testing/draftBuilders.ts';
-import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import { noFacts } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import { type FactsByFile, noFacts } from '#core/draft/documentFacts.ts';
+import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import { draftToMetadata } from './draftToMetadata.ts';
 import { setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { addFile, renameFile } from '#core/draft/commands/fileCommands.ts';
 import { type ImportOptions, metadataToDraft } from './metadataToDraft.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { removeSigner } from '#core/draft/commands/signerCommands.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
@@ -138,7 +136,7 @@ test('signers that are missing are added up to the highest number named', () => 
   expect(notices).toEqual([{ code: 'import.addedSigners', names: [], count: 1 }]);
 });
 
-test('ids that the service did not make stand for signers by their order, and this is told', () => {
+test('ids that the service did not make stand for signers by their order, and a notice says so', () => {
   const text = small(
     { s: { f: line(1) }, t: { g: line(2) } },
     { zoe: { FormSets: ['s'] }, Signer1: { FormSets: ['t'] } },
@@ -261,7 +259,7 @@ test('members that the contract does not know are dropped and named', () => {
   ]);
 });
 
-test('a key that stands twice in the file is told, as reading keeps only the last', () => {
+test('a key that stands twice in the file is named, as reading keeps only the last', () => {
   const one = JSON.stringify(line(1));
   const two = JSON.stringify(line(2));
   const { draft, notices } = imported(
@@ -273,17 +271,18 @@ test('a key that stands twice in the file is told, as reading keeps only the las
 
 test('what is no metadata is refused with the places that are wrong', () => {
   expect(refused('{"FormSets":')[0]?.Code).toBe('json');
-  expect(
-    refused('{"FormSets":{"s":{"f":{"Type":"Radio","Location":{"Width":0,"Height":1}}}}}').map(
-      (problem) => problem.Path,
-    ),
-  ).toEqual([
+  const paths = (field: object) =>
+    refused(JSON.stringify({ FormSets: { s: { f: field } } })).map((problem) => problem.Path);
+  expect(paths({ Type: 'Radio', Location: { Width: -1 } })).toEqual([
     'FormSets.s.f.Type',
+    'FormSets.s.f.Location.Width',
+  ]);
+  expect(paths({ Type: 'Check', Location: { Width: 0, Height: 1 } })).toEqual([
     'FormSets.s.f.Location.Width',
     'FormSets.s.f.Location.PageNumber',
   ]);
   expect(refused('{"FormSets":{"__proto__":{}}}')[0]?.Code).toBe('name');
-  expect(refused('[]')[0]?.Message).toBe('The body must be an object.');
+  expect(refused('[1]')[0]?.Message).toBe('The body must be an object.');
   const crowd = Object.fromEntries(
     Array.from({ length: 51 }, (_, at) => [`id${at}`, { FormSets: [] }]),
   );

@@ -1,10 +1,10 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { locationToRect } from '#core/location/location.ts';
+import { locationFault, locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
+import { type FileMetadata, locationOf } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
-import type { Parsed } from '#core/wire/parseBody.ts';
+import { type Parsed, pathText } from '#core/wire/parseBody.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
@@ -18,14 +18,11 @@ import type {
   ImportedFormSet,
 } from '#core/draft/draft.ts';
 import { sizeForRight } from './draftToMetadata.ts';
-import type { ImportNotice } from './importNotice.ts';
-import { matchSigners } from './importSigners.ts';
+import { type ImportNotice, matchSigners } from './importSigners.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
-import { unknownMembers } from './unknownMembers.ts';
+import { droppedMembers } from './droppedMembers.ts';
 
-/**
- * What an import gives: the draft with the metadata in it and what to tell, or why it cannot be.
- */
+/** What an import returns: the draft with the metadata and its notices, or why it cannot be. */
 export type ImportResult =
   | { ok: true; draft: Draft; notices: readonly ImportNotice[] }
   | { ok: false; problems: readonly WireProblem[] };
@@ -50,24 +47,51 @@ function parseJson(text: string): Parsed<unknown> {
   }
 }
 
-/** The pages whose width is needed and not known, as one problem. */
-function missingWidths(
+/** Every field of the metadata with its place. */
+function fieldsOf(metadata: FileMetadata) {
+  return Object.entries(metadata.FormSets).flatMap(([set, fields]) =>
+    Object.entries(fields).map(([name, field]) => ({ set, name, location: locationOf(field) })),
+  );
+}
+
+/** The pages whose size is needed and not known, as one problem. */
+function missingSizes(
   metadata: FileMetadata,
   fileKey: string,
   { facts, rightMeasuredFrom }: ImportOptions,
 ): WireProblem[] {
-  if (rightMeasuredFrom === 'left') return [];
   const pages = new Set(
-    Object.values(metadata.FormSets)
-      .flatMap((set) => Object.values(set))
-      .map((field) => field.Location.PageNumber)
+    fieldsOf(metadata)
+      .filter(({ location }) => rightMeasuredFrom === 'right' || location.Bottom !== undefined)
+      .map(({ location }) => location.PageNumber ?? 0)
       .filter((page) => !sizeForRight(facts, fileKey, page)),
   );
   if (pages.size === 0) return [];
   const some = [...pages].sort((a, b) => a - b).slice(0, 5);
   const list = `${some.join(', ')}${pages.size > some.length ? ', …' : ''}`;
-  const Message = `Right counts from the right edge, and the width of page ${list} is not known yet. Open the document, wait for its pages, and import again.`;
+  const Message = `Fields are measured from the right edge or from the bottom, and the size of page ${list} is not known yet. Open the document, wait for its pages, and import again.`;
   return [{ Path: 'FormSets', Code: 'page-width', Message }];
+}
+
+/** Fields that the draft cannot hold where their metadata places them. */
+function unplaceable(
+  metadata: FileMetadata,
+  fileKey: string,
+  { facts, rightMeasuredFrom }: ImportOptions,
+): WireProblem[] {
+  return fieldsOf(metadata).flatMap(({ set, name, location }) => {
+    const Path = pathText(['FormSets', set, name, 'Location']);
+    const where = `Field "${name}" of form set "${set}"`;
+    if (location.Search !== undefined) {
+      const Message = `${where} is placed by the text "${location.Search}". Only the service places fields by text; give it edges to import it.`;
+      return [{ Path, Code: 'search', Message }];
+    }
+    const page = sizeForRight(facts, fileKey, location.PageNumber ?? 0);
+    const fault = locationFault(location, page, rightMeasuredFrom);
+    if (!fault) return [];
+    const Message = `${where}: ${fault.members.join(', ')} ${fault.clause}.`;
+    return [{ Path, Code: 'location', Message }];
+  });
 }
 
 /** More signers than a transaction can have, as one problem. */
@@ -119,32 +143,32 @@ function importedFields(
   { facts, rightMeasuredFrom, nextId }: ImportOptions,
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
-    Object.entries(metadata.FormSets[key] ?? {}).map(
-      ([name, { Type, Location, ConvertedFrom }]) => {
-        const page = Location.PageNumber;
-        const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
-        const rect: Rect = locationToRect(Location, size, rightMeasuredFrom);
-        return {
-          id: nextId(),
-          type: Type,
-          name,
-          fileKey: file.key,
-          page,
-          rect,
-          signerIds,
-          locked: false,
-          formSet: key,
-          imported: { location: Location, rightMeasuredFrom, rect, page },
-          // Told once, it is told again, whether or not somebody fills the others of the PDF.
-          ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
-        };
-      },
-    ),
+    Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition]) => {
+      const { Type, ConvertedFrom } = definition;
+      const location = locationOf(definition);
+      const page = location.PageNumber ?? 1;
+      const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
+      const rect: Rect = locationToRect(location, size, rightMeasuredFrom);
+      return {
+        id: nextId(),
+        type: Type,
+        name,
+        fileKey: file.key,
+        page,
+        rect,
+        signerIds,
+        locked: false,
+        formSet: key,
+        imported: { location, rightMeasuredFrom, rect, page },
+        // Named once, it is named again, whether or not the PDF's other fields are filled in.
+        ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
+      };
+    }),
   );
 }
 
 function noticesOf(text: string, body: unknown): ImportNotice[] {
-  const dropped = unknownMembers(body);
+  const dropped = droppedMembers(body);
   const repeated = repeatedKeys(text, body);
   const notices: ImportNotice[] = [
     {
@@ -158,9 +182,9 @@ function noticesOf(text: string, body: unknown): ImportNotice[] {
 }
 
 /**
- * Reads file metadata into a document of the draft: its fields, form sets, assignments and display
- * name are replaced, signers that are missing are added, everything else stays. Exporting again
- * gives the same meaning, and for what this product wrote the same bytes.
+ * Reads file metadata into a document of the draft: replaces its fields, form sets, assignments and
+ * display name, adds missing signers, keeps everything else. A later export means the same, and has
+ * the same bytes for what this product wrote.
  */
 export function metadataToDraft(
   draft: Draft,
@@ -175,7 +199,11 @@ export function metadataToDraft(
   const parsed = parseFileMetadata(json.value);
   if (!parsed.ok) return parsed;
   const metadata = parsed.value;
-  const problems = [...tooManySigners(metadata), ...missingWidths(metadata, fileKey, options)];
+  const problems = [
+    ...tooManySigners(metadata),
+    ...missingSizes(metadata, fileKey, options),
+    ...unplaceable(metadata, fileKey, options),
+  ].slice(0, 50);
   if (problems.length > 0) return { ok: false, problems };
 
   const matched = matchSigners(

@@ -9,10 +9,7 @@ function countMembers(value: object): number {
   return count;
 }
 
-/**
- * How many colons follow a quotation mark: one after each key, and those that stand so inside
- * strings.
- */
+/** How many colons follow a quotation mark: one after each key, and any such inside strings. */
 function countKeyEnds(json: string): number {
   let count = 0;
   for (let colon = json.indexOf(':'); colon >= 0; colon = json.indexOf(':', colon + 1)) {
@@ -33,14 +30,8 @@ interface Open {
   atKey: boolean;
 }
 
-/**
- * Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each
- * name once, in order of appearance. `value` is what the text was parsed to: when it has as many
- * members as the text can have keys, the text need not be taken apart.
- */
-export function repeatedKeys(json: string, value: unknown): string[] {
-  const members = typeof value === 'object' && value !== null ? countMembers(value) : 0;
-  if (countKeyEnds(json) === members) return [];
+/** The keys that objects of a valid JSON text repeat. */
+function findRepeated(json: string): Set<string> {
   const repeated = new Set<string>();
   const open: Open[] = [];
   for (const [text] of json.matchAll(token)) {
@@ -48,13 +39,22 @@ export function repeatedKeys(json: string, value: unknown): string[] {
     if (text === '{') open.push({ keys: new Set(), atKey: true });
     else if (text === '[') open.push({ keys: undefined, atKey: false });
     else if (text === '}' || text === ']') open.pop();
-    else if (text === ',' && here) here.atKey = here.keys !== undefined;
-    else if (text === ':' && here) here.atKey = false;
+    else if (here && (text === ',' || text === ':')) here.atKey = text === ',' && !!here.keys;
     else if (here?.atKey && here.keys) {
       const key = String(JSON.parse(text));
       if (here.keys.has(key)) repeated.add(key);
       here.keys.add(key);
     }
   }
-  return [...repeated];
+  return repeated;
+}
+
+/**
+ * Keys that an object of a valid JSON text holds more than once: reading keeps only the last. Each
+ * name once, in order of appearance. `value` is the parsed text: if it has as many members as the
+ * text can have keys, the text need not be taken apart.
+ */
+export function repeatedKeys(json: string, value: unknown): string[] {
+  const members = typeof value === 'object' && value !== null ? countMembers(value) : 0;
+  return countKeyEnds(json) === members ? [] : [...findRepeated(json)];
 }

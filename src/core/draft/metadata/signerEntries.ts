@@ -21,9 +21,9 @@ function entryText(
 }
 
 /**
- * The `Signers` of one document: imported signers first, in their order and with their entries as
- * they came as far as these still hold, then what was assigned here; signers with nothing to fill
- * in are left out unless they were imported so.
+ * The `Signers` of one document: imported signers first, in their order, with the entries that
+ * still hold, then what was assigned here; signers with nothing to fill in are left out unless they
+ * were imported so.
  */
 export function signerEntries(
   draft: Draft,

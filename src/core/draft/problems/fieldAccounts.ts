@@ -29,8 +29,8 @@ function keep<T>(set: Set<T>, item: T, isIn: boolean): void {
 }
 
 /**
- * Keeps the accounts of a list of fields. Asked for another list it takes out and puts in what
- * differs: the accounts given before change with it, and are to be asked for again.
+ * Keeps the accounts of a list of fields. For another list it takes out and puts in what differs:
+ * the accounts returned before change with it, and are to be asked for again.
  */
 export function createFieldAccounts(): (fields: readonly DraftField[]) => FieldAccounts {
   const byFile = new Map<string, number>();

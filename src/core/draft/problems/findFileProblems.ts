@@ -5,10 +5,16 @@ import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { fillableLeft, type NamesByFile } from '#core/draft/embedded/convertedNames.ts';
 import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
-import { freeFileId } from '#core/draft/commands/fileIds.ts';
+import { freeFileId } from '#core/draft/commands/fileCommands.ts';
 import { metadataBytes } from '#core/draft/metadata/metadataBytes.ts';
-import type { DraftLimits, Problem, ProblemCode, ProblemContext, ProblemFix } from './problem.ts';
-import type { ProblemSources } from './problemSources.ts';
+import type {
+  DraftLimits,
+  Problem,
+  ProblemCode,
+  ProblemContext,
+  ProblemFix,
+  ProblemSources,
+} from './problem.ts';
 
 type Found = Omit<Problem, 'id' | 'place'> & { place?: Partial<Problem['place']> };
 
@@ -25,7 +31,7 @@ function aboutFile(
     severity,
     values: { file: file.fileId, ...values },
     place: { fieldIds: [], fileKey: file.key },
-    ...(fix && { fix }),
+    fix,
   };
 }
 
@@ -130,7 +136,7 @@ function pdfProblems(
   return problems;
 }
 
-/** Documents on which nobody has anything to fill in or sign. */
+/** Documents on which no signer has anything to fill in or sign. */
 function idleProblems(draft: Draft, { assignments, accounts }: ProblemSources): Problem[] {
   const busy = new Set(accounts.byFile.keys());
   for (const file of draft.files)
@@ -152,10 +158,7 @@ function bodyProblems(draft: Draft, { accounts, reading }: ProblemSources): Prob
   });
 }
 
-/**
- * What is wrong with the documents: how they are called, what their PDFs are, how many there are,
- * and whether they have fields.
- */
+/** What is wrong with the documents: their names, PDFs, number, and a lack of fields. */
 export function findFileProblems(
   draft: Draft,
   { facts, service, limits: most = limits }: ProblemContext,

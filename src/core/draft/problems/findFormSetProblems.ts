@@ -1,8 +1,7 @@
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
-import type { Problem } from './problem.ts';
-import type { ProblemSources } from './problemSources.ts';
+import type { Problem, ProblemSources } from './problem.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 
 /** Fields made here that no signer has, one problem per document. */
@@ -72,8 +71,7 @@ function importedSets(draft: Draft, { assignments, reading }: ProblemSources): P
     if (seen.has(key)) problems.push(setProblem('formSet.twice', 'blocking', file, key, fields));
     seen.add(key);
     const named = fileIds.get(key);
-    // A signer's entry means a form set first, so the document's embedded fields could not be
-    // reached.
+    // A signer's entry means a form set first: the document's embedded fields could not be reached.
     if (named) {
       const severity = embeddedSignersOf(assignments, named).length > 0 ? 'blocking' : 'warning';
       problems.push(setProblem('formSet.isFileId', severity, file, key, fields));
@@ -100,8 +98,8 @@ function missingEntries(draft: Draft, { assignments }: ProblemSources): Problem[
 }
 
 /**
- * What is wrong with assignments: fields of nobody, and imported form sets that clash, are
- * unassigned or are named but missing.
+ * What is wrong with assignments: unassigned fields, and imported form sets that clash, are
+ * unassigned or missing.
  */
 export function findFormSetProblems(draft: Draft, sources: ProblemSources): Problem[] {
   const isImported = draft.files.some(

@@ -3,20 +3,16 @@ import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
 import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import {
-  type FieldNamer,
   createFieldNamer,
+  type FieldNamer,
   nameFault,
-  plainName,
+  plainFieldName,
 } from '#core/draft/commands/fieldNames.ts';
-import type { Problem } from './problem.ts';
-import type { ProblemSources } from './problemSources.ts';
+import type { Problem, ProblemSources } from './problem.ts';
 
 type Suggest = (name: string) => string;
 
-/**
- * Gives out names that no field of the draft and no embedded field has; a namer is made only when
- * something has to be renamed.
- */
+/** Hands out names that no field has, embedded or not; a namer is made only on demand. */
 function createSuggest(draft: Draft, facts: FactsByFile): Suggest {
   let namer: FieldNamer | undefined;
   return (name) => {
@@ -43,17 +39,14 @@ function faultProblem(field: DraftField, suggest: Suggest): Problem | undefined 
     values: {
       name: field.name,
       page: field.page,
-      to: suggest(plainName(field.name)),
+      to: suggest(plainFieldName(field.name)),
     },
     place: { fieldIds: [field.id], fileKey: field.fileKey, page: field.page },
     fix: 'rename',
   };
 }
 
-/**
- * The fields of one document that share a signer with another of them: their answers would
- * overwrite each other.
- */
+/** The fields of one document that share a signer with another: their answers would collide. */
 function clashing(
   fields: readonly DraftField[],
   signersOf: (field: DraftField) => readonly string[],
@@ -100,10 +93,7 @@ function equalNames(
   ];
 }
 
-/**
- * Fields whose names are equal in lower case, wherever they are; names that only one field has are
- * left out.
- */
+/** Fields whose names are equal in lower case, wherever they are, by that name. */
 function sharingNames(fields: readonly DraftField[], shared: ReadonlySet<string>): DraftField[][] {
   if (shared.size === 0) return [];
   const groups = new Map<string, DraftField[]>();
@@ -117,10 +107,7 @@ function sharingNames(fields: readonly DraftField[], shared: ReadonlySet<string>
   return [...groups.values()];
 }
 
-/**
- * Fields with the name of an embedded field of their document: blocking where one signer would fill
- * both.
- */
+/** Fields named like an embedded field of their document: blocking if one signer fills both. */
 function embeddedProblems(
   draft: Draft,
   facts: FactsByFile,
@@ -153,10 +140,7 @@ function embeddedProblems(
   });
 }
 
-/**
- * What is wrong with names: taken by themselves, among each other, and beside the names of fields
- * embedded in the PDF.
- */
+/** What is wrong with names: alone, among each other, and beside those embedded in the PDF. */
 export function findNameProblems(
   draft: Draft,
   facts: FactsByFile,

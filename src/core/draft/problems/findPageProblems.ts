@@ -76,8 +76,7 @@ function problemsOf(
   const boundless = { width: Infinity, height: Infinity };
   const single = fields.flatMap((field) =>
     [
-      // Without a size the page has no far edges, and a box must not be called outside for lying
-      // before the near ones.
+      // Without a size the page has no far edges, and a box before the near ones is not outside.
       size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
       sizeProblem(field),
       sharedProblem(field),
@@ -108,8 +107,8 @@ interface Found {
 }
 
 /**
- * Finds what is wrong with where fields stand, page by page in the order of the draft. Only pages
- * where something changed are looked at again.
+ * Finds what is wrong with where fields stand, page by page in the draft's order. Looks only at
+ * pages where something changed.
  */
 export function createPageProblems({ pagesInOrder }: Pick<DraftOrder, 'pagesInOrder'>) {
   const known = new WeakMap<readonly DraftField[], Found>();
@@ -137,8 +136,8 @@ export function createPageProblems({ pagesInOrder }: Pick<DraftOrder, 'pagesInOr
 }
 
 /**
- * Per document: fields whose place on a new version nobody has looked at yet. `waiting`: all such
- * fields of the draft, in reading order.
+ * Per document: fields whose place on a new version is not confirmed. `waiting`: all such fields of
+ * the draft, in reading order.
  */
 export function findReviewProblems(draft: Draft, waiting: readonly DraftField[]): Problem[] {
   if (waiting.length === 0) return [];

@@ -9,14 +9,13 @@ import {
   withOnly,
 } from '#testing/draftBuilders.ts';
 import { type FactsByFile, noFacts } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, newDraft } from '#core/draft/draft.ts';
 import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
 import { addFile, renameFile, setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { hasBlocking } from './findProblems.ts';
 import { fixProblem } from './fixProblem.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import type { Problem, ProblemCode, ProblemContext } from './problem.ts';
 import { addSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 

@@ -24,22 +24,19 @@ export interface SignerCount {
 export interface ProblemReading {
   /**
    * Everything that is wrong with a draft, blocking problems first, each kind in the order of the
-   * draft. Asked again for the same draft and facts it returns the same list; after a change only
-   * the pages that changed are looked at again.
+   * draft. Returns the same list for the same draft and facts; after a change only the pages that
+   * changed are looked at again.
    */
   findProblems(draft: Draft, context: ProblemContext): readonly Problem[];
   /** Field id -> its problems; made once per list. */
   problemsByField(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]>;
-  /**
-   * How many fields of a list have a name, by the name in lower case; to be read before another
-   * list is asked about.
-   */
+  /** How many fields have a name, by its lower case; valid until another list is asked for. */
   nameCounts(fields: readonly DraftField[]): ReadonlyMap<string, number>;
   /** What a signer has to do in a list of fields. */
   signerCount(fields: readonly DraftField[], signerId: string): SignerCount;
   /**
-   * `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand; the
-   * very same until a converted field changes.
+   * `DraftFile.key` -> full names of its PDF's fields that generated ones replace; the very same
+   * until a converted field changes.
    */
   convertedNames: ReturnType<typeof createConvertedNames>;
 }
@@ -48,10 +45,7 @@ function isSameContext(a: ProblemContext, b: ProblemContext): boolean {
   return a.facts === b.facts && a.service === b.service && isSame(a.limits, b.limits);
 }
 
-/**
- * The problems, with the very same objects for those that are as they were, so that rows of a list
- * are not drawn again.
- */
+/** The problems, the very same objects where equal, so that rows of a list are not drawn again. */
 function keepObjects(problems: readonly Problem[], before: readonly Problem[]): Problem[] {
   const byId = new Map(before.map((problem) => [problem.id, problem]));
   return problems.map((problem) => {

@@ -7,7 +7,7 @@ import type { Problem, ProblemCode } from './problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { FieldAccounts } from './fieldAccounts.ts';
 
-/** One thing that is wrong with a signer's settings, whatever the signer is called. */
+/** One thing that is wrong with a signer's settings, independent of the signer's name. */
 export interface SignerFault {
   code: ProblemCode;
   key: string;
@@ -25,10 +25,7 @@ function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigne
     : [{ code: 'signer.emailInvalid', key: '', values: { email: address } }];
 }
 
-/**
- * What the service would refuse in a signer's settings; read through the very schema that the
- * service uses.
- */
+/** What the service would refuse in a signer's settings, by the very schema that it uses. */
 export function signerFaults(signer: DraftSigner): readonly SignerFault[] {
   const parsed = parseBody(signerRequestSchema, signerToRequest(signer));
   const settings = parsed.ok
@@ -45,10 +42,7 @@ export function signerFaults(signer: DraftSigner): readonly SignerFault[] {
   return [...emailFault(signer), ...settings];
 }
 
-/**
- * What the service would refuse in a signer's settings, as problems. `faultsOf`: `signerFaults`,
- * which may remember.
- */
+/** What the service would refuse in a signer's settings, as problems. `faultsOf` may remember. */
 export function signerSettingProblems(
   draft: Draft,
   signer: DraftSigner,

@@ -5,14 +5,14 @@ import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { plainName } from '#core/draft/commands/fieldNames.ts';
+import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import { setFieldPage, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import {
+  freeFileId,
   renameFile,
   setEmbeddedSigners,
   setFileReadOnly,
 } from '#core/draft/commands/fileCommands.ts';
-import { freeFileId } from '#core/draft/commands/fileIds.ts';
 import { namerBesideEmbedded } from './findNameProblems.ts';
 import {
   freeFormSetKey,
@@ -24,10 +24,7 @@ import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 
 type Fix = (draft: Draft, problem: Problem, facts: FactsByFile, nextId: () => string) => Draft;
 
-/**
- * Changes the boxes of a problem's fields, shrunk to their page where they are larger than it and
- * moved inside.
- */
+/** Changes the boxes of a problem's fields, shrunk to their page if larger and moved inside. */
 function withRects(rectOf: (field: DraftField) => Rect): Fix {
   return (draft, { place }, facts) =>
     changeFields(draft, place.fieldIds, (field) => {
@@ -56,10 +53,7 @@ function atLeast(rect: Rect, least: Size): Rect {
   };
 }
 
-/**
- * Renames the problem's first field as announced, and any other but the draft's first of them to
- * names of their own.
- */
+/** Renames the problem's first field as announced, and others but the draft's first of them. */
 const rename: Fix = (draft, { place, values }, facts) => {
   const [keeper, ...others] = chosenFields(draft, place.fieldIds);
   if (!keeper) return draft;
@@ -68,7 +62,10 @@ const rename: Fix = (draft, { place, values }, facts) => {
   const names = new Map<string, string>();
   const announced = targets.find((field) => field.id === place.fieldIds[0]) ?? targets[0];
   if (announced)
-    names.set(announced.id, namer.freeNameLike(String(values['to'] ?? plainName(announced.name))));
+    names.set(
+      announced.id,
+      namer.freeNameLike(String(values['to'] ?? plainFieldName(announced.name))),
+    );
   for (const field of targets)
     if (field !== announced) names.set(field.id, namer.freeNameLike(field.name));
   return changeFields(draft, names.keys(), (field) =>
@@ -113,10 +110,7 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
   markReadOnly: (draft, { place }) => setFileReadOnly(draft, place.fileKey ?? '', true),
 };
 
-/**
- * Carries out the fix that a problem offers; the same draft where it offers none or nothing is left
- * to fix.
- */
+/** Carries out the fix that a problem offers; the same draft if there is nothing to fix. */
 export function fixProblem(
   draft: Draft,
   problem: Problem,

@@ -1,7 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 
-/** Boxes that share less than this, in points, only touch: less than export can tell apart. */
+/** Boxes that share less than this, in points, only touch: export rounds it away. */
 const hair = 0.01;
 
 function overlapBy(a: Rect, b: Rect, least: number): boolean {
@@ -28,10 +28,7 @@ function spansOf(fields: readonly DraftField[], at: 'x' | 'y', length: 'width' |
   }));
 }
 
-/**
- * How many boxes stand beside each other along an axis on average: their lengths together over what
- * they span.
- */
+/** How many boxes stand side by side along an axis on average: sum of lengths over span. */
 function crowd(spans: readonly Span[]): number {
   let [first, last, sum] = [Infinity, -Infinity, 0];
   for (const { start, end } of spans) {
@@ -48,10 +45,10 @@ function withoutEnded(spans: Span[], ended: number, point: number): Span[] {
 }
 
 /**
- * Pairs of fields of one page that overlap, each pair in stacking order: not all pairs, but every
- * field that overlaps another is in one, and there are fewer pairs than fields. A sweep along the
- * axis on which fewer boxes stand beside each other, so that a page with n boxes costs O(n log n)
- * as they lie on real pages; a pile of equal boxes costs no more.
+ * Pairs of fields of one page that overlap, each pair in stacking order: every field that overlaps
+ * another is in a pair, and there are fewer pairs than fields. A sweep along the axis on which
+ * fewer boxes stand side by side, so that n boxes cost O(n log n) as they lie on real pages; a pile
+ * of equal boxes costs no more.
  */
 export function overlappingFields(
   fields: readonly DraftField[],
@@ -61,8 +58,7 @@ export function overlappingFields(
   const order = crowd(across) < crowd(down) ? across : down;
   order.sort((a, b) => a.start - b.start || a.index - b.index);
   const pairs: [DraftField, DraftField][] = [];
-  // Fields that no pair names so far are compared with every new one; the others only until one is
-  // found.
+  // Fields in no pair so far are compared with every new one; the others only until one is found.
   let unnamed: Span[] = [];
   let named: Span[] = [];
   for (const next of order) {

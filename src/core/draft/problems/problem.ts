@@ -1,4 +1,8 @@
-import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import type { FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
+import type { NamesByFile } from '#core/draft/embedded/convertedNames.ts';
+import type { AssignmentsBeside } from '#core/draft/metadata/assignmentsBeside.ts';
+import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
+import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
 export const problemCodes = [
@@ -66,10 +70,7 @@ export const problemFixes = [
 ] as const;
 export type ProblemFix = (typeof problemFixes)[number];
 
-/**
- * Something that is wrong with a draft, found as it is made. Blocking ones stop Send; warnings do
- * not.
- */
+/** Something wrong with a draft, found as it is made. Blocking ones stop Send; warnings do not. */
 export interface Problem {
   /** Stable within a draft: code plus what it is about; lets a list keep its rows. */
   id: string;
@@ -100,9 +101,17 @@ export interface DraftLimits {
 /** What finding problems needs to know beside the draft. */
 export interface ProblemContext {
   facts: FactsByFile;
-  /**
-   * Who takes the transaction: a document that needs a password stops only the embedded service.
-   */
+  /** Who takes the transaction: a document with a password stops only the embedded service. */
   service: 'embedded' | 'remote';
   limits?: DraftLimits;
+}
+
+/** What is known of one draft when its problems are looked for. */
+export interface ProblemSources {
+  accounts: FieldAccounts;
+  assignments: AssignmentsBeside;
+  converted: NamesByFile;
+  /** `fillableNames`, which may remember. */
+  fillableNames: typeof fillableNames;
+  reading: MetadataReading;
 }

@@ -14,18 +14,16 @@ import {
 import { createProblemReading, type ProblemReading } from '#core/draft/problems/findProblems.ts';
 
 /**
- * Everything that is worked out of a draft while it is edited, and remembered from one state of the
- * draft to the next, so that a nudge among thousands of fields costs what one field costs. What is
- * remembered never changes a result, only whether it is the same object.
+ * Everything that is worked out of a draft while it is edited, and remembered from one state to the
+ * next, so that a nudge among thousands of fields costs what one field costs. What is remembered
+ * never changes a result, only whether it is the same object.
  */
 export interface DraftReading
   extends FieldLists,
     DraftOrder,
     ProblemReading,
     Pick<MetadataReading, 'formSetsOf'> {
-  /**
-   * The metadata of every document of the draft, in their order: exactly what is exported and sent.
-   */
+  /** The metadata of every document, in their order: exactly what is exported and sent. */
   draftToMetadata(
     draft: Draft,
     facts: FactsByFile,
@@ -34,9 +32,8 @@ export interface DraftReading
 }
 
 /**
- * A reading with nothing remembered so far. Each open draft has one of its own: two drafts that
- * take turns in one reading get right results, but what is counted of one is counted anew for the
- * other.
+ * A reading with nothing remembered. Each open draft has its own: two drafts that take turns in one
+ * get right results, but each turn counts anew.
  */
 export function createDraftReading(): DraftReading {
   const lists = createFieldLists();

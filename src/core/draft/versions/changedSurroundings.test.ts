@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changedTexts, hasChangedSurroundings, textShift } from './changedSurroundings.ts';
-import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 
-const run = (text: string, x: number, y: number): PlacedText => ({
+const run = (text: string, x: number, y: number): TextRun => ({
   text,
   rect: { x, y, width: text.length * 5, height: 12 },
 });
@@ -10,7 +10,7 @@ const field = { x: 200, y: 400, width: 140, height: 20 };
 const label = run('Place and date', 120, 402);
 const below = run('Signature of the tenant', 200, 424);
 const far = run('Chapter one', 72, 80);
-const moved = (text: PlacedText, x: number, y: number) => ({
+const moved = (text: TextRun, x: number, y: number) => ({
   ...text,
   rect: { ...text.rect, x: text.rect.x + x, y: text.rect.y + y },
 });

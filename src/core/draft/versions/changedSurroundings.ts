@@ -1,18 +1,14 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
-import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import type { PageText } from './matchPages.ts';
 
-/**
- * How far around a field text counts as its surroundings, in points: labels stand farther away
- * beside it than above and below.
- */
+/** How far text around a field counts, in points: labels beside it stand farther away. */
 const reach = { x: 144, y: 36 };
 
 /** How far text may have moved without the field's place being in doubt, in points. */
 const tolerance = 1.5;
 
-function near(field: Rect, page: PageText): PlacedText[] {
+function near(field: Rect, page: PageText): TextRun[] {
   return page.filter(
     ({ rect }) =>
       rect.x < field.x + field.width + reach.x &&
@@ -22,7 +18,7 @@ function near(field: Rect, page: PageText): PlacedText[] {
   );
 }
 
-function isSameText(a: PlacedText, b: PlacedText): boolean {
+function isSameText(a: TextRun, b: TextRun): boolean {
   return a.text.trim() === b.text.trim();
 }
 
@@ -32,14 +28,11 @@ function isNear(a: Rect, b: Rect): boolean {
 
 /** Text around a place that only one of two versions has there. */
 export interface ChangedText {
-  lost: readonly PlacedText[];
-  found: readonly PlacedText[];
+  lost: readonly TextRun[];
+  found: readonly TextRun[];
 }
 
-/**
- * What differs around a field's place between two versions of its page: texts that went, came,
- * changed or stand elsewhere.
- */
+/** What differs around a field between two versions of its page: texts gone, new or moved. */
 export function changedTexts(field: Rect, before: PageText, after: PageText): ChangedText {
   const found = near(field, after);
   const lost = near(field, before).filter((old) => {
@@ -50,10 +43,7 @@ export function changedTexts(field: Rect, before: PageText, after: PageText): Ch
   return { lost, found };
 }
 
-/**
- * Whether the text around a field's place differs between two versions of its page, or stands
- * elsewhere.
- */
+/** Whether the text around a field's place differs between two versions of its page, or moved. */
 export function hasChangedSurroundings(field: Rect, before: PageText, after: PageText): boolean {
   const { lost, found } = changedTexts(field, before, after);
   return lost.length > 0 || found.length > 0;
@@ -69,8 +59,8 @@ function distance(a: Rect, b: Rect): number {
 }
 
 /**
- * How far most of the text around a field moved, in points, where it moved as one; the nearer, the
- * more it counts. Undefined where it stayed, or went in several directions.
+ * How far most of the text around a field moved as one, in points; the nearer, the more it counts.
+ * Undefined if it stayed, or went in several directions.
  */
 export function textShift(field: Rect, before: PageText, after: PageText): Point | undefined {
   let all = 0;

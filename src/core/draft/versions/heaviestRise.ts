@@ -6,13 +6,11 @@ export interface WeightedPair {
 }
 
 /**
- * The pairs of greatest weight in all among those that keep the order of both rows and use no place
- * twice: the heaviest increasing subsequence, found by a tree of prefix maxima (Fenwick 1994) in
- * O(n log n).
+ * The pairs of greatest total weight that keep the order of both rows and use no place twice: the
+ * heaviest increasing subsequence, by a tree of prefix maxima (Fenwick 1994) in O(n log n).
  */
 export function heaviestRise<T extends WeightedPair>(pairs: readonly T[]): T[] {
-  // Pairs of one place come with the latter partner first, so that none can follow another of the
-  // same place.
+  // Pairs of one place have the later partner first: none can follow one of the same place.
   const sorted = pairs.toSorted((a, b) => a.from - b.from || b.to - a.to);
   const width = pairs.reduce((most, { to }) => Math.max(most, to), -1) + 1;
   interface Chain {

@@ -1,14 +1,12 @@
 import { heaviestRise } from './heaviestRise.ts';
-import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 
 /** A page of one version of a document, by what stands on it. */
-export type PageText = readonly PlacedText[];
+export type PageText = readonly TextRun[];
 
 type WordCounts = ReadonlyMap<string, number>;
 
-/**
- * Words of a page with how often each occurs; the order of the runs in the file does not matter.
- */
+/** Words of a page with how often each occurs, independent of the order of runs in the file. */
 function wordCounts(page: PageText): WordCounts {
   const counts = new Map<string, number>();
   for (const { text } of page) {
@@ -42,19 +40,13 @@ const leastLikeness = 0.3;
 /** So many new pages that share the rarest words of an old one are compared with it in full. */
 const mostCandidates = 12;
 
-/**
- * Pages that stand as far from the beginning or the end are compared whatever their words are, give
- * or take this many.
- */
+/** Pages about as far from the beginning or the end, within this many, are always compared. */
 const window = 4;
 
 /** After so many appearances of its words, rarest first, a page has named its candidates. */
 const enoughHits = 400;
 
-/**
- * The new pages that an old one may have become, so that a thousand pages need not be compared with
- * a thousand others.
- */
+/** The new pages that an old one may have become, so that not all are compared with all. */
 function candidateFinder(pages: readonly WordCounts[], oldCount: number) {
   const pagesOf = new Map<string, number[]>();
   pages.forEach((page, index) => {
@@ -92,9 +84,9 @@ function candidateFinder(pages: readonly WordCounts[], oldCount: number) {
 }
 
 /**
- * Pairs the pages of an old version with those of a new one, order kept, so that the pairs are as
- * alike as can be in all. Gives for each old page the 1-based new page, or undefined where it is
- * gone. Equal pages at both ends are paired at once.
+ * Pairs the pages of an old version with those of a new one, order kept, as alike as can be in all.
+ * Returns for each old page the 1-based new page, or undefined if it is gone. Equal pages at both
+ * ends are paired at once.
  */
 export function matchPages(
   before: readonly PageText[],

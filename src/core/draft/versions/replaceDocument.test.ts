@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addField } from '#core/draft/commands/addFields.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
-import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import { matchPages } from './matchPages.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { replaceDocument } from './replaceDocument.ts';
 
 const size = { width: 612, height: 792 };
-const line = (text: string, y: number): PlacedText => ({
+const line = (text: string, y: number): TextRun => ({
   text,
   rect: { x: 72, y, width: text.length * 5, height: 12 },
 });
@@ -18,7 +17,7 @@ const page = (name: string) =>
   Array.from({ length: 10 }, (_, index) =>
     line(`${name} clause ${index} of the agreement about ${name}${index}`, 80 + index * 60),
   );
-const version = (key: string, pages: PlacedText[][], pageSize = size) => ({
+const version = (key: string, pages: TextRun[][], pageSize = size) => ({
   key,
   pages: pages.map((text) => ({ text, size: pageSize })),
 });

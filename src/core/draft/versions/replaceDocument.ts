@@ -5,31 +5,24 @@ import { hasChangedSurroundings } from './changedSurroundings.ts';
 import type { Draft, DraftField, FieldReview } from '#core/draft/draft.ts';
 import { matchPages, type PageText } from './matchPages.ts';
 
-/**
- * A version of a document, as far as fields depend on it: what stands on each page, and its size in
- * points.
- */
+/** What fields depend on in a document's version: each page's text, and size in points. */
 export interface DocumentVersion {
   /** Names the version's bytes, as `DraftFile.key` does. */
   key: string;
   pages: readonly { text: PageText; size: Size }[];
 }
 
-/**
- * A draft whose document was replaced, and where its pages went: for each old page the 1-based new
- * one, or the nearest where it is gone.
- */
+/** A draft with a replaced document, and each old page's 1-based new one, or the nearest. */
 export interface ReplacedDocument {
   draft: Draft;
   pages: readonly number[];
 }
 
 /**
- * Puts a new version in the place of a document. Fields move with their pages, matched by what
- * stands on them, and keep their places there, inside the page. Those whose surroundings changed,
- * or whose page is gone, are marked with what they have to be compared with; a mark from an earlier
- * version stays as it is. The document gets the new version's key, so that undo brings the old
- * bytes back.
+ * Puts a new version in the place of a document. Fields move with their pages, matched by their
+ * text, and keep their places there, inside the page. Those whose surroundings changed, or whose
+ * page is gone, are marked with what to compare them with; a mark from an earlier version stays.
+ * The document gets the new version's key, so that undo brings the old bytes back.
  */
 export function replaceDocument(
   draft: Draft,
@@ -62,8 +55,7 @@ export function replaceDocument(
       fileKey: after.key,
       page,
       rect,
-      // Where Right counts from the far edge, imported numbers mean another place on a page of
-      // another width.
+      // If Right counts from the far edge, imported numbers depend on the page's width.
       ...(isResized && { imported: undefined }),
       ...(reason && !field.review && { review: reviewOf(field, reason) }),
     });
@@ -78,10 +70,7 @@ function reviewOf({ fileKey, page, rect }: DraftField, reason: FieldReview['reas
   return { reason, fileKey, page, rect };
 }
 
-/**
- * Where a page stands in the new version; one that is gone would stand after its last predecessor
- * that is left.
- */
+/** Where a page stands in the new version; a missing one stands after its last predecessor left. */
 function nearestPage(page: number, pairs: readonly (number | undefined)[], count: number): number {
   const previous = pairs.slice(0, page).findLast((pair) => pair !== undefined);
   return Math.min(Math.max(1, previous ?? 1), Math.max(1, count));

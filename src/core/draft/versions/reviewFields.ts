@@ -1,14 +1,10 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { moveRect, type Size } from '#core/geometry/rect.ts';
+import { moveRect, type Point, type Size } from '#core/geometry/rect.ts';
 import { changeFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import type { Draft } from '#core/draft/draft.ts';
 
-/**
- * The keys of all documents whose bytes a draft needs: its own, and the versions that fields are
- * still to be compared with.
- */
+/** The keys of all PDFs that a draft needs: its own, and those that fields are compared with. */
 export function neededPdfKeys(draft: Draft): ReadonlySet<string> {
   return new Set([
     ...draft.files.map((file) => file.key),
@@ -21,10 +17,7 @@ export function acceptPlaces(draft: Draft, ids: Iterable<string>): Draft {
   return changeFields(draft, ids, (field) => changeMembers(field, { review: undefined }));
 }
 
-/**
- * Moves a field as far as the text that it belongs to moved, inside its page, and says that it
- * stands where it should.
- */
+/** Moves a field with the text that it belongs to, inside its page, and confirms its place. */
 export function moveWithText(draft: Draft, id: string, shift: Point, page: Size): Draft {
   return changeFields(draft, [id], (field) =>
     changeMembers(field, {

@@ -37,9 +37,9 @@ function bandMiddle(a: Rect, b: Rect): number {
 }
 
 /**
- * Where along x the moving box would stand in equal gaps with its neighbours at the same height:
- * halfway between two of them, or continuing a row on either side. `rects` may hold a box more than
- * once, and boxes of other rows.
+ * Where along x the moving box stands in equal gaps with neighbours at the same height: halfway
+ * between two, or continuing a row on either side. `rects` may repeat boxes and contain boxes of
+ * other rows.
  */
 export function equalGaps(rects: readonly Rect[], moving: Rect): EqualGap[] {
   const middle = moving.x + moving.width / 2;

@@ -1,9 +1,6 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
-/**
- * What a box snapped to: a line or box drawn on the page, another field's edge, a middle, the page,
- * or an equal gap.
- */
+/** What a box snapped to: a drawn line or box, a field's edge, a middle, the page, an equal gap. */
 export type SnapKind = 'drawn' | 'edge' | 'page' | 'centre' | 'gap';
 
 /** A line that boxes snap to: its place on one axis, and how far along the other it reaches. */
@@ -22,10 +19,7 @@ export interface AxisAnchors {
   length: number;
   edges: readonly SnapLine[];
   centres: readonly SnapLine[];
-  /**
-   * The boxes that reach into each stretch of `bandHeight` across the axis; those outside of the
-   * page lie in the outermost.
-   */
+  /** The boxes in each stretch of `bandHeight` across the axis; the outermost hold the rest. */
   bands: readonly (readonly Rect[])[];
 }
 
@@ -60,8 +54,7 @@ function mergeLines(lines: SnapLine[]): SnapLine[] {
       merged.push(line);
       continue;
     }
-    // The stronger kind also gives the exact place: a drawn line is truer than a box that was laid
-    // on it by hand.
+    // The stronger kind also has the exact place: a drawn line is truer than a box laid on it.
     if (snapRank[line.kind] < snapRank[last.kind]) {
       last.kind = line.kind;
       last.at = line.at;
@@ -98,10 +91,7 @@ function bandsOf(rects: readonly Rect[], across: number): Rect[][] {
   return bands;
 }
 
-/**
- * The boxes that may share a stretch across the axis; some of them more than once, and some that do
- * not.
- */
+/** The boxes that may share a stretch across the axis; some more than once, some that do not. */
 export function rectsNear({ bands }: AxisAnchors, from: number, to: number): readonly Rect[] {
   const first = bandAt(bands.length, from);
   const last = bandAt(bands.length, to);

@@ -8,14 +8,10 @@ import {
   snapRank,
 } from './snapAnchors.ts';
 
-/**
- * The part of the moving box that snaps: left or top (near), right or bottom (far), or the middle.
- */
+/** The part of the moving box that snaps: left or top (near), right or bottom (far), or middle. */
 export type SnapPart = 'near' | 'centre' | 'far';
 
-/**
- * What holds one axis of a box: which part of it, where, and the equal gaps if that is the reason.
- */
+/** What holds one axis of a box: which part of it, where, and the equal gaps if these are why. */
 export interface SnapHold {
   part: SnapPart;
   at: number;
@@ -47,8 +43,7 @@ function candidatesFor(
 ): SnapHold[] {
   const lines = parts.flatMap((part) => {
     const place = partOf(rect, part);
-    // Edges answer to edges and middles to middles: everything to everything pulls a box in places
-    // where nothing looks aligned.
+    // Edges snap to edges, middles to middles: else a box snaps where nothing looks aligned.
     const pool = part === 'centre' ? anchors.centres : anchors.edges;
     return linesBetween(pool, place - reach, place + reach).map(
       ({ at, kind }): SnapHold => ({ part, at, kind }),
@@ -63,7 +58,7 @@ function candidatesFor(
 
 /**
  * The best snap of a box along x within the threshold, or undefined. The nearest wins; a stronger
- * kind may be further away by a sixth of the threshold per rank; what held before counts as nearer.
+ * kind may be farther by a sixth of the threshold per rank; what held before counts as nearer.
  * `fits` refuses shifts that the box must not make.
  */
 export function snapAxis(

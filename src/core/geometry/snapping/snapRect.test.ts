@@ -223,7 +223,7 @@ const boxOnPage = fc.tuple(share, share, share, share).map(
 );
 const others = fc.array(boxOnPage, { maxLength: 30 });
 
-describe('whatever lies on the page', () => {
+describe('with any boxes on the page', () => {
   test('a snapped box has its size, stays on the page, moved no further than allowed, and every hold is true', () => {
     fc.assert(
       fc.property(others, boxOnPage, boxOnPage, (rects, before, rect) => {

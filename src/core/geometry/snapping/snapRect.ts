@@ -1,28 +1,22 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import { type Handle, movedEdgeX, movedEdgeY } from '#core/geometry/resizeRect.ts';
 import {
   type AxisAnchors,
+  linesBetween,
   type SnapAnchors,
   type SnapKind,
-  linesBetween,
   transposeRect,
 } from './snapAnchors.ts';
-import { type AxisSnap, type SnapHold, type SnapPart, partOf, snapAxis } from './snapAxis.ts';
+import { type AxisSnap, partOf, snapAxis, type SnapHold, type SnapPart } from './snapAxis.ts';
 
-/**
- * A line to draw while a box is snapped, in page space: along an alignment, or across an equal gap.
- */
+/** A line to draw while a box is snapped, in page space: along an alignment, or across a gap. */
 export interface SnapGuide {
   from: Point;
   to: Point;
   kind: SnapKind;
 }
 
-/**
- * A snapped box, the lines that say why, and what holds it (pass the whole result in again with the
- * next move).
- */
+/** A snapped box, the lines that say why, and what holds it (passed in with the next move). */
 export interface SnapResult {
   rect: Rect;
   guides: SnapGuide[];
@@ -36,10 +30,7 @@ const dust = 1e-6;
 
 const transposePoint = ({ x, y }: Point): Point => ({ x: y, y: x });
 
-/**
- * Every alignment that is true of the snapped box, so that a guide is drawn for each, not for the
- * winner alone.
- */
+/** Every alignment that is true of the snapped box: a guide is drawn for each. */
 function guidesAlongX(
   anchors: AxisAnchors,
   rect: Rect,
@@ -83,9 +74,7 @@ function resultOf(
   return result;
 }
 
-/**
- * Lets a box that lies within the page's length on the x axis make only shifts that keep it there.
- */
+/** Lets a box within the page's length on the x axis make only shifts that keep it there. */
 function staysOn(length: number, rect: Rect): (shift: number) => boolean {
   const within = (near: number) => near >= -dust && near + rect.width <= length + dust;
   return within(rect.x) ? (shift) => within(rect.x + shift) : () => true;
@@ -93,8 +82,8 @@ function staysOn(length: number, rect: Rect): (shift: number) => boolean {
 
 /**
  * Moves a box to the best anchors within the threshold (points: 6 CSS px / px per point), x and y
- * each by itself; the size is never touched. `rect` is the box as the pointer alone would have it;
- * `previous` is the result of the move before.
+ * each by itself; its size stays. `rect` is the box as the pointer alone would have it; `previous`
+ * is the result of the move before.
  */
 export function snapRect(
   rect: Rect,
@@ -123,10 +112,7 @@ export function snapRect(
   return resultOf(moved, anchors, { snap: x, parts: allParts }, { snap: y, parts: allParts });
 }
 
-/**
- * Lets an edge make only shifts that keep the box at its least length and, if it lies within the
- * page, there.
- */
+/** Lets an edge make only shifts that keep the box's least length, and keep it on the page. */
 function keepsLength(
   length: number,
   rect: Rect,
@@ -150,8 +136,8 @@ function resizeAlongX(rect: Rect, snap: AxisSnap | undefined): Rect {
 }
 
 /**
- * Snaps only the edges that the handle moves; `rect` is what `resizeRect` gave. Not for a resize
- * that keeps its aspect: the two axes snap by themselves.
+ * Snaps only the edges that the handle moves; `rect` is what `resizeRect` returned. Not for a
+ * resize that keeps its aspect: the axes snap separately.
  */
 export function snapResizedRect(
   rect: Rect,

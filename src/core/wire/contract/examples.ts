@@ -46,6 +46,9 @@ export const examples = {
         ScribbleNameFixed: false,
         RequireScribble: true,
         State: 'not yet',
+        CreatedDateTime: '2026-03-02T09:15:00.000+00:00',
+        ModifiedDateTime: '2026-03-02T09:15:00.000+00:00',
+        Activities: [],
       },
     ],
     SendEmailNotifications: true,
@@ -53,6 +56,8 @@ export const examples = {
     SignRequestMode: 1,
     Files: {},
     CreatedAt: '2026-03-02T09:15:00.000Z',
+    CreatedDateTime: '2026-03-02T09:15:00.000+00:00',
+    ModifiedDateTime: '2026-03-02T09:15:00.000+00:00',
   },
 
   /** The API-generated approach: fields with places on the pages. */

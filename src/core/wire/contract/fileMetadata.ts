@@ -1,36 +1,132 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { line } from '#core/wire/text.ts';
+import { line, message } from '#core/wire/text.ts';
 
 /** Types of generated fields. */
 export const fieldTypes = ['Signature', 'SingleLine', 'Check'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** A number that may be left out, as 0 or null. */
+const count = z.optional(z.int().check(z.gte(0)));
+const length = z.optional(z.number().check(z.gte(0)));
+
 /**
- * Where a field stands, in points (1/72 inch) on the page as shown. What `Right` means is decided
- * in core/location alone. `Right` and `Top` left out are 0, as a known client drops zeros.
+ * Where a field stands, in points (1/72 inch): insets of the page as shown, or of the box of each
+ * place of a text on it. Edges may be negative; those left out are 0, as a known client drops
+ * zeros. What they mean is decided in core/location alone.
  */
 export const locationSchema = z.object({
-  Right: z._default(z.number(), 0),
-  Top: z._default(z.number(), 0),
-  Width: z.number().check(z.positive()),
-  Height: z.number().check(z.positive()),
-  PageNumber: z.int().check(z.gte(1)),
+  Left: z.optional(z.number()),
+  Right: z.optional(z.number()),
+  Top: z.optional(z.number()),
+  Bottom: z.optional(z.number()),
+  Width: length,
+  Height: length,
+  /** From 1; with `Search` it may be missing, which means all pages. */
+  PageNumber: count,
+  /** Plain text on the page, compared after NFKC, white space of any length equal. */
+  Search: z.optional(message(limits.search)),
+  /** Which place of the text, from 1; absent: all of them. Clients spell it in two ways. */
+  Occurence: count,
+  Occurrence: count,
 });
 export type Location = z.output<typeof locationSchema>;
+
+/** A `Location` without the members that mean nothing: empty texts, and zeros that are no edge. */
+function tidyLocation(location: Location): Location {
+  const isMeant = ([name, value]: [string, unknown]) =>
+    value !== undefined &&
+    value !== '' &&
+    (value !== 0 || ['Left', 'Right', 'Top', 'Bottom'].includes(name));
+  return Object.fromEntries(Object.entries(location).filter(isMeant));
+}
 
 const key = line(limits.name, 1);
 
 /**
- * One field: its type and where it stands. `ConvertedFrom` (our addition) is the full name of a
- * field inside the PDF that this one stands for: nobody is given that one to fill in, and what it
- * held is not drawn.
+ * One field: its type and where it stands; `Width` and `Height` may stand beside the Location.
+ * `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one stands
+ * for: nobody is given that one to fill in, and what it held is not drawn.
  */
-export const fieldDefinitionSchema = z.object({
-  Type: z.enum(fieldTypes),
-  Location: locationSchema,
-  ConvertedFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.entry))),
-});
+export const fieldDefinitionSchema = z
+  .object({
+    Type: z.enum(fieldTypes),
+    Location: locationSchema,
+    Width: length,
+    Height: length,
+    /** Entered beforehand; the signer may change it. A text for a Check is kept without effect. */
+    Value: z.optional(z.union([line(limits.entry), z.number(), z.boolean()])),
+    ConvertedFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.entry))),
+  })
+  .check(
+    z.superRefine((field, context) => {
+      for (const { member, code, message: text } of locationFaults(field))
+        context.addIssue({
+          code: 'custom',
+          message: text,
+          path: ['Location', member],
+          params: { code },
+          input: field,
+        });
+      const { Type, Value } = field;
+      const fault =
+        Value === undefined
+          ? undefined
+          : Type === 'Signature'
+            ? 'is not allowed on a Signature'
+            : Type === 'SingleLine' && typeof Value === 'boolean'
+              ? 'must be a text or a number on a SingleLine'
+              : undefined;
+      if (fault)
+        context.addIssue({ code: 'custom', message: fault, path: ['Value'], input: Value });
+    }),
+  );
+
+/** What a Location lacks or holds twice, whatever its page. */
+function locationFaults({ Location, ...beside }: LocationBeside) {
+  const { Top, Bottom, Left, Right, PageNumber, Search, Occurence, Occurrence } = Location;
+  const faults: { member: string; code: string; message: string }[] = [];
+  const isSearch = Search !== undefined && Search.trim() !== '';
+  const need = (member: string, isThere: unknown, given: unknown) => {
+    if (isThere || isSearch) return;
+    if (given === undefined) faults.push({ member, code: 'required', message: 'is required' });
+    else faults.push({ member, code: 'too-small', message: 'must be more than 0' });
+  };
+  need(
+    'Width',
+    Location.Width || beside.Width || (Left !== undefined && Right !== undefined),
+    Location.Width,
+  );
+  need(
+    'Height',
+    Location.Height || beside.Height || (Top !== undefined && Bottom !== undefined),
+    Location.Height,
+  );
+  need('PageNumber', PageNumber, PageNumber);
+  if (Occurence && Occurrence && Occurence !== Occurrence)
+    faults.push({
+      member: 'Occurrence',
+      code: 'value',
+      message: `is ${Occurrence}, but Occurence, another spelling of it, is ${Occurence}`,
+    });
+  return faults;
+}
+
+interface LocationBeside {
+  Location: Location;
+  Width?: number | undefined;
+  Height?: number | undefined;
+}
+
+/** Where a field stands, in members that mean something. */
+export function locationOf({ Location, Width, Height }: LocationBeside): Location {
+  return tidyLocation({
+    ...Location,
+    Width: Location.Width || Width,
+    Height: Location.Height || Height,
+  });
+}
+
 export type FieldDefinition = z.output<typeof fieldDefinitionSchema>;
 
 /** A form set: field name -> field definition. */
@@ -42,6 +138,14 @@ export const signerFormSetsSchema = z.object({ FormSets: z._default(z.array(key)
 /** The JSON uploaded for a file. */
 export const fileMetadataSchema = z.object({
   DisplayName: z.optional(line(limits.name)),
+  /** Kept, without effect. */
+  DisplayOrder: z.optional(z.number()),
+  Description: z.optional(message(limits.message)),
+  /**
+   * A small copy of each signature stands at the bottom right of every page that has none of its
+   * signer.
+   */
+  SetParaph: z.optional(z.boolean()),
   Signers: z._default(z.record(key, signerFormSetsSchema), {}),
   FormSets: z._default(z.record(key, formSetSchema), {}),
 });

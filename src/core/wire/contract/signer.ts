@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { line, message } from '#core/wire/text.ts';
+import { line, message, utf8Bytes } from '#core/wire/text.ts';
 
-/** How a signer proves that it is them; `Scribble`, a hand signature, is the only type. */
+/** How signers prove that it is them: a hand signature, and a box to tick before they finish. */
+export const verificationTypes = ['Scribble', 'Consent'] as const;
+
+/** One way in which a signer proves that it is them. */
 export const verificationSchema = z.object({
-  Type: z.literal('Scribble', { error: 'is not a known verification type; use "Scribble"' }),
+  Type: z.enum(verificationTypes, {
+    error: ({ input }) =>
+      input === undefined
+        ? undefined
+        : `${JSON.stringify(input).slice(0, 100)} is a check that is not done here; allowed is ${verificationTypes.join(' or ')}`,
+  }),
   RequireHandsignature: z._default(z.boolean(), false),
   ScribbleName: z.optional(line(limits.scribbleName)),
   ScribbleNameFixed: z._default(z.boolean(), false),
@@ -18,11 +26,25 @@ export type Verification = z.output<typeof verificationSchema>;
 export const contextSchema = z.record(z.string(), z.unknown());
 export type Context = z.output<typeof contextSchema>;
 
+/** A `Context` as a client sends it. */
+export const ownContextSchema = contextSchema.check(
+  z.refine((context) => utf8Bytes(JSON.stringify(context)) <= limits.contextBytes, {
+    error: `must have at most ${limits.contextBytes / 1024} KiB`,
+  }),
+);
+
+const signerId = line(limits.name, 1).check(
+  z.refine((id) => id !== '__proto__', { error: 'must not be "__proto__"' }),
+  z.refine((id) => id.isWellFormed(), { error: 'must not hold half a character' }),
+);
+
 /**
- * A signer as a client sends it on creation. An `Id` is ignored: the service assigns Signer1,
- * Signer2, ...
+ * A signer as a client sends it on creation. One without an `Id` gets one: Signer1, Signer2, ...,
+ * passing over those that are taken. `RequireScribble` and `RequireEmailVerification` are older
+ * forms; the latter means that the signing link goes to the signer's address.
  */
 export const signerRequestSchema = z.object({
+  Id: z.optional(signerId),
   Email: z.optional(line(limits.email)),
   Language: z._default(line(35), 'en-US'),
   SendSignRequest: z._default(z.boolean(), true),
@@ -30,11 +52,19 @@ export const signerRequestSchema = z.object({
   SignRequestMessage: z.optional(message(limits.message)),
   /** Absent means: the same as SendSignRequest. */
   SendSignConfirmation: z.optional(z.boolean()),
-  DaysToRemind: z._default(z.int().check(z.gte(-1), z.lte(limits.daysToRemind)), 7),
+  /** Every so many days; 0 means the default, 7, and -1 never. */
+  DaysToRemind: z._default(z.int().check(z.gte(-1), z.lte(limits.daysToRemind)), 0),
   Verifications: z.optional(z.array(verificationSchema).check(z.maxLength(10))),
   ScribbleName: z.optional(line(limits.scribbleName)),
   ScribbleNameFixed: z.optional(z.boolean()),
-  Context: z.optional(contextSchema),
+  RequireScribble: z.optional(z.boolean()),
+  RequireEmailVerification: z.optional(z.boolean()),
+  Reference: z.optional(line(limits.reference)),
+  Context: z.optional(ownContextSchema),
+  /** Shown to the signer, as text. */
+  IntroText: z.optional(message(limits.introText)),
+  /** Where the signer is led after they have finished or declined; http or https. */
+  ReturnUrl: z.optional(line(limits.url)),
 });
 export type SignerRequest = z.output<typeof signerRequestSchema>;
 /** A signer as a client may write it: members with a default may be left out. */
@@ -44,8 +74,19 @@ export type SignerRequestInput = z.input<typeof signerRequestSchema>;
 export const signerStates = ['not yet', 'waiting', 'opened', 'signed', 'declined'] as const;
 export type SignerState = (typeof signerStates)[number];
 
-/** A signer as the service returns it. */
-export const signerSchema = z.object({
+/** Something that happened with a signer, as the audit trail knows it. */
+export const activitySchema = z.object({
+  Id: z.string(),
+  Code: z.number(),
+  Activity: z.string(),
+  /** The fileId of what was opened, or the reason of what was declined. */
+  Info: z.optional(z.string()),
+  /** ISO 8601 with offset, as all times of these names are. */
+  CreatedDateTime: z.string(),
+});
+
+/** A signer as the service returns it, with what the client sent beside. */
+export const signerSchema = z.looseObject({
   Id: z.string(),
   Email: z.optional(z.string()),
   Language: z.optional(z.string()),
@@ -56,7 +97,7 @@ export const signerSchema = z.object({
   DaysToRemind: z.optional(z.number()),
   Verifications: z.optional(
     z.array(
-      z.object({
+      z.looseObject({
         Type: z.string(),
         RequireHandsignature: z.optional(z.boolean()),
         ScribbleName: z.optional(z.string()),
@@ -68,11 +109,24 @@ export const signerSchema = z.object({
   ScribbleNameFixed: z.optional(z.boolean()),
   RequireScribble: z.optional(z.boolean()),
   Context: z.optional(contextSchema),
+  Reference: z.optional(z.string()),
+  CreatedDateTime: z.optional(z.string()),
+  ModifiedDateTime: z.optional(z.string()),
+  SignedDateTime: z.optional(z.string()),
+  RejectDateTime: z.optional(z.string()),
+  Activities: z.optional(z.array(activitySchema)),
   /** Our additions. */
   State: z.optional(z.enum(signerStates)),
   SignedAt: z.optional(z.string()),
   RejectReason: z.optional(z.string()),
-  /** Only in GET, from start until the signer is done; never in postbacks. */
+  /**
+   * Where the signer signs; never in postbacks. In GET from the start until the signer is done, and
+   * from creation for one whom no mail reaches.
+   */
   SignUrl: z.optional(z.string()),
+  /** Where the signer reads the documents, from the start; never in postbacks. */
+  ShowUrl: z.optional(z.string()),
+  /** Where the signer reads the audit trail, once all have signed; never in postbacks. */
+  ReceiptUrl: z.optional(z.string()),
 });
 export type Signer = z.output<typeof signerSchema>;

@@ -1,8 +1,38 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { signerRequestSchema, signerSchema } from './signer.ts';
-import { isEmail, line } from '#core/wire/text.ts';
+import {
+  contextSchema,
+  ownContextSchema,
+  type SignerRequest,
+  signerRequestSchema,
+  signerSchema,
+} from './signer.ts';
+import { wireProblemSchema } from '#core/wire/errorBody.ts';
+import { isEmail, line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
+
+/** What is wrong with members of signers beside one another. */
+function signerFaults(
+  signers: readonly SignerRequest[],
+): { path: [number, keyof SignerRequest]; message: string }[] {
+  return signers.flatMap((signer, index) => {
+    const faults: { path: [number, keyof SignerRequest]; message: string }[] = [];
+    const note = (name: keyof SignerRequest, message: string) =>
+      faults.push({ path: [index, name], message });
+    const isMailed =
+      signer.SendSignRequest || (signer.SendSignConfirmation ?? signer.SendSignRequest);
+    if (signer.Email === undefined || signer.Email === '') {
+      if (isMailed)
+        note('Email', 'is required while SendSignRequest or SendSignConfirmation is true');
+    } else if (!isEmail(signer.Email)) note('Email', 'is not an e-mail address');
+    if (signer.RequireEmailVerification && !signer.SendSignRequest)
+      note(
+        'RequireEmailVerification',
+        'true cannot be done while SendSignRequest is false: the link does not go to the address',
+      );
+    return faults;
+  });
+}
 
 /**
  * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl` and `SignRequestMode` are our
@@ -12,32 +42,21 @@ export const createTransactionSchema = z
   .object({
     Signers: z.array(signerRequestSchema).check(z.minLength(1), z.maxLength(limits.signers)),
     SendEmailNotifications: z._default(z.boolean(), true),
-    DaysToExpire: z._default(z.int().check(z.gte(1), z.lte(limits.daysToExpire)), 30),
-    PostbackUrl: z.optional(line(2_000)),
-    /** 1: all signers at once; 2: one after another, in their order. */
-    SignRequestMode: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+    /** 0 means the default, 30. */
+    DaysToExpire: z._default(z.int().check(z.gte(0), z.lte(limits.daysToExpire)), 0),
+    PostbackUrl: z.optional(line(limits.url)),
+    /** 1: all signers at once; 2: one after another, in their order; 0: as the service is set. */
+    SignRequestMode: z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0),
+    Reference: z.optional(line(limits.reference)),
+    Context: z.optional(ownContextSchema),
+    Language: z.optional(line(35)),
+    /** Documents are sealed in any case. */
+    Seal: z.optional(z.boolean()),
   })
   .check(
     z.superRefine((body, context) => {
-      for (const [index, signer] of body.Signers.entries()) {
-        const mailed =
-          signer.SendSignRequest || (signer.SendSignConfirmation ?? signer.SendSignRequest);
-        const fault =
-          signer.Email === undefined || signer.Email === ''
-            ? mailed
-              ? 'is required while SendSignRequest or SendSignConfirmation is true'
-              : undefined
-            : isEmail(signer.Email)
-              ? undefined
-              : 'is not an e-mail address';
-        if (fault)
-          context.addIssue({
-            code: 'custom',
-            message: fault,
-            path: ['Signers', index, 'Email'],
-            input: signer.Email,
-          });
-      }
+      for (const { path, message } of signerFaults(body.Signers))
+        context.addIssue({ code: 'custom', message, path: ['Signers', ...path], input: body });
     }),
   );
 export type CreateTransaction = z.output<typeof createTransactionSchema>;
@@ -57,6 +76,8 @@ export type FileState = (typeof fileStates)[number];
 /** A file of a transaction in responses (our addition). */
 export const transactionFileSchema = z.object({
   DisplayName: z.optional(z.string()),
+  /** Where the PDF can be read, with the keys. */
+  Links: z.optional(z.array(z.object({ Rel: z.string(), Type: z.string(), Link: z.string() }))),
   State: z.enum(fileStates),
   /** Number of pages; absent before the PDF is there. */
   Pages: z.optional(z.number()),
@@ -64,10 +85,10 @@ export const transactionFileSchema = z.object({
 export type TransactionFile = z.output<typeof transactionFileSchema>;
 
 /**
- * A transaction as the service returns it. A foreign service may leave out all but Id, Status and
- * Signers.
+ * A transaction as the service returns it, with what the client sent beside. A foreign service may
+ * leave out all but Id, Status and Signers.
  */
-export const transactionSchema = z.object({
+export const transactionSchema = z.looseObject({
   Id: z.string(),
   Status: z.union(transactionStatuses.map((status) => z.literal(status))),
   Signers: z.array(signerSchema),
@@ -76,8 +97,16 @@ export const transactionSchema = z.object({
   SignRequestMode: z.optional(z.number()),
   PostbackUrl: z.optional(z.string()),
   Files: z.optional(z.record(z.string(), transactionFileSchema)),
+  Reference: z.optional(z.string()),
+  Context: z.optional(contextSchema),
   CreatedAt: z.optional(z.string()),
   EndedAt: z.optional(z.string()),
+  CreatedDateTime: z.optional(z.string()),
+  ModifiedDateTime: z.optional(z.string()),
+  CanceledDateTime: z.optional(z.string()),
+  CancelationReason: z.optional(z.string()),
+  /** In the answer to creation: what was kept without being understood. */
+  Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type Transaction = z.output<typeof transactionSchema>;
 
@@ -86,5 +115,16 @@ export const postbackSchema = z.extend(transactionSchema, { Checksum: z.string()
 export type Postback = z.output<typeof postbackSchema>;
 
 /** The answer to an upload of metadata (202) or of a PDF (201, 200). */
-export const uploadAnswerSchema = z.object({ Message: z.string() });
+export const uploadAnswerSchema = z.object({
+  Message: z.string(),
+  /** What was kept without being understood. */
+  Problems: z.optional(z.array(wireProblemSchema)),
+});
 export type UploadAnswer = z.output<typeof uploadAnswerSchema>;
+
+/** The body of DELETE /api/transaction/{transactionId}; it may be missing. */
+export const cancelTransactionSchema = z.object({
+  Reason: z.optional(message(limits.reason)),
+  /** Whether signers who were asked are told by mail. */
+  SendNotifications: z._default(z.boolean(), false),
+});

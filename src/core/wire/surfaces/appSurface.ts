@@ -57,6 +57,8 @@ export const appConfigSchema = z.object({
     remind: z.boolean(),
     /** Whether a signing link can be replaced by a new one. */
     renewLink: z.boolean(),
+    /** Whether a transaction that failed can be sealed again. */
+    sealAgain: z.boolean(),
     deliveries: z.boolean(),
     outbox: z.boolean(),
     /**
@@ -156,7 +158,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 /** A mail that the mail server has not taken so far, or that was given up. */
 export const mailTroubleSchema = z.object({
   id: z.string(),
-  mail: z.enum(['sign request', 'reminder', 'confirmation', 'note']),
+  mail: z.enum(['sign request', 'reminder', 'confirmation', 'cancelled', 'note']),
   /** To whom; absent for the note to the sender. */
   signerId: z.optional(z.string()),
   state: z.enum(['waiting', 'given up']),
@@ -167,13 +169,32 @@ export const mailTroubleSchema = z.object({
 });
 export type MailTrouble = z.output<typeof mailTroubleSchema>;
 
+/** Why sealing waits, or why it failed. */
+export const sealingTroubleSchema = z.object({
+  reason: z.string(),
+  attempts: z.number(),
+  /** Absent once the transaction has failed. */
+  nextAttemptAt: z.optional(z.string()),
+});
+
+/** A stored document that is not there, or holds other bytes than were kept. */
+export const documentFaultSchema = z.object({
+  /** Empty for the audit trail. */
+  fileId: z.string(),
+  role: z.enum(['original', 'sealed', 'receipt']),
+  fault: z.enum(['missing', 'changed']),
+});
+export type DocumentFault = z.output<typeof documentFaultSchema>;
+
 /**
- * GET /app/transactions/{id}/deliveries: postbacks newest first, and the mails that are in trouble,
- * oldest first.
+ * GET /app/transactions/{id}/deliveries: postbacks newest first, the mails that are in trouble,
+ * oldest first, the trouble of sealing, if any, and the stored documents that are faulty.
  */
 export const deliveryListSchema = z.object({
+  documentFaults: z.optional(z.array(documentFaultSchema)),
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),
+  sealing: z.optional(sealingTroubleSchema),
 });
 export type DeliveryList = z.output<typeof deliveryListSchema>;
 

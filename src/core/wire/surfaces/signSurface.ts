@@ -62,6 +62,8 @@ export const finishSchema = z.object({
   signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
   /** The mark of a signer without a Signature field. */
   signature: z.optional(signatureSchema),
+  /** Whether the signer ticked the box that the view asks for. */
+  consent: z.optional(z.boolean()),
   /** The name under the signature; ignored when it is fixed. */
   scribbleName: z.optional(line(limits.scribbleName)),
 });
@@ -123,6 +125,14 @@ export const signingViewSchema = z.object({
   language: z.string(),
   email: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** The sender's words for this page. */
+  intro: z.optional(z.string()),
+  /** The sentence beside the box that has to be ticked before finishing. */
+  consent: z.optional(z.string()),
+  /** The host of the address to which the signer is led afterwards. */
+  returnHost: z.optional(z.string()),
+  /** That address; only in the answer to finish and decline. */
+  returnTo: z.optional(z.string()),
   scribbleName: z.optional(z.string()),
   scribbleNameFixed: z.boolean(),
   requireHandsignature: z.boolean(),
@@ -140,6 +150,8 @@ export const signingViewSchema = z.object({
       embedded: z.array(signingEmbeddedFieldSchema),
     }),
   ),
+  /** Sealing met trouble and is tried again by itself. */
+  sealingWaits: z.optional(z.literal(true)),
   entries: entriesSchema,
   /**
    * The other signers: how many, how many have signed, and those whose name is known, in their

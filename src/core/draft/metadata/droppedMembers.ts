@@ -1,17 +1,28 @@
 import { pathText } from '#core/wire/parseBody.ts';
 
-/**
- * What a JSON value may hold: named members, or keys that a client chooses, each with the same
- * shape.
- */
+/** What a JSON value may hold: named members, or keys of the client's choice with one shape. */
 type Shape = { members: Readonly<Record<string, Shape>> } | { each: Shape } | 'leaf';
 
 const fieldShape: Shape = {
   members: {
     Type: 'leaf',
+    Width: 'leaf',
+    Height: 'leaf',
+    Value: 'leaf',
     ConvertedFrom: 'leaf',
     Location: {
-      members: { Right: 'leaf', Top: 'leaf', Width: 'leaf', Height: 'leaf', PageNumber: 'leaf' },
+      members: {
+        Left: 'leaf',
+        Right: 'leaf',
+        Top: 'leaf',
+        Bottom: 'leaf',
+        Width: 'leaf',
+        Height: 'leaf',
+        PageNumber: 'leaf',
+        Search: 'leaf',
+        Occurence: 'leaf',
+        Occurrence: 'leaf',
+      },
     },
   },
 };
@@ -19,15 +30,16 @@ const fieldShape: Shape = {
 const metadataShape: Shape = {
   members: {
     DisplayName: 'leaf',
+    DisplayOrder: 'leaf',
+    Description: 'leaf',
+    SetParaph: 'leaf',
     Signers: { each: { members: { FormSets: 'leaf' } } },
     FormSets: { each: { each: fieldShape } },
   },
 };
 
-/**
- * A member that is not of the contract, or that loses against one of the same name written exactly.
- */
-export interface UnknownMember {
+/** A member outside the contract, or one that loses against the same name written exactly. */
+export interface DroppedMember {
   /** Where it is, keys that clients chose written as `*`, such as `FormSets.*.*.Required`. */
   pattern: string;
   /** Where it is first. */
@@ -47,7 +59,7 @@ function steps(last: Step | undefined): Step[] {
   return last ? [...steps(last.before), last] : [];
 }
 
-function note(found: Map<string, UnknownMember>, last: Step): void {
+function note(found: Map<string, DroppedMember>, last: Step): void {
   const way = steps(last);
   const pattern = way.map((step) => step.meant).join('.');
   const before = found.get(pattern);
@@ -64,7 +76,7 @@ function collect(
   value: unknown,
   shape: Shape,
   before: Step | undefined,
-  found: Map<string, UnknownMember>,
+  found: Map<string, DroppedMember>,
 ): void {
   if (shape === 'leaf' || value === null || typeof value !== 'object' || Array.isArray(value))
     return;
@@ -94,11 +106,9 @@ function collect(
   }
 }
 
-/**
- * The members of a file metadata body that parsing drops, each kind once with how often it occurs.
- */
-export function unknownMembers(body: unknown): UnknownMember[] {
-  const found = new Map<string, UnknownMember>();
+/** The members of a file metadata body that parsing drops, each kind once with its count. */
+export function droppedMembers(body: unknown): DroppedMember[] {
+  const found = new Map<string, DroppedMember>();
   collect(body, metadataShape, undefined, found);
   return [...found.values()];
 }

@@ -4,15 +4,15 @@ import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { arbitraryMetadata } from '#testing/arbitraryMetadata.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
-import { unknownMembers } from './unknownMembers.ts';
+import { droppedMembers } from './droppedMembers.ts';
 
 test('what parsing keeps is never called unknown, and everything that it drops is', () => {
   fc.assert(
     fc.property(arbitraryMetadata, fc.string({ minLength: 1 }), (metadata, extra) => {
       const kept = parseBody(fileMetadataSchema, metadata);
-      expect(kept.ok && unknownMembers(kept.value)).toEqual([]);
+      expect(kept.ok && droppedMembers(kept.value)).toEqual([]);
       const odd = `x-${extra}`;
-      const found = unknownMembers({ ...metadata, [odd]: 1, signers: {}, displayname: null });
+      const found = droppedMembers({ ...metadata, [odd]: 1, signers: {}, displayname: null });
       expect(found.map((member) => member.pattern)).toEqual(
         Object.hasOwn(metadata, 'Signers') ? [odd, 'signers'] : [odd],
       );
@@ -23,11 +23,11 @@ test('what parsing keeps is never called unknown, and everything that it drops i
 test('of two spellings parsing takes the last where none is exact, and the other is unknown', () => {
   const body = { displayname: 'one', DISPLAYNAME: 'two' };
   expect(parseBody(fileMetadataSchema, body)).toMatchObject({ value: { DisplayName: 'two' } });
-  expect(unknownMembers(body)).toEqual([{ pattern: 'displayname', path: 'displayname', count: 1 }]);
+  expect(droppedMembers(body)).toEqual([{ pattern: 'displayname', path: 'displayname', count: 1 }]);
 });
 
 test('a value that is no metadata at all has no unknown members', () => {
-  for (const value of [null, 7, 'text', [], [{ a: 1 }]]) expect(unknownMembers(value)).toEqual([]);
+  for (const value of [null, 7, 'text', [], [{ a: 1 }]]) expect(droppedMembers(value)).toEqual([]);
 });
 
 test('keys are called repeated only where one object holds them twice', () => {
