@@ -1,5 +1,6 @@
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
+import type { TextHit } from '#core/textSearch/findText.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { PdfTroubleCode } from '#server/service/pdf/file/pdfTrouble.ts';
 
@@ -30,6 +31,25 @@ export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value'> {
   exportValue?: string;
   /** The texts to choose from (choice). */
   options?: string[];
+}
+
+/** Texts to be found in the PDF at a path. */
+export interface SearchJob {
+  path: string;
+  texts: readonly string[];
+  /** Hits of one text beyond which no more are looked for. */
+  mostEach: number;
+}
+
+/** One place of a text; `page` counts from 1. */
+export interface ReportedText extends TextHit {
+  page: number;
+}
+
+/** Where texts stand, each in the order of the pages. */
+export interface SearchReport {
+  ok: true;
+  found: { text: string; hits: ReportedText[] }[];
 }
 
 /** What is known of an uploaded PDF. */

@@ -34,6 +34,8 @@ export interface SealKey {
 /** What a seal says about itself. */
 export interface SealMark {
   key: SealKey;
+  /** Address of the authority that stamps the time (RFC 3161); without it, there is no stamp. */
+  tsaUrl?: string;
   reason: string;
   /** ISO 8601. */
   signingTime: string;

@@ -1,5 +1,5 @@
 import type { PdfMatrix } from '#core/geometry/pdfSpace.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import { numberText } from '#server/service/pdf/file/writeObject.ts';
 
 const decimals = 1e5;

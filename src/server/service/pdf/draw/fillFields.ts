@@ -23,31 +23,52 @@ export function fillFields(
   filled: readonly FilledWidget[],
   font: FontSubset,
 ): void {
-  const { edit } = pageEdits;
   for (const one of filled) {
-    const { widget, field } = one;
-    const { ref } = widget;
-    if (!ref || (one.text === undefined && one.state === undefined)) continue;
-    const page = pageEdits.page(widget.pageIndex);
-    if (one.text !== undefined) {
-      const content = textContent(edit.file, widget, page, field, one.text, font);
-      setMembers(edit, ref, widget.dict, { AP: dict({ N: formOf(edit, one, content, font) }) });
-      setValue(edit, one, new PdfString(textBytes(one.text)));
-      continue;
-    }
-    const state = one.state ?? 'Off';
-    const members: Record<string, PdfObject> = { AS: name(state) };
-    if (state !== 'Off' && (field.kind === 'check' || !ownAppearance(edit.file, one))) {
-      const content = tickContent(edit.file, widget, page, field, true, true);
-      const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
-      const all = states instanceof PdfDict ? states.copy() : new PdfDict();
-      all.set(state, formOf(edit, one, content, font));
-      members.AP = dict({ N: all });
-    }
-    setMembers(edit, ref, widget.dict, members);
-    if (state !== 'Off' || !edit.dict(fieldOf(one).ref)?.raw('V')) setValue(edit, one, name(state));
-    else if (isShownBy(one, edit)) setValue(edit, one, name(state));
+    const { ref } = one.widget;
+    if (!ref) continue;
+    if (one.text !== undefined) fillText(pageEdits, ref, one, one.text, font);
+    else if (one.state !== undefined) fillState(pageEdits, ref, one, one.state, font);
   }
+}
+
+function fillText(
+  pageEdits: PageEdits,
+  ref: PdfRef,
+  one: FilledWidget,
+  text: string,
+  font: FontSubset,
+): void {
+  const { edit } = pageEdits;
+  const { widget, field } = one;
+  const page = pageEdits.page(widget.pageIndex);
+  const content = textContent(edit.file, widget, page, field, text, font);
+  setMembers(edit, ref, widget.dict, { AP: dict({ N: formOf(edit, one, content, font) }) });
+  setValue(edit, one, new PdfString(textBytes(text)));
+}
+
+/** Turns a check box or radio button on or off; its field has the value of the one that is on. */
+function fillState(
+  pageEdits: PageEdits,
+  ref: PdfRef,
+  one: FilledWidget,
+  state: string,
+  font: FontSubset,
+): void {
+  const { edit } = pageEdits;
+  const { widget, field } = one;
+  const isOn = state !== 'Off';
+  const members: Record<string, PdfObject> = { AS: name(state) };
+  if (isOn && (field.kind === 'check' || !ownAppearance(edit.file, one))) {
+    const page = pageEdits.page(widget.pageIndex);
+    const content = tickContent(edit.file, widget, page, field, true, true);
+    const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
+    const all = states instanceof PdfDict ? states.copy() : new PdfDict();
+    all.set(state, formOf(edit, one, content, font));
+    members.AP = dict({ N: all });
+  }
+  setMembers(edit, ref, widget.dict, members);
+  const hasValue = edit.dict(fieldOf(one).ref)?.raw('V');
+  if (isOn || !hasValue || isShownBy(one, edit)) setValue(edit, one, name(state));
 }
 
 /** Is the state that this widget leaves the one that its field has as its value? */

@@ -41,31 +41,42 @@ export function flattenFields(
 function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): void {
   const { file } = pageEdits.edit;
   const { widget, field } = one;
-  const page = pageEdits.page(widget.pageIndex);
-  const isText = field.kind === 'text' || field.kind === 'choice';
-  const redraw = file.get(file.dict(file.catalog.raw('AcroForm'))?.raw('NeedAppearances')) === true;
   const appearance = ownAppearance(file, one);
-  const text = one.text ?? (isText && (redraw || !appearance) ? String(field.value) : undefined);
-  const asItIs = text === '' && one.text === undefined && appearance && !(redraw && field.comb);
-  if (isText && text !== undefined && !asItIs) {
+  const text = textOfOurs(file, one, appearance !== undefined);
+  if (text !== undefined) {
+    const page = pageEdits.page(widget.pageIndex);
     pageEdits.use(widget.pageIndex, 'Font', font.name, font.ref);
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font));
-    return;
-  }
-  if (one.state !== undefined && field.kind === 'check') {
+  } else if (one.state !== undefined && field.kind === 'check') {
     // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
     // broken or of another size.
     const off = ownAppearance(file, { ...one, state: 'Off' });
     if (off) drawAppearance(pageEdits, widget, off);
-    const ticked = one.state !== 'Off';
-    pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, ticked, !off));
-    return;
-  }
-  if (appearance) return drawAppearance(pageEdits, widget, appearance);
-  if (field.kind === 'check' || field.kind === 'radio') {
-    const on = one.state === undefined ? field.value === true : one.state !== 'Off';
-    pageEdits.draw(widget.pageIndex, tickContent(file, widget, page, field, on, true));
-  }
+    drawTick(pageEdits, one, !off);
+  } else if (appearance) drawAppearance(pageEdits, widget, appearance);
+  else if (field.kind === 'check' || field.kind === 'radio') drawTick(pageEdits, one, true);
+}
+
+/**
+ * Returns the text to draw where the widget's own drawing does not serve: a new value, one without
+ * a drawing, and each one of a form that asks for new drawings. Undefined otherwise.
+ */
+function textOfOurs(file: PdfFile, one: FilledWidget, hasOwn: boolean): string | undefined {
+  const { field } = one;
+  if (field.kind !== 'text' && field.kind !== 'choice') return undefined;
+  if (one.text !== undefined) return one.text;
+  const redraw = file.get(file.dict(file.catalog.raw('AcroForm'))?.raw('NeedAppearances')) === true;
+  if (hasOwn && !redraw) return undefined;
+  // The own drawing of an empty field may show a frame, but not the cells of a comb.
+  return field.value === '' && hasOwn && !field.comb ? undefined : String(field.value);
+}
+
+function drawTick(pageEdits: PageEdits, one: FilledWidget, withFrame: boolean): void {
+  const { widget, field, state } = one;
+  const page = pageEdits.page(widget.pageIndex);
+  const isOn = state === undefined ? field.value === true : state !== 'Off';
+  const content = tickContent(pageEdits.edit.file, widget, page, field, isOn, withFrame);
+  pageEdits.draw(widget.pageIndex, content);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 import { type Drawing, num } from './Drawing.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Encryption, openEncryption } from './decryption.ts';
 import { ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
-import { readIndirect } from './readIndirect.ts';
+import { readIndirect, StreamEnds } from './readIndirect.ts';
 import { rebuildXref } from './rebuildXref.ts';
 import { BrokenXref, readXref, type Xref, type XrefEntry } from './xref.ts';
 
@@ -28,13 +28,15 @@ export class PdfFile {
   readonly firstId: PdfString | undefined;
   readonly #cache = new Map<number, PdfObject>();
   readonly #members = new Map<number, Map<number, PdfObject>>();
+  readonly #ends: StreamEnds;
   readonly #opening = new Set<number>();
   readonly #encryptNum: number | undefined;
 
   constructor(bytes: Uint8Array, repair: boolean) {
     this.bytes = bytes;
+    this.#ends = new StreamEnds(bytes);
     this.repaired = repair;
-    const rebuilt = repair ? rebuildXref(bytes) : undefined;
+    const rebuilt = repair ? rebuildXref(bytes, this.#ends) : undefined;
     this.xref = rebuilt ?? readXref(bytes, this.budget);
     const locked = this.xref.trailer.raw('Encrypt');
     this.#encryptNum = locked instanceof PdfRef ? locked.num : undefined;
@@ -129,8 +131,13 @@ export class PdfFile {
 
   #readAt(num: number, offset: number): PdfObject {
     const resolve = (value: PdfObject | undefined) => this.get(value);
-    const found = readIndirect(this.bytes, offset, resolve, false, (own, gen) =>
-      this.#cipher(own, gen),
+    const found = readIndirect(
+      this.bytes,
+      offset,
+      resolve,
+      false,
+      (own, gen) => this.#cipher(own, gen),
+      this.#ends,
     );
     if (found && (found.num === num || this.repaired)) return found.object;
     throw new BrokenXref(`object ${num} is not at ${offset}`);

@@ -6,6 +6,8 @@ export type PdfTroubleCode =
   | 'certified'
   | 'tooComplex'
   | 'killed'
+  /** The machine, the storage, the time stamp authority: to be tried again. */
+  | 'trouble'
   | 'unsupported';
 
 /**

@@ -23,8 +23,8 @@ export const asWritten = (value: PdfObject | undefined): PdfObject => value ?? n
 
 /**
  * Reads `12 0 obj …` at an offset, or gives undefined where no object begins there. A stream whose
- * /Length is wrong ends at its `endstream`; with `quick`, a length that is a reference counts as
- * unknown and the end is not searched for.
+ * /Length is wrong ends at its `endstream`, which `ends` searches; with `quick`, a length that is a
+ * reference counts as unknown and the end is not searched for.
  */
 export function readIndirect(
   bytes: Uint8Array,
@@ -32,6 +32,7 @@ export function readIndirect(
   resolve: (value: PdfObject | undefined) => PdfObject,
   quick = false,
   cipherFor?: (num: number, gen: number) => ObjectCipher,
+  ends = new StreamEnds(bytes),
 ): FoundObject | undefined {
   const head = readHead(bytes, offset);
   if (!head) return undefined;
@@ -47,7 +48,7 @@ export function readIndirect(
   const length = quick ? object.raw('Length') : resolve(object.raw('Length'));
   const lengthHeld = typeof length === 'number' && endsAt(bytes, start + length);
   const isUnknown = quick && typeof length !== 'number';
-  const stop = lengthHeld ? start + length : isUnknown ? start : searchEnd(bytes, start);
+  const stop = lengthHeld ? start + length : isUnknown ? start : ends.after(start);
   const data = bytes.subarray(start, stop);
   const stream = new PdfStream(object, cipher ? cipher.stream(data, object) : data);
   return { num, gen, object: stream, end: stop, lengthHeld };
@@ -87,12 +88,41 @@ function endsAt(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-function searchEnd(bytes: Uint8Array, start: number): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let stop = buffer.indexOf('endstream', start);
-  if (stop < 0) stop = buffer.indexOf('endobj', start);
-  if (stop < 0) return bytes.length;
-  if (bytes[stop - 1] === 10) stop--;
-  if (bytes[stop - 1] === 13) stop--;
-  return Math.max(start, stop);
+/**
+ * Finds where streams end whose /Length is wrong. It remembers how far it has looked, so that
+ * thousands of wrong lengths cost one look at the file together.
+ */
+export class StreamEnds {
+  readonly #buffer: Buffer;
+  readonly #known = new Map<string, { from: number; at: number }>();
+  /** Bytes looked at so far. */
+  searched = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Returns the end of the data that begin here: before `endstream`, else `endobj`. */
+  after(start: number): number {
+    const buffer = this.#buffer;
+    let stop = this.#next('endstream', start);
+    if (stop === buffer.length) stop = this.#next('endobj', start);
+    if (stop === buffer.length) return stop;
+    if (buffer[stop - 1] === 10) stop--;
+    if (buffer[stop - 1] === 13) stop--;
+    return Math.max(start, stop);
+  }
+
+  /** Returns where a word comes next, else the end of the file. */
+  #next(word: string, start: number): number {
+    const known = this.#known.get(word);
+    if (known && start >= known.from && start <= known.at) return known.at;
+    const isBefore = known !== undefined && start < known.from;
+    const end = isBefore ? known.from + word.length - 1 : this.#buffer.length;
+    const found = this.#buffer.subarray(0, end).indexOf(word, start);
+    const at = found >= 0 ? found : isBefore ? known.at : this.#buffer.length;
+    this.searched += (found >= 0 ? found : end) - start;
+    this.#known.set(word, { from: start, at });
+    return at;
+  }
 }

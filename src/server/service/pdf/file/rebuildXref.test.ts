@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { lockPdf } from '#testing/pdf/lockPdf.ts';
 import { type RawStream, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
+import { PdfEdit } from './PdfEdit.ts';
 import { withPdf } from './PdfFile.ts';
 import { PdfRef, PdfString } from './pdfObject.ts';
 import type { PdfTrouble } from './pdfTrouble.ts';
@@ -42,6 +43,13 @@ test('objects are found wherever they lie, and the last of a number wins', () =>
 test('a file that was cut in two keeps what is left', () => {
   const whole = rawPdf({ ...objects, 5: `(${'x'.repeat(500)})` });
   expect(searched(whole.subarray(0, whole.length - 400))).toMatchObject({ text: 'four' });
+});
+
+test('the number of an object that was cut off is not given to a new one', () => {
+  const named = { ...objects, 2: '<</Type /Pages /Kids [3 0 R 7 0 R 99999999 0 R] /Count 2>>' };
+  withPdf(damage(rawPdf(named)), (file) => {
+    expect(new PdfEdit(file).add(null).num).toBe(8);
+  });
 });
 
 test('packed objects are found, too, and newer ones before older', () => {

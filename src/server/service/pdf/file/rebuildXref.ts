@@ -1,7 +1,7 @@
 import { isWhite, latin1, ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, PdfStream } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
-import { asWritten, readIndirect } from './readIndirect.ts';
+import { asWritten, readIndirect, StreamEnds } from './readIndirect.ts';
 import { mostObjects, type Xref } from './xref.ts';
 
 /** A cross-reference that was put together from what the file holds. */
@@ -16,12 +16,12 @@ export interface RebuiltXref extends Xref {
  * Builds the cross-reference of a damaged file by searching it for objects; the last of a number
  * wins. So does each member of the last trailer that has it.
  */
-export function rebuildXref(bytes: Uint8Array): RebuiltXref {
+export function rebuildXref(bytes: Uint8Array, ends = new StreamEnds(bytes)): RebuiltXref {
   const entries: Xref['entries'] = new Map();
   const objectStreams = new Set<number>();
   const trailers: PdfDict[] = [];
   let catalog: number | undefined;
-  for (const { num, gen, offset, members } of searchObjects(bytes)) {
+  for (const { num, gen, offset, members } of searchObjects(bytes, ends)) {
     entries.set(num, { offset, gen });
     if (entries.size > mostObjects) {
       throw new PdfTrouble('tooComplex', `The document has more than ${mostObjects} objects.`);
@@ -34,14 +34,32 @@ export function rebuildXref(bytes: Uint8Array): RebuiltXref {
     if (kind === 'XRef' && members) trailers.push(members);
   }
   trailers.push(...searchTrailers(bytes));
+  const trailer = mergeTrailers(trailers);
+  trailer.set('Size', sizeNamed(bytes, entries));
   return {
     entries,
-    trailer: mergeTrailers(trailers),
+    trailer,
     startXref: 0,
     isStream: false,
     objectStreams: [...objectStreams],
     catalog,
   };
+}
+
+/** How far beyond the objects at hand a reference is believed. */
+const farthest = 1e6;
+
+/**
+ * One more than the largest number of an object that is there or is named: a page that was cut off
+ * leaves its reference behind, and must not come back as an object that is added.
+ */
+function sizeNamed(bytes: Uint8Array, entries: Xref['entries']): number {
+  let size = 1;
+  for (const num of entries.keys()) size = Math.max(size, num + 1);
+  const believed = size + farthest;
+  for (const [, num] of latin1(bytes).matchAll(/(\d{1,8})\s+\d{1,5}\s+R(?!\w)/g))
+    if (Number(num) < believed) size = Math.max(size, Number(num) + 1);
+  return size;
 }
 
 interface LooseObject {
@@ -56,12 +74,12 @@ interface LooseObject {
  * Yields each object in the order of the file; the data of streams of known length are not
  * searched.
  */
-function* searchObjects(bytes: Uint8Array): Generator<LooseObject> {
+function* searchObjects(bytes: Uint8Array, ends: StreamEnds): Generator<LooseObject> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = buffer.indexOf('obj'); at >= 0; at = buffer.indexOf('obj', at)) {
     const start = headerBefore(bytes, at);
     at += 3;
-    const found = start && readIndirect(bytes, start.offset, asWritten, true);
+    const found = start && readIndirect(bytes, start.offset, asWritten, true, undefined, ends);
     if (!found) continue;
     const { object } = found;
     const members = object instanceof PdfStream ? object.dict : object;

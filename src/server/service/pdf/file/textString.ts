@@ -13,7 +13,7 @@ const special = new Map<number, string>(
  * A text string's characters: UTF-16 or UTF-8 with a byte order mark, else PDFDocEncoding (ISO
  * 32000-2, 7.9.2.2).
  */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 2, false);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 2, true);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {

@@ -8,7 +8,7 @@ import {
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
-import { textOf } from '#server/service/pdf/file/textString.ts';
+import { decodeText } from '#server/service/pdf/file/textString.ts';
 import type { PdfPage } from './walkPages.ts';
 
 /** A widget with the chain of its field: itself first, the root of the field last. */
@@ -71,7 +71,7 @@ export function fullNameOf(file: PdfFile, widget: Widget): string {
   const parts: string[] = [];
   for (const { dict } of widget.chain) {
     const part = file.get(dict.raw('T'));
-    if (part instanceof PdfString) parts.unshift(textOf(part.bytes));
+    if (part instanceof PdfString) parts.unshift(decodeText(part.bytes));
   }
   return parts.join('.');
 }
@@ -122,9 +122,9 @@ export function onStateOf(file: PdfFile, widget: Widget): string | undefined {
 
 /** A text value: a string or a text stream. */
 export function textValueOf(file: PdfFile, value: PdfObject): string {
-  if (value instanceof PdfString) return textOf(value.bytes);
+  if (value instanceof PdfString) return decodeText(value.bytes);
   if (value instanceof PdfName) return value.name;
-  if (value instanceof PdfStream) return textOf(file.unpack(value) ?? new Uint8Array());
+  if (value instanceof PdfStream) return decodeText(file.unpack(value) ?? new Uint8Array());
   if (Array.isArray(value))
     return value.map((entry) => textValueOf(file, file.get(entry))).join(', ');
   return '';

@@ -1,7 +1,7 @@
 import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
-import { ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
-import { Keyword } from '#server/service/pdf/file/ObjectReader.ts';
+import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
 import { PdfName, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import {
@@ -26,30 +26,19 @@ export function readField(
 ): ReportedWidget | undefined {
   const page = pages[widget.pageIndex];
   const kind = kindOf(file, widget);
-  const corners = file.array(widget.dict.raw('Rect'))?.map((value) => file.number(value));
-  if (!page || !kind || corners?.length !== 4) return undefined;
-  const [x0, y0, x1, y1] = corners;
-  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
-    return undefined;
-  const box = pdfRectToPage([x0, y0, x1, y1], page.box);
+  const box = page && boxOf(file, widget, page);
+  if (!box || !kind) return undefined;
   const flags = flagsOf(file, widget);
-  const maxLength = inheritedBy(file, widget, 'MaxLen');
   const label = textValueOf(file, inheritedBy(file, widget, 'TU'));
   const size = fontSizeOf(file, widget);
   const onState = kind === 'check' || kind === 'radio' ? onStateOf(file, widget) : undefined;
-  const multiline = kind === 'text' && (flags & fieldFlag.multiline) !== 0;
-  const password = kind === 'text' && (flags & fieldFlag.password) !== 0;
-  const limited = typeof maxLength === 'number' && maxLength > 0;
   return {
     name: fullNameOf(file, widget),
     kind,
     page: widget.pageIndex + 1,
     box,
     ...(label !== '' && { label }),
-    ...(limited && { maxLength }),
-    comb: limited && !multiline && !password && (flags & fieldFlag.comb) !== 0,
-    multiline,
-    password,
+    ...writingOf(file, widget, kind, flags),
     readOnly: (flags & fieldFlag.readOnly) !== 0,
     hidden: isHidden(file, widget) || box.width === 0 || box.height === 0,
     required: (flags & fieldFlag.required) !== 0,
@@ -60,6 +49,32 @@ export function readField(
     turn: turnOf(file, widget, page),
     ...(kind === 'choice' && { options: optionsOf(file, widget) }),
   };
+}
+
+/** Returns where the widget is on the page as shown; undefined where its rectangle is no such. */
+function boxOf(file: PdfFile, widget: Widget, page: PdfPage): Rect | undefined {
+  const [x0, y0, x1, y1, more] = (file.array(widget.dict.raw('Rect')) ?? []).map(
+    (value) => file.number(value) ?? Number.NaN,
+  );
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined)
+    return undefined;
+  if (more !== undefined || Number.isNaN(x0 + y0 + x1 + y1)) return undefined;
+  return pdfRectToPage([x0, y0, x1, y1], page.box);
+}
+
+/** How a text is written into the field: in lines, in cells, hidden, up to a length. */
+function writingOf(
+  file: PdfFile,
+  widget: Widget,
+  kind: ReportedWidget['kind'],
+  flags: number,
+): Pick<ReportedWidget, 'maxLength' | 'comb' | 'multiline' | 'password'> {
+  const maxLength = inheritedBy(file, widget, 'MaxLen');
+  const limited = typeof maxLength === 'number' && maxLength > 0;
+  const multiline = kind === 'text' && (flags & fieldFlag.multiline) !== 0;
+  const password = kind === 'text' && (flags & fieldFlag.password) !== 0;
+  const comb = limited && !multiline && !password && (flags & fieldFlag.comb) !== 0;
+  return { ...(limited && { maxLength }), comb, multiline, password };
 }
 
 /** Is the widget invisible on the screen (ISO 32000-1, 12.5.3)? */

@@ -12,6 +12,17 @@ const mostFields = 200_000;
 
 /** Counts signed signature fields and reads the certification (ISO 32000-1, 12.8). */
 export function readSignatures(file: PdfFile): EarlierSignatures {
+  const signed = signaturesIn(file);
+  const certifying = file.get(file.dict(file.catalog.raw('Perms'))?.raw('DocMDP'));
+  if (isSignature(file, certifying)) signed.add(certifying);
+  const certification = isSignature(file, certifying)
+    ? levelOf(file, certifying)
+    : [...signed].map((signature) => levelIfAny(file, signature)).find((level) => level);
+  return { count: signed.size, certification };
+}
+
+/** Returns the signatures in the fields of the form. */
+export function signaturesIn(file: PdfFile): Set<PdfDict> {
   const signed = new Set<PdfDict>();
   const form = file.dict(file.catalog.raw('AcroForm'));
   const stack: PdfObject[] = [...(file.array(form?.raw('Fields')) ?? [])];
@@ -24,12 +35,7 @@ export function readSignatures(file: PdfFile): EarlierSignatures {
     if (isSignature(file, value)) signed.add(value);
     for (const kid of file.array(field.raw('Kids')) ?? []) stack.push(kid);
   }
-  const certifying = file.get(file.dict(file.catalog.raw('Perms'))?.raw('DocMDP'));
-  if (isSignature(file, certifying)) signed.add(certifying);
-  const certification = isSignature(file, certifying)
-    ? levelOf(file, certifying)
-    : [...signed].map((signature) => levelIfAny(file, signature)).find((level) => level);
-  return { count: signed.size, certification };
+  return signed;
 }
 
 function isSignature(file: PdfFile, value: PdfObject): value is PdfDict {

@@ -47,43 +47,57 @@ export function walkPages(file: PdfFile): PdfPage[] {
   ];
   for (let visits = 0; stack.length > 0; visits++) {
     if (visits > mostNodes) throw new PdfTrouble('tooComplex', 'The page tree has no end.');
-    const { value, from, parent, path } = stack.pop() as Visit;
-    const ref = value instanceof PdfRef ? value : undefined;
-    if (ref && path.has(ref.num)) continue;
-    const node = file.get(value);
-    if (!(node instanceof PdfDict)) continue;
-    const passed: Inherited = { ...from };
-    for (const key of inherited) {
-      const own = node.raw(key);
-      if (own !== undefined) passed[key] = own;
-    }
-    const kids = file.array(node.raw('Kids'));
-    if (kids && file.name(node.raw('Type')) !== 'Page') {
-      if (stack.length + kids.length > mostNodes) {
-        throw new PdfTrouble('tooComplex', `The document has more than ${mostPages} pages.`);
-      }
-      if (path.size > deepest) throw new PdfTrouble('tooComplex', 'The page tree is too deep.');
-      const below = ref ? new Set([...path, ref.num]) : path;
-      for (let index = kids.length - 1; index >= 0; index--) {
-        const kid = kids[index] as PdfObject;
-        stack.push({
-          value: kid,
-          from: passed,
-          parent: { ref, dict: node, index },
-          path: below,
-        });
-      }
-      continue;
-    }
+    const visit = stack.pop() as Visit;
+    const node = file.get(visit.value);
+    if (!(node instanceof PdfDict) || isAbove(visit)) continue;
+    const passed = passOn(node, visit.from);
     const type = file.name(node.raw('Type'));
-    if (type === 'Pages' || (!parent && type !== 'Page')) continue;
-    if (pages.length >= mostPages) {
-      throw new PdfTrouble('tooComplex', `The document has more than ${mostPages} pages.`);
+    const kids = type === 'Page' ? undefined : file.array(node.raw('Kids'));
+    if (kids) {
+      if (stack.length + kids.length > mostNodes) throw tooManyPages();
+      for (const below of visitsOf(kids, node, visit, passed)) stack.push(below);
+    } else if (type === 'Page' || (visit.parent && type !== 'Pages')) {
+      if (pages.length >= mostPages) throw tooManyPages();
+      const box = boxOf(file, passed, node.raw('UserUnit'));
+      const { parent } = visit;
+      pages.push({ ref: refOf(visit), dict: node, box, resources: passed.Resources, parent });
     }
-    const box = boxOf(file, passed, node.raw('UserUnit'));
-    pages.push({ ref, dict: node, box, resources: passed.Resources, parent });
   }
   return pages;
+}
+
+const refOf = ({ value }: Visit) => (value instanceof PdfRef ? value : undefined);
+
+/** Does the node stand above itself? */
+const isAbove = ({ value, path }: Visit) => value instanceof PdfRef && path.has(value.num);
+
+/** Returns the visits to the children of a node, the last first: the top of a stack comes first. */
+function visitsOf(
+  kids: readonly PdfObject[],
+  node: PdfDict,
+  visit: Visit,
+  passed: Inherited,
+): Visit[] {
+  if (visit.path.size > deepest) throw new PdfTrouble('tooComplex', 'The page tree is too deep.');
+  const ref = refOf(visit);
+  const path = ref ? new Set([...visit.path, ref.num]) : visit.path;
+  return kids
+    .map((value, index) => ({ value, from: passed, parent: { ref, dict: node, index }, path }))
+    .reverse();
+}
+
+/** Why a document is refused whose pages do not end. */
+const tooManyPages = () =>
+  new PdfTrouble('tooComplex', `The document has more than ${mostPages} pages.`);
+
+/** Returns what a node passes on to those below it: what it inherits, and its own above that. */
+function passOn(node: PdfDict, from: Inherited): Inherited {
+  const passed: Inherited = { ...from };
+  for (const key of inherited) {
+    const own = node.raw(key);
+    if (own !== undefined) passed[key] = own;
+  }
+  return passed;
 }
 
 function boxOf(file: PdfFile, passed: Inherited, userUnit: PdfObject | undefined): PageBox {

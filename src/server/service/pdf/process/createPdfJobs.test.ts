@@ -168,11 +168,7 @@ test('an aborted job ends, whether it runs or waits, and closing ends all', asyn
   const one = createPdfJobs({ entry, maxAtOnce: 1 });
   const running = new AbortController();
   const waiting = new AbortController();
-  const answers = [
-    one.inspect('a', running.signal),
-    one.inspect('b', waiting.signal),
-    one.inspect('c'),
-  ];
+  const answers = [one.inspect('a', running), one.inspect('b', waiting), one.inspect('c')];
   waiting.abort();
   expect(await answers[1]).toMatchObject({ code: 'killed' });
   running.abort();

@@ -1,61 +1,105 @@
+import { stat } from 'node:fs/promises';
 import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
 import { createSlots } from './createSlots.ts';
 import { pdfProcessEntry } from './forkPdfProcess.ts';
 import type { PdfAnswers, PdfJob } from './pdfJob.ts';
-import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import type {
+  PdfFailure,
+  PdfReport,
+  SearchJob,
+  SearchReport,
+} from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
+import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { runInChild } from './runInChild.ts';
 
 /** Limits of the child processes. */
 export interface PdfJobLimits {
   maxAtOnce?: number;
+  /** Jobs of one queue at a time; fewer than all, so that no queue holds up the others. */
+  share?: number;
   timeoutMs?: number;
   maxRssBytes?: number;
   /** The child's program; another one only in tests. */
   entry?: string;
 }
 
+/** For whom a job is done, and what calls it off. */
+export interface PdfJobOptions {
+  /** Whose documents they are: jobs of one queue wait for each other. */
+  queue?: string;
+  signal?: AbortSignal;
+}
+
 /** Everything that touches a PDF, each in a child process of its own. */
 export interface PdfJobs {
   /** Reads pages, embedded fields and earlier signatures of the PDF at this path. */
-  inspect(path: string, signal?: AbortSignal): Promise<PdfReport | PdfFailure>;
+  inspect(path: string, options?: PdfJobOptions): Promise<PdfReport | PdfFailure>;
+  /** Finds texts on the pages of a PDF. */
+  findTexts(job: SearchJob, options?: PdfJobOptions): Promise<SearchReport | PdfFailure>;
   /** Draws values into a PDF and seals it. */
-  seal(job: SealJob, signal?: AbortSignal): Promise<SealAnswer>;
+  seal(job: SealJob, options?: PdfJobOptions): Promise<SealAnswer>;
   /** Writes an audit trail and seals it. */
-  auditTrail(job: AuditJob, signal?: AbortSignal): Promise<AuditAnswer>;
+  auditTrail(job: AuditJob, options?: PdfJobOptions): Promise<AuditAnswer>;
+  /** Judges whether the PDF at this path was sealed with one of these certificates (DER). */
+  verify(
+    path: string,
+    certificates: readonly Uint8Array[],
+    options?: PdfJobOptions,
+  ): Promise<VerifyReport | PdfFailure>;
   /** Ends all running jobs and takes no more; all of them answer `killed`. */
   close(): void;
 }
 
+/** What every job may take, and what each MB of its document adds, in ms. */
+const baseMs = 30_000;
+const perMegabyteMs = 1_000;
+
 /**
- * Runs PDF jobs in child processes, at most two at a time; one that takes longer than 60 s or holds
- * more than 1 GB is killed, which is an answer. The server process itself never holds a PDF.
+ * Runs PDF jobs in child processes, at most three at a time and two of one queue. One that takes
+ * longer than 30 s and a second for each MB (60 s at most), or holds more than 1 GB, is killed,
+ * which is an answer. The server process itself never holds a PDF.
  */
 export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
-  const { maxAtOnce = 2, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;
-  const entry = limits.entry ?? pdfProcessEntry;
-  const slots = createSlots(maxAtOnce);
+  const { maxAtOnce = 3, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;
+  const { entry = pdfProcessEntry, share = Math.max(1, maxAtOnce - 1) } = limits;
+  const slots = createSlots(maxAtOnce, share);
   const closing = new AbortController();
 
   const run = async <K extends PdfJob['kind']>(
     job: PdfJob & { kind: K },
-    signal: AbortSignal = closing.signal,
+    document: string | undefined,
+    { queue = '', signal = closing.signal }: PdfJobOptions = {},
   ): Promise<PdfAnswers[K] | PdfFailure> => {
     const either = AbortSignal.any([signal, closing.signal]);
-    const giveBack = await slots.take(either);
+    const giveBack = await slots.take(queue, either);
     if (!giveBack)
       return { ok: false, code: 'killed', message: 'The work on the document was given up.' };
     try {
-      return await runInChild<PdfAnswers[K]>(job, { entry, timeoutMs, maxRssBytes }, either);
+      const allowed = Math.min(timeoutMs, baseMs + (await megabytesOf(document)) * perMegabyteMs);
+      return await runInChild<PdfAnswers[K]>(
+        job,
+        { entry, timeoutMs: allowed, maxRssBytes },
+        either,
+      );
     } finally {
       giveBack();
     }
   };
 
   return {
-    inspect: (path, signal) => run({ kind: 'inspect', path }, signal),
-    seal: (job, signal) => run({ kind: 'seal', job }, signal),
-    auditTrail: (job, signal) => run({ kind: 'auditTrail', job }, signal),
+    inspect: (path, options) => run({ kind: 'inspect', path }, path, options),
+    findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
+    seal: (job, options) => run({ kind: 'seal', job }, job.source, options),
+    auditTrail: (job, options) => run({ kind: 'auditTrail', job }, undefined, options),
+    verify: (path, certificates, options) =>
+      run({ kind: 'verify', path, certificates }, path, options),
     close: () => closing.abort(),
   };
+}
+
+/** The size of a file; 0 where there is none, which the job itself finds out. */
+async function megabytesOf(path: string | undefined): Promise<number> {
+  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  return Math.ceil((found?.size ?? 0) / 2 ** 20);
 }

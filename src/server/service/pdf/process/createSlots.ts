@@ -2,40 +2,61 @@
 export interface Slots {
   /**
    * Resolves with a function that gives the place back, or with undefined when the signal aborts
-   * before there is one.
+   * before there is one. Work of one `queue` waits for itself once it has its share.
    */
-  take(signal?: AbortSignal): Promise<(() => void) | undefined>;
+  take(queue: string, signal?: AbortSignal): Promise<(() => void) | undefined>;
 }
 
-/** Makes `count` places; they are given out in the order in which they are asked for. */
-export function createSlots(count: number): Slots {
-  const waiting: (() => void)[] = [];
+/**
+ * Makes `count` places, of which one queue has at most `share` at a time. A place goes to the first
+ * in line whose queue has the fewest.
+ */
+export function createSlots(count: number, share = count): Slots {
+  const waiting: { queue: string; go: () => void }[] = [];
+  const held = new Map<string, number>();
   let free = count;
-  // A place that is given back goes straight to the next in line, so that a newcomer cannot slip in
-  // between.
-  const giveBack = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
+  const heldBy = (queue: string) => held.get(queue) ?? 0;
+
+  /** The place in line that is next, or -1 when all who wait have their share. */
+  const nextInLine = () => {
+    const fewest = Math.min(...waiting.map(({ queue }) => heldBy(queue)));
+    return fewest < share ? waiting.findIndex(({ queue }) => heldBy(queue) === fewest) : -1;
   };
+  const give = () => {
+    for (let at = nextInLine(); free > 0 && at !== -1; at = nextInLine()) {
+      const [next] = waiting.splice(at, 1);
+      if (!next) return;
+      free -= 1;
+      held.set(next.queue, heldBy(next.queue) + 1);
+      next.go();
+    }
+  };
+  const giveBack = (queue: string) => {
+    free += 1;
+    const left = heldBy(queue) - 1;
+    if (left > 0) held.set(queue, left);
+    else held.delete(queue);
+    give();
+  };
+
   return {
-    async take(signal) {
-      if (signal?.aborted) return undefined;
-      if (free > 0) {
-        free--;
-        return giveBack;
-      }
+    take(queue, signal) {
+      if (signal?.aborted) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const go = () => {
-          signal?.removeEventListener('abort', leave);
-          resolve(giveBack);
+        const entry = {
+          queue,
+          go: () => {
+            signal?.removeEventListener('abort', leave);
+            resolve(() => giveBack(queue));
+          },
         };
         const leave = () => {
-          waiting.splice(waiting.indexOf(go), 1);
+          waiting.splice(waiting.indexOf(entry), 1);
           resolve(undefined);
         };
         signal?.addEventListener('abort', leave, { once: true });
-        waiting.push(go);
+        waiting.push(entry);
+        give();
       });
     },
   };

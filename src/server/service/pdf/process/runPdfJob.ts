@@ -13,6 +13,10 @@ export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]
     switch (job.kind) {
       case 'inspect':
         return inspectPdf(await readFile(job.path));
+      case 'findTexts': {
+        const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
+        return await findTexts(job.job);
+      }
       case 'seal': {
         const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
         return await sealPdf(job.job);
@@ -20,6 +24,10 @@ export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]
       case 'auditTrail': {
         const { writeAuditTrail } = await import('#server/service/pdf/audit/writeAuditTrail.ts');
         return await writeAuditTrail(job.job);
+      }
+      case 'verify': {
+        const { verifyPdf } = await import('#server/service/pdf/verify/verifyPdf.ts');
+        return await verifyPdf(await readFile(job.path), job.certificates);
       }
     }
   } catch (error) {
@@ -29,6 +37,8 @@ export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]
 
 function failureOf(error: unknown): PdfFailure {
   if (error instanceof PdfTrouble) return { ok: false, code: error.code, message: error.message };
+  const trouble = machineTrouble(error);
+  if (trouble) return { ok: false, code: 'trouble', message: trouble };
   if (error instanceof RangeError) {
     const message = 'The document is too complex to be read.';
     return { ok: false, code: 'tooComplex', message };
@@ -37,4 +47,17 @@ function failureOf(error: unknown): PdfFailure {
   // it.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { ok: false, code: 'unsupported', message: 'The document cannot be worked on.', detail };
+}
+
+/** What the machine has too little of, or does not give at the moment; any other code is a bug. */
+const lacking = new Set(['ENOMEM', 'EMFILE', 'ENFILE', 'EAGAIN', 'EBUSY', 'EIO', 'EROFS']);
+
+/** What a machine that lacks something throws, in words: the disk, memory, descriptors. */
+function machineTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of the service is full.';
+  if (error instanceof RangeError && error.message.includes('allocation failed'))
+    return 'The service is short of memory.';
+  return lacking.has(code ?? '') ? `The service cannot use its files (${code}).` : undefined;
 }

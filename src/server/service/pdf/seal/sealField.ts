@@ -7,8 +7,9 @@ import {
   PdfSource,
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
-import { textBytes, textOf } from '#server/service/pdf/file/textString.ts';
+import { textBytes, decodeText } from '#server/service/pdf/file/textString.ts';
 import type { SealMark } from '#server/service/pdf/sealJob.ts';
+import { mostTokenBytes } from './timeStamp.ts';
 
 /** Where the signature of a seal is to be written. */
 export interface SealPlace {
@@ -18,6 +19,13 @@ export interface SealPlace {
   /** The number of bytes kept free for the CMS signature. */
   room: number;
 }
+
+/** Permission 1: no changes (DocMDP, ISO 32000-2, 12.8.2.2). */
+const certification = dict({
+  Type: name('SigRef'),
+  TransformMethod: name('DocMDP'),
+  TransformParams: dict({ Type: name('TransformParams'), P: 1, V: name('1.2') }),
+});
 
 const byteRangeWidth = 10;
 /**
@@ -31,14 +39,16 @@ const widgetFlags = 4 | 128;
 
 /**
  * Adds a signature field without an appearance to the first page, and its signature with free space
- * for what is computed once everything is written. With `keepFields` the form keeps its fields;
- * otherwise the seal is its only field.
+ * for what is computed once everything is written. With `keepFields`, for a document that has
+ * earlier signatures, the form keeps its fields and the seal approves; otherwise the seal is its
+ * only field and certifies the document, so that readers take every later change as forbidden.
  */
 export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: boolean): SealPlace {
   const { edit } = pageEdits;
   const { file } = edit;
   const certificates = [mark.key.certificate, ...mark.key.chain];
-  const room = 4096 + certificates.reduce((sum, one) => sum + one.length, 0);
+  const stampRoom = mark.tsaUrl === undefined ? 0 : mostTokenBytes;
+  const room = 4096 + stampRoom + certificates.reduce((sum, one) => sum + one.length, 0);
   const text = (value: string) => new PdfString(textBytes(value));
   const signature = edit.add(
     dict({
@@ -50,6 +60,7 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
       M: text(pdfDate(mark.signingTime)),
       Reason: text(`${mark.reason} (transaction ${mark.transactionId})`),
       Prop_Build: dict({ App: dict({ Name: name('Fieldwright') }) }),
+      Reference: keepFields ? undefined : [certification],
     }),
   );
   const form = file.dict(file.catalog.raw('AcroForm'));
@@ -73,21 +84,23 @@ export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: b
   newForm.set('SigFlags', 3);
   // Every filled field has its appearance. A reader that made its own might lack the glyphs.
   newForm.delete('NeedAppearances');
-  setForm(pageEdits, newForm, keepFields);
+  setForm(pageEdits, newForm, keepFields ? undefined : signature);
   return { signature, fieldName, room };
 }
 
-function setForm({ edit }: PageEdits, form: PdfDict, keepFields: boolean): void {
+/** Sets the form, and the signature that certifies the document from now on, if one does. */
+function setForm({ edit }: PageEdits, form: PdfDict, certifying: PdfRef | undefined): void {
   const catalog = edit.catalog.copy();
   const ownForm = catalog.raw('AcroForm');
-  if (keepFields && ownForm instanceof PdfRef && edit.dict(ownForm)) {
+  if (!certifying && ownForm instanceof PdfRef && edit.dict(ownForm)) {
     edit.update(ownForm, form);
     return;
   }
   catalog.set('AcroForm', edit.add(form));
-  if (!keepFields) {
-    // Usage rights were granted to the unchanged document; readers would now only warn about them.
-    catalog.delete('Perms');
+  if (certifying) {
+    // Usage rights, which stand there too, were granted to the unchanged document; readers would
+    // now only warn about them.
+    catalog.set('Perms', dict({ DocMDP: certifying }));
     catalog.delete('NeedsRendering');
   }
   edit.updateCatalog(catalog);
@@ -97,7 +110,7 @@ function freeName(fields: readonly (PdfDict | undefined)[]): string {
   const taken = new Set(
     fields.map((field) => {
       const own = field?.raw('T');
-      return own instanceof PdfString ? textOf(own.bytes) : '';
+      return own instanceof PdfString ? decodeText(own.bytes) : '';
     }),
   );
   for (let count = 1; ; count++) if (!taken.has(`Seal${count}`)) return `Seal${count}`;

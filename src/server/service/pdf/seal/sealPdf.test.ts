@@ -158,22 +158,33 @@ test('a change of one byte is found', async () => {
   );
 });
 
-test('a second seal leaves the first one valid', async () => {
-  const first = await seal(onePage('/Rotate 90'), [text('one')]);
-  const second = await seal(first.bytes, [
+test('a seal leaves the signature before it valid', async () => {
+  const first = await certifiedPdf(onePage('/Rotate 90'), 3);
+  const second = await seal(first, [
     text('two'),
     hand,
     { ...text(''), kind: 'check', checked: true },
   ]);
-  expect(second.bytes.subarray(0, first.bytes.length)).toEqual(first.bytes);
+  expect(second.bytes.subarray(0, first.length)).toEqual(Buffer.from(first));
   expect(await verdictOf(second.bytes, 'Seal2')).toBeUndefined();
   expect(inspectPdf(second.bytes).signatures).toBe(2);
   if (!tools.pdfsig) return;
   expect(signedBy(second.target).match(/Signature is Valid/g)).toHaveLength(2);
   expect(signedBy(second.target)).toMatch(/Total document signed/);
   const words = spawnSync('pdftotext', [second.target, '-'], { encoding: 'utf8' }).stdout;
-  expect(words).toMatch(/one/);
   expect(words).toMatch(/two/);
+});
+
+test('a seal certifies that nothing may be changed where no signature stands before it', async () => {
+  const { bytes, target } = await seal(onePage(''), [text('Anna')]);
+  expect(inspectPdf(bytes)).toMatchObject({ signatures: 1, certified: true, certification: 1 });
+  expect(bytes.toString('latin1')).toMatch(/\/Perms <<\/DocMDP \d+ 0 R>>/);
+  await expect(seal(bytes)).rejects.toMatchObject({ code: 'certified' });
+  const approved = await seal(await certifiedPdf(onePage(''), 3), [text('Anna')]);
+  expect(inspectPdf(approved.bytes)).toMatchObject({ signatures: 2, certification: 3 });
+  if (!tools.pdfsig) return;
+  expect(signedBy(target)).toMatch(/Signature is Valid/);
+  expect(signedBy(target)).toMatch(/Total document signed/);
 });
 
 test('a document that is certified against every change is refused', async () => {

@@ -15,7 +15,7 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
-import type { SealDone, SealJob, SealKey } from '#server/service/pdf/sealJob.ts';
+import type { SealDone, SealJob, SealMark } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { checkSeal } from './readSeal.ts';
 import { addSealField, type SealPlace } from './sealField.ts';
@@ -41,11 +41,11 @@ export interface OpenSeal {
 /** Signs the seal, writes the document, reads it back and checks it. */
 export async function finishSeal(
   { pdf, place, boxes }: OpenSeal,
-  { key, target }: { key: SealKey; target: string },
+  job: SealMark & { target: string },
 ): Promise<SealDone> {
-  await closeSeal(pdf, place, key);
-  const sha256 = await writeParts(target, pdf.parts);
-  await readBack(target, place, boxes);
+  await closeSeal(pdf, place, job);
+  const sha256 = await writeParts(job.target, pdf.parts);
+  await readBack(job, place, boxes);
   return { ok: true, sha256, bytes: pdf.length, pages: boxes.length };
 }
 
@@ -94,8 +94,12 @@ async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<s
 }
 
 /** Reads the written document as any reader would. Rejects when it is wrong, which is a bug. */
-async function readBack(path: string, place: SealPlace, boxes: readonly PageBox[]): Promise<void> {
-  const bytes = await readFile(path);
+async function readBack(
+  { target, tsaUrl }: SealMark & { target: string },
+  place: SealPlace,
+  boxes: readonly PageBox[],
+): Promise<void> {
+  const bytes = await readFile(target);
   const file = withPdf(bytes, (opened) => {
     if (opened.repaired)
       throw new Error('the sealed document cannot be read by its cross-reference');
@@ -105,6 +109,6 @@ async function readBack(path: string, place: SealPlace, boxes: readonly PageBox[
     }
     return opened;
   });
-  const problem = await checkSeal(file, place.fieldName);
+  const problem = await checkSeal(file, place.fieldName, tsaUrl !== undefined);
   if (problem) throw new Error(`the sealed document is not sealed: ${problem}`);
 }

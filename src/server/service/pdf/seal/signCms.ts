@@ -21,36 +21,51 @@ const oid = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 };
 
+/** The unsigned attribute that holds a time stamp over the signature (RFC 5126, 6.1.1). */
+export const signatureTimeStamp = '1.2.840.113549.1.9.16.2.14';
+
 /**
  * Resolves to a detached CMS signature (DER) over content with this SHA-256 digest, as ETSI
  * EN 319 142-1 requires (PAdES baseline B-B): content type, message digest, and the hash of the
- * signing certificate. The signing time is in the PDF. The chain is among the certificates.
+ * signing certificate. The signing time is in the PDF. The chain is among the certificates. With
+ * `stamp`, which is given the signature and resolves to a token (DER), it is baseline B-T.
  */
-export async function signCms(digest: Uint8Array, key: SealKey): Promise<Uint8Array> {
+export async function signCms(
+  digest: Uint8Array,
+  key: SealKey,
+  stamp?: (signature: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
   const certificates = [
     certificate,
     ...key.chain.map((one) => Certificate.fromBER(new Uint8Array(one))),
   ];
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({
+      issuer: certificate.issuer,
+      serialNumber: certificate.serialNumber,
+    }),
+    signedAttrs: new SignedAndUnsignedAttributes({
+      type: 0,
+      attributes: inDerOrder(attributesOf(digest, key.certificate)),
+    }),
+  });
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
     certificates,
-    signerInfos: [
-      new SignerInfo({
-        version: 1,
-        sid: new IssuerAndSerialNumber({
-          issuer: certificate.issuer,
-          serialNumber: certificate.serialNumber,
-        }),
-        signedAttrs: new SignedAndUnsignedAttributes({
-          type: 0,
-          attributes: inDerOrder(attributesOf(digest, key.certificate)),
-        }),
-      }),
-    ],
+    signerInfos: [signer],
   });
   await signed.sign(await importKey(key.privateKey), 0, 'SHA-256');
+  if (stamp) {
+    const token = await stamp(signer.signature.valueBlock.valueHexView);
+    const values = [ContentInfo.fromBER(new Uint8Array(token)).toSchema()];
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [new Attribute({ type: signatureTimeStamp, values })],
+    });
+  }
   const info = new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) });
   return new Uint8Array(info.toSchema().toBER(false));
 }
