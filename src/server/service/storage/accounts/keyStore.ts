@@ -23,6 +23,8 @@ export interface KeyStore {
   findById(id: string): Promise<KeyPair | undefined>;
   /** In the order of creation. */
   list(): Promise<KeyPair[]>;
+  /** Puts other keys in the place of a pair's; whatever is the pair's stays so. */
+  replace(id: string, hashes: Pick<KeyPair, 'appKeyHash' | 'apiKeyHash'>): Promise<void>;
   /** False when there is no such pair. */
   rename(id: string, name: string): Promise<boolean>;
   /** False when there is no such pair, or it was revoked before. */
@@ -39,6 +41,13 @@ export function createKeyStore({ db }: Database): KeyStore {
       db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash).executeTakeFirst(),
     findById: (id) => db.selectFrom('apiKeys').selectAll().where('id', '=', id).executeTakeFirst(),
     list: () => db.selectFrom('apiKeys').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    async replace(id, hashes) {
+      await db
+        .updateTable('apiKeys')
+        .set({ ...hashes, revokedAt: null })
+        .where('id', '=', id)
+        .execute();
+    },
     async rename(id, name) {
       const result = await db
         .updateTable('apiKeys')

@@ -23,7 +23,11 @@ export interface SessionStore {
   add(session: Session): Promise<void>;
   /** The session, unless it has ended. */
   find(hash: Uint8Array, now: number): Promise<Session | undefined>;
+  /** Sets when a session ends. */
+  prolong(hash: Uint8Array, expiresAt: number): Promise<void>;
   remove(hash: Uint8Array): Promise<void>;
+  /** Removes all sessions of an owner. */
+  removeOf(owner: string): Promise<void>;
   addConnectToken(token: ConnectToken): Promise<void>;
   /** Uses up a token. True once, before it ends; false from then on. */
   useConnectToken(hash: Uint8Array, now: number): Promise<boolean>;
@@ -49,6 +53,12 @@ export function createSessionStore({ db }: Database): SessionStore {
         .executeTakeFirst(),
     async remove(hash) {
       await db.deleteFrom('sessions').where('hash', '=', hash).execute();
+    },
+    async prolong(hash, expiresAt) {
+      await db.updateTable('sessions').set({ expiresAt }).where('hash', '=', hash).execute();
+    },
+    async removeOf(owner) {
+      await db.deleteFrom('sessions').where('owner', '=', owner).execute();
     },
     async addConnectToken(token) {
       await db.insertInto('connectTokens').values(token).execute();

@@ -3,6 +3,8 @@ import type { Database } from '#server/service/storage/database/database.ts';
 /** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
 export interface SettingsStore {
   get(name: string): Promise<string | undefined>;
+  /** Resolves to the values whose names begin so, in the order of their names. */
+  list(prefix: string): Promise<string[]>;
   put(name: string, value: string): Promise<void>;
   remove(name: string): Promise<void>;
   /**
@@ -23,6 +25,10 @@ export function createSettingsStore(database: Database): SettingsStore {
         .where('name', '=', name)
         .executeTakeFirst();
       return row?.value;
+    },
+    async list(prefix) {
+      const rows = await db.selectFrom('settings').selectAll().orderBy('name').execute();
+      return rows.flatMap(({ name, value }) => (name.startsWith(prefix) ? [value] : []));
     },
     async put(name, value) {
       await db

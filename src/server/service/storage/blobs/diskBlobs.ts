@@ -69,6 +69,17 @@ export function createDiskBlobs(folder: string): BlobStore {
       }
     },
 
+    ...trashIn(trash, pathOf),
+    ...noteIn(folder),
+  };
+}
+
+/** The trash of a folder of blobs. */
+function trashIn(
+  trash: string,
+  pathOf: (key: string) => string,
+): Pick<BlobStore, 'trash' | 'emptyTrash'> {
+  return {
     async trash(key) {
       const lost = join(trash, checkBlobKey(key));
       await utimes(pathOf(key), new Date(), new Date());
@@ -82,7 +93,12 @@ export function createDiskBlobs(folder: string): BlobStore {
       for (const { key } of old) await rm(join(trash, key), { force: true });
       return old.map(({ key }) => key);
     },
+  };
+}
 
+/** The note that lies in a folder of blobs. */
+function noteIn(folder: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
+  return {
     readNote: () => unlessMissing(readFile(join(folder, noteName), 'utf8')),
 
     async writeNote(text) {

@@ -54,22 +54,6 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
     return 'changed';
   }
 
-  /** What lies below a prefix, page by page. */
-  async function* listed(prefix: string): AsyncGenerator<StoredBlob[]> {
-    let next: string | undefined;
-    do {
-      const page = await s3.listObjectsPaged('/', prefix, blobBatch, next);
-      if (!page) throw new Error(`The bucket at ${location.endpoint} does not exist.`);
-      next = page.nextContinuationToken;
-      yield (page.objects ?? [])
-        .map((object) => ({
-          key: object.Key.slice(prefix.length),
-          modified: object.LastModified.getTime(),
-        }))
-        .filter(({ key }) => isBlobKey(key));
-    } while (next);
-  }
-
   return {
     async keep(key, file) {
       await put(s3, nameOf(key), file);
@@ -98,7 +82,7 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
       await s3.deleteObject(lostNameOf(key));
     },
 
-    list: () => listed(location.prefix),
+    list: () => listed(s3, location, ''),
 
     async trash(key) {
       await s3.moveObject(nameOf(key), lostNameOf(key));
@@ -106,7 +90,7 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
 
     async emptyTrash(before) {
       const removed: string[] = [];
-      for await (const batch of listed(`${location.prefix}trash/`))
+      for await (const batch of listed(s3, location, 'trash/'))
         for (const { key } of batch.filter(({ modified }) => modified < before)) {
           await s3.deleteObject(lostNameOf(key));
           removed.push(key);
@@ -114,14 +98,42 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
       return removed;
     },
 
+    ...noteUnder(s3, location.prefix),
+  };
+}
+
+/** The note that lies beside the blobs. */
+function noteUnder(s3: S3mini, prefix: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
+  return {
     async readNote() {
-      return (await s3.getObject(`${location.prefix}${noteName}`)) ?? undefined;
+      return (await s3.getObject(`${prefix}${noteName}`)) ?? undefined;
     },
 
     async writeNote(text) {
-      await s3.putObject(`${location.prefix}${noteName}`, text, 'application/json');
+      await s3.putObject(`${prefix}${noteName}`, text, 'application/json');
     },
   };
+}
+
+/** The blobs below a folder of the location (`''` or one that ends with a slash), page by page. */
+async function* listed(
+  s3: S3mini,
+  location: S3Location,
+  folder: string,
+): AsyncGenerator<StoredBlob[]> {
+  const prefix = `${location.prefix}${folder}`;
+  let next: string | undefined;
+  do {
+    const page = await s3.listObjectsPaged('/', prefix, blobBatch, next);
+    if (!page) throw new Error(`The bucket at ${location.endpoint} does not exist.`);
+    next = page.nextContinuationToken;
+    yield (page.objects ?? [])
+      .map((object) => ({
+        key: object.Key.slice(prefix.length),
+        modified: object.LastModified.getTime(),
+      }))
+      .filter(({ key }) => isBlobKey(key));
+  } while (next);
 }
 
 async function put(s3: S3mini, name: string, file: LocalFile): Promise<void> {

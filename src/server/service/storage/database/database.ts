@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -23,6 +23,11 @@ export interface Database {
    * rejects. No files, no network in it.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Lets what was deleted leave the files of SQLite, the write-ahead log too. PostgreSQL does that
+   * in its own time, by VACUUM.
+   */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,19 +38,27 @@ export type DatabaseLocation =
 
 /**
  * Opens the database and brings its schema up to date. Throws when it cannot be reached or was
- * written by a newer version. SQLite wants `lockDataDir` first when a server opens it; a
- * maintenance command may open it beside the running server.
+ * written by a newer version. `onDamage` hears of each query that met damaged pages. SQLite wants
+ * `lockDataDir` first when a server opens it; a maintenance command may open it beside the running
+ * server.
  */
-export async function openDatabase(location: DatabaseLocation, now: number): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  now: number,
+  onDamage: (error: Error) => void = () => undefined,
+): Promise<Database> {
   const guard = createTransactionGuard();
   const db = new Kysely<Tables>({
-    dialect: guardedDialect(dialectOf(location), guard),
+    dialect: guardedDialect(dialectOf(location), guard, onDamage),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const database: Database = {
     kind: location.kind,
     db,
     transaction: (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
+    async forget() {
+      if (location.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     close: () => db.destroy(),
   };
   try {

@@ -40,15 +40,20 @@ export function createTransactionGuard(): TransactionGuard {
 }
 
 /**
- * A dialect that differs from the one given in three things: a query outside the running
+ * A dialect that differs from the one given in four things: a query outside the running
  * transaction but started from inside throws (it would wait forever on one connection, and would
  * silently not belong to the transaction on several); every parameter passes `bindable`; binary
- * columns come back as Uint8Array from either driver.
+ * columns come back as Uint8Array from either driver; errors that show a damaged database reach
+ * `onDamage` too.
  */
-export function guardedDialect(dialect: Dialect, guard: TransactionGuard): Dialect {
+export function guardedDialect(
+  dialect: Dialect,
+  guard: TransactionGuard,
+  onDamage: (error: Error) => void,
+): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new GuardedDriver(dialect.createDriver(), guard),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), guard, onDamage),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
@@ -57,10 +62,12 @@ export function guardedDialect(dialect: Dialect, guard: TransactionGuard): Diale
 class GuardedDriver implements Driver {
   readonly #driver: Driver;
   readonly #guard: TransactionGuard;
+  readonly #onDamage: (error: Error) => void;
 
-  constructor(driver: Driver, guard: TransactionGuard) {
+  constructor(driver: Driver, guard: TransactionGuard, onDamage: (error: Error) => void) {
     this.#driver = driver;
     this.#guard = guard;
+    this.#onDamage = onDamage;
   }
 
   init(): Promise<void> {
@@ -69,7 +76,7 @@ class GuardedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.refuseInside();
-    return new GuardedConnection(await this.#driver.acquireConnection());
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#onDamage);
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -95,24 +102,39 @@ class GuardedDriver implements Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  readonly #onDamage: (error: Error) => void;
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, onDamage: (error: Error) => void) {
     this.inner = inner;
+    this.#onDamage = onDamage;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.inner.executeQuery<R>({
-      ...query,
-      parameters: query.parameters.map(bindable),
-    });
+    const parameters = query.parameters.map(bindable);
+    const result = await this.#run<R>({ ...query, parameters });
     for (const row of result.rows) bytesInPlace(row);
     return result;
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.inner.executeQuery<R>(query);
+    } catch (error) {
+      if (error instanceof Error && showsDamage(error)) this.#onDamage(error);
+      throw error;
+    }
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only refuses
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming of rows is not offered: read in pages.');
   }
+}
+
+/** Whether an error means damaged pages: SQLite's result codes, PostgreSQL's class XX0. */
+function showsDamage(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(code);
 }
 
 function unguarded(connection: DatabaseConnection): DatabaseConnection {

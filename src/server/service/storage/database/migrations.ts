@@ -44,6 +44,13 @@ export const migrations: Migration[] = [
       ...sentTables(words[kind]),
     ],
   },
+  {
+    name: '002 document faults',
+    statements: () => [
+      'alter table files add column fault text',
+      'create index files_faulty on files (transaction_id) where fault is not null',
+    ],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

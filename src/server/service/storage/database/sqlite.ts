@@ -36,7 +36,8 @@ export interface SqliteFile extends SqliteDatabase {
 
 /**
  * Opens (or creates) a SQLite file for durable use: write-ahead log, an fsync per commit, foreign
- * keys checked. Throws when the file cannot be opened or is not a database.
+ * keys checked, deleted content overwritten. Throws when the file cannot be opened or is not a
+ * database.
  */
 export function openSqliteFile(path: string): SqliteFile {
   // SQLite would make it readable for everybody; its side files take the mode of this one.
@@ -47,7 +48,7 @@ export function openSqliteFile(path: string): SqliteFile {
   };
   file.prepare('PRAGMA journal_mode = WAL').all();
   exec(
-    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
   );
   // Statements are freed by the garbage collector, and only when the event loop turns: a long run
   // of queries that prepared each time grew the process by 10 kB a query.
@@ -74,6 +75,35 @@ export function openSqliteFile(path: string): SqliteFile {
       return statement;
     },
   };
+}
+
+/** Reads a setting of a database that nobody has open, and writes nothing. */
+export function readSqliteSetting(path: string, name: string): string | undefined {
+  const file = new Libsql(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    const row: unknown = file.prepare('select value from settings where name = ?').get([name]);
+    return typeof row === 'object' && row !== null && 'value' in row
+      ? String(row.value)
+      : undefined;
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Copies a SQLite file as of one moment into a new file, while others write to it. What was deleted
+ * is not in the copy.
+ */
+export function copySqliteFile(path: string, target: string): void {
+  // A missing file would be made, and its copy be an empty backup.
+  if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
+  closeSync(openSync(target, 'wx', 0o600));
+  const file = new Libsql(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    file.prepare('VACUUM INTO ?').run([target]);
+  } finally {
+    file.close();
+  }
 }
 
 /**

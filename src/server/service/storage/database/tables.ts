@@ -89,6 +89,8 @@ interface FilesTable {
   size: number;
   details: string;
   createdAt: number;
+  /** How the stored document differs from what was kept; null when nothing is known. */
+  fault: string | null;
 }
 
 interface FileMetadataTable {

@@ -1,12 +1,14 @@
 import type { Trx } from '#server/service/storage/database/database.ts';
+import { eventWithoutPerson } from '#server/service/transaction/ending/removePersonalData.ts';
+import { columnsOfEvent, readEvents } from './eventRows.ts';
 
 /** What stands in place of a body that was removed: JSON null. */
 const REMOVED = 'null';
 
 /**
  * Removes the documents and answers of one transaction and returns the blob keys that they had.
- * Hashes, sizes, times, the audit trail and who was mailed when stay. Jobs that still have to run
- * keep their bodies until they are finished.
+ * Hashes, sizes, times, the sealed audit trail and who was mailed when stay. Jobs that still have
+ * to run keep their bodies until they are finished.
  */
 export async function removeContent(
   trx: Trx,
@@ -18,14 +20,27 @@ export async function removeContent(
     .select('blobKey')
     .where('transactionId', '=', transactionId)
     .where('blobKey', 'is not', null)
+    .where('role', '!=', 'receipt')
     .execute();
   await trx
     .updateTable('files')
-    .set({ blobKey: null })
+    .set({ blobKey: null, fault: null })
     .where('transactionId', '=', transactionId)
+    .where('role', '!=', 'receipt')
     .execute();
   await trx.deleteFrom('fileMetadata').where('transactionId', '=', transactionId).execute();
   await trx.deleteFrom('signerData').where('transactionId', '=', transactionId).execute();
+  await removeBodies(trx, transactionId);
+  await trx
+    .updateTable('transactions')
+    .set({ removedAt: at })
+    .where('id', '=', transactionId)
+    .execute();
+  return files.flatMap((file) => (file.blobKey === null ? [] : [file.blobKey]));
+}
+
+/** Removes the bodies of jobs that are over and of mails, and what receivers answered. */
+async function removeBodies(trx: Trx, transactionId: string): Promise<void> {
   await trx
     .updateTable('jobs')
     .set({ payload: REMOVED })
@@ -44,10 +59,29 @@ export async function removeContent(
     .set({ body: REMOVED })
     .where('transactionId', '=', transactionId)
     .execute();
+}
+
+/**
+ * Removes who took part in a transaction from all that stands beside its state: addresses and
+ * browsers, what people wrote, whom mails were sent to, what servers said of them.
+ */
+export async function removePersons(trx: Trx, transactionId: string): Promise<void> {
+  for (const { seq, ...event } of await readEvents(trx, transactionId))
+    await trx
+      .updateTable('events')
+      .set(columnsOfEvent(eventWithoutPerson(event)))
+      .where('transactionId', '=', transactionId)
+      .where('seq', '=', seq)
+      .execute();
+  await removeBodies(trx, transactionId);
   await trx
-    .updateTable('transactions')
-    .set({ removedAt: at })
-    .where('id', '=', transactionId)
+    .updateTable('mails')
+    .set({ recipient: '', subject: '' })
+    .where('transactionId', '=', transactionId)
     .execute();
-  return files.flatMap((file) => (file.blobKey === null ? [] : [file.blobKey]));
+  await trx
+    .updateTable('jobs')
+    .set({ lastError: null })
+    .where('transactionId', '=', transactionId)
+    .execute();
 }

@@ -57,6 +57,10 @@ export interface TransactionStore {
   ): Promise<Committed>;
   /** Newest first, at most `limit`, after `before`. */
   list(apiKeyId: string, before: ListPlace | undefined, limit: number): Promise<TransactionLine[]>;
+  /**
+   * The ids of transactions that ended before this and still have their documents, oldest first.
+   */
+  endedBefore(time: number): Promise<string[]>;
   /** Whom a signing link belongs to. */
   findSigner(rowId: string): Promise<{ transactionId: string; signerId: string } | undefined>;
 }
@@ -86,6 +90,18 @@ export function createTransactionStore(database: Database): TransactionStore {
         createdAt,
         summary: fromJson(transactionSummarySchema, summary, 'transactions', id),
       }));
+    },
+
+    async endedBefore(time) {
+      const rows = await db
+        .selectFrom('transactions')
+        .select('id')
+        .where('endedAt', '<', time)
+        .where('removedAt', 'is', null)
+        .orderBy('endedAt')
+        .limit(100)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     findSigner: (rowId) =>
@@ -147,8 +163,10 @@ async function commitDecision(
     if (decision.next === record.state && changesNothing(decision) && !finishJob)
       return { outcome: 'committed', state: record.state, freedBlobs: [] };
     const written = await writeChange(database, record, decision, at, finishJob);
-    if (written.outcome === 'written')
+    if (written.outcome === 'written') {
+      if (decision.removesContent || decision.removesPersonalData) await database.forget();
       return { outcome: 'committed', state: decision.next, freedBlobs: written.freedBlobs };
+    }
     // The version is still that one, so it was the lease that no longer held.
     if (finishJob && (await readTransaction(database, id))?.version === record.version)
       return { outcome: 'lost' };

@@ -5,7 +5,8 @@ import { toJson } from '#server/service/storage/database/json.ts';
 import { type JobLease, finishJob, insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { removeContent } from './removeContent.ts';
+import { columnsOfEvent } from './eventRows.ts';
+import { removeContent, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
 export interface TransactionRecord {
@@ -107,6 +108,7 @@ async function writeBeside(
   await putSigners(trx, change.next, before);
   if (change.marks) await putMarks(trx, id, change.marks, at);
   const removed = change.removesContent ? await removeContent(trx, id, at) : [];
+  if (change.removesPersonalData) await removePersons(trx, id);
   // The ids are made of the version, so that they never repeat.
   const jobs = change.jobs.map((job, index) => ({ ...job, id: `${id}.${version}.${index}` }));
   await insertJobs(trx, id, jobs, at);
@@ -140,14 +142,10 @@ async function appendEvents(
     .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
     .where('transactionId', '=', transactionId)
     .executeTakeFirstOrThrow();
-  const rows = events.map(({ kind, at, address, userAgent, ...payload }, index) => ({
+  const rows = events.map((event, index) => ({
     transactionId,
     seq: last.seq + 1 + index,
-    at,
-    kind,
-    payload: toJson(payload),
-    ip: address ?? null,
-    userAgent: userAgent ?? null,
+    ...columnsOfEvent(event),
   }));
   await trx.insertInto('events').values(rows).execute();
 }
@@ -162,7 +160,7 @@ async function putFiles(
   const freed: string[] = [];
   for (const { role, fileId, blobKey, sha256, size } of files) {
     const bytes = new Uint8Array(Buffer.from(sha256, 'hex'));
-    const content = { blobKey, sha256: bytes, size, details: '{}', createdAt: at };
+    const content = { blobKey, sha256: bytes, size, details: '{}', createdAt: at, fault: null };
     const old = await trx
       .selectFrom('files')
       .select('blobKey')

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DatabaseKind, Trx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Every table that holds data, with the columns of its key; a table comes after those that it
+ * refers to.
+ */
+const keysOf = {
+  settings: ['name'],
+  apiKeys: ['id'],
+  sessions: ['hash'],
+  connectTokens: ['hash'],
+  transactions: ['id'],
+  idempotency: ['owner', 'key'],
+  files: ['transactionId', 'role', 'fileId'],
+  fileMetadata: ['transactionId', 'fileId'],
+  signers: ['rowId'],
+  signerData: ['transactionId', 'signerId', 'kind'],
+  events: ['transactionId', 'seq'],
+  jobs: ['seq'],
+  deliveries: ['jobSeq', 'attempt'],
+  mails: ['seq'],
+  sends: ['owner', 'transactionId'],
+  sentFiles: ['owner', 'transactionId', 'fileId'],
+} satisfies { [T in Exclude<keyof Tables, 'migrations'>]: (keyof Tables[T])[] };
+
+/** Rows in one statement: a transaction's state can have megabytes. */
+const pageLength = 50;
+
+/** Tables whose keys the database counts itself, which must go on behind the copied ones. */
+const counted: ReadonlySet<string> = new Set(['jobs', 'mails']);
+
+/**
+ * Copies the rows of all tables into a database that has none, of either kind. Both schemas are
+ * those of this version.
+ */
+export async function copyTables(from: Trx, to: Trx, kind: DatabaseKind): Promise<void> {
+  for (const [table, key] of Object.entries(keysOf)) {
+    let last: Record<string, unknown> | undefined;
+    do {
+      const rows: Record<string, unknown>[] = await readPage(from, table, key, last);
+      if (rows.length > 0) await insertRows(to, table, rows, kind);
+      last = rows.at(-1);
+    } while (last);
+    if (kind === 'postgres' && counted.has(table))
+      await sql`select setval(pg_get_serial_sequence(${table}, 'seq'), max(seq)) from ${sql.table(table)}`.execute(
+        to,
+      );
+  }
+}
+
+async function readPage(
+  from: Trx,
+  table: string,
+  key: readonly string[],
+  last: Record<string, unknown> | undefined,
+): Promise<Record<string, unknown>[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const after = last
+    ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+    : sql``;
+  const page = sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} ${after} order by ${columns} limit ${pageLength}`;
+  return (await page.execute(from)).rows;
+}
+
+async function insertRows(
+  to: Trx,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  kind: DatabaseKind,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const overriding =
+    kind === 'postgres' && counted.has(table) ? sql`overriding system value` : sql``;
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    ${overriding} values ${sql.join(values)}`.execute(to);
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Trx } from '#server/service/storage/database/database.ts';
+import { fromJson, toJson, UnreadableRow } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
+
+const payloadSchema = z.object({
+  signerId: z.optional(z.string()),
+  fileId: z.optional(z.string()),
+  sha256: z.optional(z.string()),
+  detail: z.optional(z.string()),
+});
+
+/** Reads the audit trail of a transaction, oldest first. Throws UnreadableRow. */
+export async function readEvents(
+  db: Pick<Trx, 'selectFrom'>,
+  transactionId: string,
+): Promise<(AuditEvent & { seq: number })[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({ ...rowToEvent(row), seq: row.seq }));
+}
+
+/** The columns of an event that depend on what happened. */
+export function columnsOfEvent({ kind, at, address, userAgent, ...payload }: AuditEvent) {
+  return { at, kind, payload: toJson(payload), ip: address ?? null, userAgent: userAgent ?? null };
+}
+
+function rowToEvent(row: Selectable<Tables['events']>): AuditEvent {
+  const id = `${row.transactionId} ${row.seq}`;
+  const kind = auditKinds.find((one) => one === row.kind);
+  if (!kind) throw new UnreadableRow('events', id, `unknown kind "${row.kind}"`);
+  return {
+    kind,
+    at: row.at,
+    ...fromJson(payloadSchema, row.payload, 'events', id),
+    ...(row.ip === null ? {} : { address: row.ip }),
+    ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
+  };
+}
