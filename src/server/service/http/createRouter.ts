@@ -3,13 +3,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { decodeSegment } from '#core/wire/paths.ts';
+import { type StorageTrouble, storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
 import { refusal } from './problemResponse.ts';
 
 /** What routes know of a request beside itself. */
 export interface RouteEnv {
   Bindings: {
-    /** Address of the connected peer. */
+    /** Address of the visitor: the connected peer, or whom a trusted proxy names. */
     address: string;
+    /** The address may stand for many visitors, so that nothing is counted by it. */
+    isShared?: boolean;
     /** The target of the request line as sent; absent where a request came over no socket. */
     target?: string;
   };
@@ -17,6 +20,8 @@ export interface RouteEnv {
     requestId: string;
     /** Whose transactions are meant: the id of a key pair, or what stands for a remote one. */
     owner: string;
+    /** Whose signing link it came by, once the link has proved it. */
+    signer?: { transactionId: string; signerId: string };
   };
 }
 
@@ -42,8 +47,9 @@ export interface FaultReport {
 /**
  * Creates a router without routes. Every answer has a request id. A bad path is refused (400)
  * before a route sees it, an unknown path is answered with 404, and a method that a path does not
- * take with 405 and those it takes. A fault of ours is answered with 500 and the request id; its
- * details go to `report` alone. `guards` run first. A slash at the end of a path is ignored.
+ * take with 405 and those it takes. A fault of ours is answered with 500 and the request id, a
+ * full disk with 507, a storage that does not answer with 503; details go to `report` alone.
+ * `guards` run first. A slash at the end of a path is ignored.
  */
 export function createRouter(report: (fault: FaultReport) => void, ...guards: Guard[]): Router {
   const router: Router = new Hono<RouteEnv>({ strict: false });
@@ -69,6 +75,8 @@ export function createRouter(report: (fault: FaultReport) => void, ...guards: Gu
   router.onError((error, call) => {
     const { requestId } = call.var;
     report({ requestId, method: call.req.method, error });
+    const trouble = storageTroubleOf(error);
+    if (trouble) return troubleAnswer[trouble]();
     return refusal(
       'internal',
       `The service failed. Its log has the details under the id ${requestId}.`,
@@ -76,6 +84,20 @@ export function createRouter(report: (fault: FaultReport) => void, ...guards: Gu
   });
   return router;
 }
+
+/** What a client learns of a storage that cannot work for a while. */
+const troubleAnswer: Record<StorageTrouble, () => Response> = {
+  full: () =>
+    refusal(
+      'storage-full',
+      'The disk of the service is full; nothing was changed. Try again when its operator has made room.',
+      { headers: { 'Retry-After': '60' } },
+    ),
+  away: () =>
+    refusal('storage-away', 'The storage of the service does not answer. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
+};
 
 /**
  * Refuses (400) a request target with malformed percent-encoding, or with a segment `.` or `..`,

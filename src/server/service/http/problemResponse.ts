@@ -9,14 +9,20 @@ const listed = 50;
  * `Message` is that problem's sentence and, where there are more, their number.
  */
 export function problemResponse(
-  problems: readonly WireProblem[],
+  problems: readonly (WireProblem & { retryAfter?: number })[],
   headers: Record<string, string> = {},
 ): Response {
   const [first] = problems;
   if (!first) throw new Error('A refusal needs a problem.');
   const more = problems.length - 1;
   const message = more === 0 ? first.Message : `${first.Message} (and ${more} more)`;
-  return errorResponse(problemStatus(first.Code), message, problems.slice(0, listed), headers);
+  const shown = problems
+    .slice(0, listed)
+    .map(({ Code, Path, Message }) => ({ Code, Path, Message }));
+  return errorResponse(problemStatus(first.Code), message, shown, {
+    ...(first.retryAfter === undefined ? {} : { 'Retry-After': String(first.retryAfter) }),
+    ...headers,
+  });
 }
 
 /** The answer to a request that cannot be done for one reason. */
@@ -45,7 +51,16 @@ export function jsonResponse(
   status = 200,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(JSON.stringify(body), status, headers);
+}
+
+/** The same for a body that is JSON text already. */
+export function jsonText(
+  body: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(body, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -1,38 +1,74 @@
+import { findExcess } from '#core/wire/findExcess.ts';
 import { limits } from '#core/wire/limits.ts';
 import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 
 /** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
 const deepest = 64;
+/**
+ * Members, objects and lists of one body: 10,000 fields with every member have two thirds of them.
+ */
+const mostParts = 200_000;
+
+/** A JSON body: as its schema understands it, decoded only, and as sent. */
+export interface ReadBody<S extends Schema> {
+  value: ValueOf<S>;
+  json: unknown;
+  text: string;
+}
 
 /**
- * The JSON body of a request as its schema understands it, with its text as sent; or the answer
- * that refuses it (400, 413, 415).
+ * The JSON body of a request as its schema understands it; or the answer that refuses it (400, 413,
+ * 415).
  */
 export async function readBody<S extends Schema>(
   request: Request,
   schema: S,
-): Promise<{ value: ValueOf<S>; text: string } | Response> {
+): Promise<ReadBody<S> | Response> {
   const type = readContentType(request, ['application/json']);
   return type instanceof Response ? type : readJson(request, schema);
+}
+
+/** The same for a body that may be missing: then no content type is asked for, and it is `{}`. */
+export async function readOptionalBody<S extends Schema>(
+  request: Request,
+  schema: S,
+): Promise<ReadBody<S> | Response> {
+  const text = await readText(request);
+  if (text instanceof Response) return text;
+  if (/^\s*(null\s*)?$/.test(text)) return parseText('{}', schema);
+  const type = request.headers.has('Content-Type')
+    ? readContentType(request, ['application/json'])
+    : undefined;
+  return type instanceof Response ? type : parseText(text, schema);
 }
 
 /** The same for a body whose content type was read already. */
 export async function readJson<S extends Schema>(
   request: Request,
   schema: S,
-): Promise<{ value: ValueOf<S>; text: string } | Response> {
+): Promise<ReadBody<S> | Response> {
   const text = await readText(request);
-  if (text instanceof Response) return text;
-  let value: unknown;
+  return text instanceof Response ? text : parseText(text, schema);
+}
+
+function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Response {
+  let json: unknown;
   try {
-    value = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'it cannot be parsed';
     return refusal('bad-json', `The body is not JSON: ${why.slice(0, 200)}.`);
   }
-  const parsed = parseBody(schema, value);
-  return parsed.ok ? { value: parsed.value, text } : problemResponse(parsed.problems);
+  const excess = findExcess(schema, json);
+  if (excess)
+    return refusal(
+      'too-big',
+      `${excess.path || 'The body'} must have at most ${excess.most} entries.`,
+      { path: excess.path },
+    );
+  const parsed = parseBody(schema, json);
+  return parsed.ok ? { value: parsed.value, json, text } : problemResponse(parsed.problems);
 }
 
 async function readText(request: Request): Promise<string | Response> {
@@ -46,8 +82,11 @@ async function readText(request: Request): Promise<string | Response> {
   } catch {
     return refusal('bad-json', 'The body is not UTF-8 text.');
   }
-  if (nestedTooDeep(text))
+  const { depth, parts } = measureJson(text);
+  if (depth > deepest)
     return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
+  if (parts > mostParts)
+    return refusal('too-big', `The body has more than ${mostParts} members, objects and lists.`);
   return text;
 }
 
@@ -118,19 +157,46 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array | R
   return bytes;
 }
 
-function nestedTooDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
+/**
+ * How deep a JSON text nests, and its members, objects and lists together; counted no further than
+ * beyond what is allowed.
+ */
+function measureJson(text: string): { depth: number; parts: number } {
+  let [open, depth, parts] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (quoted) {
-      if (character === '\\') index += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '[' || character === '{') {
-      depth += 1;
-      if (depth > deepest) return true;
-    } else if (character === ']' || character === '}') depth -= 1;
+    switch (text.charCodeAt(index)) {
+      case 0x22:
+        index = endOfString(text, index);
+        break;
+      case 0x5b:
+      case 0x7b:
+        open += 1;
+        parts += 1;
+        depth = Math.max(depth, open);
+        break;
+      case 0x5d:
+      case 0x7d:
+        open -= 1;
+        break;
+      case 0x3a:
+        parts += 1;
+        break;
+      default:
+    }
+    if (depth > deepest || parts > mostParts) break;
   }
-  return false;
+  return { depth, parts };
+}
+
+/** The place of the quote that ends the string which begins at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - slashes - 1] === '\\') slashes += 1;
+  return slashes % 2 === 1;
 }

@@ -8,6 +8,7 @@ const hash = (text: string) => new Uint8Array(createHash('sha256').update(text).
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const pairs = new Map<string, StoredPair>([
   [hex(hash('api')), { id: 'mine', appKeyHash: hash('app'), revokedAt: null }],
+  [hex(hash('two words')), { id: 'spaced', appKeyHash: hash('my app key'), revokedAt: null }],
   [hex(hash('old')), { id: 'old', appKeyHash: hash('app'), revokedAt: 5 }],
 ]);
 
@@ -45,6 +46,11 @@ test.each([
   ['APIKey app', 'APPKey api', '401 Authorization'],
   ['APIKey api', 'APPKey other', '401 Application'],
   ['APIKey old', 'APPKey app', '401 Authorization'],
+  ['APIKey api', 'APPKey NAME app', 'mine'],
+  ['APIKey api', 'APPKey NAME other', '401 Application'],
+  ['APIKey two words', 'APPKey my app key', 'spaced'],
+  ['APIKey two words', 'APPKey NAME my app key', 'spaced'],
+  ['APIKey two words', 'APPKey app key', '401 Application'],
   ['APIKey constructor', 'APPKey app', '401 Authorization'],
 ])('Authorization "%s" and Application "%s": %s', async (authorization, application, answer) => {
   expect(await open().ask(authorization, application)).toBe(answer);
@@ -67,6 +73,13 @@ test('keys that an address used rightly before go on working beside somebody who
   for (let count = 0; count < 11; count += 1) await ask(`APIKey guess${count}`, 'APPKey app');
   expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
   expect(await ask('APIKey api', 'APPKey other')).toBe('429 ');
+});
+
+test('a name and a key, tried in two ways, count as one guess', async () => {
+  const { ask } = open();
+  for (let count = 0; count < 9; count += 1)
+    expect(await ask('APIKey api', 'APPKey NAME wrong')).toBe('401 Application');
+  expect(await ask('APIKey api', 'APPKey NAME app')).toBe('mine');
 });
 
 test('a missing header is no guess', async () => {

@@ -20,22 +20,24 @@ export interface AuthenticationParts {
 const remembered = 1_000;
 
 /**
- * Checks `Authorization: APIKey ...` and `Application: APPKey ...`, and notes the id of the pair as
- * the owner. Wrong keys are refused with 401, which names the header. An address with too many
- * wrong keys must wait (429), except with a pair that it has used before: one client's mistakes do
- * not stop the others behind the same address.
+ * Checks `Authorization: APIKey KEY` and `Application: APPKey KEY` or `APPKey NAME KEY`, and notes
+ * the id of the pair as the owner. Wrong keys are refused with 401, which names the header. An
+ * address with too many wrong keys must wait (429), except with a pair that it has used before: one
+ * client's mistakes do not stop the others behind the same address.
  */
 export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard {
   const used = new Set<string>();
   return async (call, next) => {
     const { address } = call.env;
-    const apiKey = keyOf(call.req.raw, 'Authorization', 'APIKey');
+    const apiKey = restOf(call.req.raw, 'Authorization', 'APIKey');
     if (apiKey instanceof Response) return apiKey;
-    const appKey = keyOf(call.req.raw, 'Application', 'APPKey');
-    if (appKey instanceof Response) return appKey;
+    const application = restOf(call.req.raw, 'Application', 'APPKey');
+    if (application instanceof Response) return application;
     const apiKeyHash = sha256(apiKey);
-    const appKeyHash = sha256(appKey);
-    const known = `${address} ${apiKeyHash.toString('hex')} ${appKeyHash.toString('hex')}`;
+    const appKeyHashes = possibleKeys(application).map(sha256);
+    const known = [address, apiKeyHash, ...appKeyHashes]
+      .map((one) => one.toString('hex'))
+      .join(' ');
     const wait = attempts.secondsToWait(address);
     if (wait !== undefined && !used.has(known))
       return refusal(
@@ -45,7 +47,8 @@ export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard 
       );
     const pair = await findPair(apiKeyHash);
     // Compared even when there is no such pair, so that both cases take the same time.
-    const sameApp = timingSafeEqual(appKeyHash, pair?.appKeyHash ?? Buffer.alloc(32));
+    const appKeyHash = pair?.appKeyHash ?? Buffer.alloc(32);
+    const sameApp = appKeyHashes.map((hash) => timingSafeEqual(hash, appKeyHash)).includes(true);
     if (!pair || pair.revokedAt !== null) {
       attempts.failed(address);
       return wrongKey('Authorization', 'The API key in the header Authorization is not known.');
@@ -64,14 +67,21 @@ export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard 
   };
 }
 
-function keyOf(request: Request, header: string, scheme: string): string | Response {
+/** What follows the scheme in a header, or the answer that refuses another form. */
+function restOf(request: Request, header: string, scheme: string): string | Response {
   const value = request.headers.get(header);
   const shape = `${header}: ${scheme} <${scheme === 'APIKey' ? 'API_KEY' : 'APP_KEY'}>`;
   if (value === null) return wrongKey(header, `The header ${header} is missing. Send "${shape}".`);
-  const [, word, key] = /^(\S+) +(\S+)$/.exec(value.trim()) ?? [];
-  return word?.toLowerCase() === scheme.toLowerCase() && key !== undefined
-    ? key
+  const [, word, rest] = /^(\S+)\s+(\S.*)$/.exec(value.trim()) ?? [];
+  return word?.toLowerCase() === scheme.toLowerCase() && rest !== undefined
+    ? rest
     : wrongKey(header, `The header ${header} has another form than "${shape}".`);
+}
+
+/** A key may hold spaces, and clients may write a name before it: the whole, then what follows. */
+function possibleKeys(rest: string): string[] {
+  const [, key] = /^\S+\s+(\S.*)$/.exec(rest) ?? [];
+  return key === undefined ? [rest] : [rest, key];
 }
 
 function wrongKey(header: string, message: string): Response {

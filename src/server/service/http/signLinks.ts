@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signPaths } from '#core/wire/paths.ts';
 
 /** What a signing link stands for. */
 export interface SignLinkSubject {
@@ -14,6 +15,8 @@ export interface SignLinks {
   tokenOf(subject: SignLinkSubject): string;
   /** The address of the signer's page. */
   urlOf(subject: SignLinkSubject): string;
+  /** The address of the audit trail beside a signer's page. */
+  receiptUrlOf(signUrl: string): string;
   /**
    * The row that a token names, or undefined where it does not have the form of a token. It proves
    * nothing yet.
@@ -28,32 +31,44 @@ const proofBytes = 32;
 
 /**
  * Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction,
- * signer and generation).
+ * signer and generation). Links made with `previousKey` are still proved.
  */
-export function createSignLinks(linkKey: Uint8Array, publicUrl: string): SignLinks {
-  const tokenOf = ({ transactionId, signerId, rowId, generation }: SignLinkSubject) => {
-    // None of the three can hold a line break, so that no two subjects give the same text.
-    const proof = createHmac('sha256', linkKey)
-      .update(`${transactionId}\n${signerId}\n${generation}`)
-      .digest();
-    return Buffer.concat([Buffer.from(rowId, 'base64url'), proof]).toString('base64url');
-  };
+export function createSignLinks(
+  linkKey: Uint8Array,
+  publicUrl: string,
+  previousKey?: Uint8Array,
+): SignLinks {
+  const tokenBy =
+    (key: Uint8Array) =>
+    ({ transactionId, signerId, rowId, generation }: SignLinkSubject) => {
+      // None of the three can hold a line break, so that no two subjects give the same text.
+      const proof = createHmac('sha256', key)
+        .update(`${transactionId}\n${signerId}\n${generation}`)
+        .digest();
+      return Buffer.concat([Buffer.from(rowId, 'base64url'), proof]).toString('base64url');
+    };
+  const tokenOf = tokenBy(linkKey);
+  const makers = [tokenOf, ...(previousKey ? [tokenBy(previousKey)] : [])];
   const base = publicUrl.replace(/\/+$/, '');
   return {
     tokenOf,
     urlOf: (subject) => `${base}/sign/${tokenOf(subject)}`,
+    receiptUrlOf: (url) =>
+      `${base}${signPaths.receipt.build({ token: url.split('/').at(-1) ?? '' })}`,
     rowOf: (token) =>
       /^[A-Za-z0-9_-]{64}$/.test(token)
         ? Buffer.from(token, 'base64url').subarray(0, rowBytes).toString('base64url')
         : undefined,
     proves(token, subject) {
       const given = Buffer.from(token, 'base64url');
-      const right = Buffer.from(tokenOf(subject), 'base64url');
-      return (
-        right.byteLength === rowBytes + proofBytes &&
-        given.byteLength === right.byteLength &&
-        timingSafeEqual(given, right)
-      );
+      return makers.some((make) => {
+        const right = Buffer.from(make(subject), 'base64url');
+        return (
+          right.byteLength === rowBytes + proofBytes &&
+          given.byteLength === right.byteLength &&
+          timingSafeEqual(given, right)
+        );
+      });
     },
   };
 }

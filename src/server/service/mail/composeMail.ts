@@ -1,9 +1,10 @@
 import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
+import { plainName } from './plainName.ts';
 import { type MailTexts, mailTextsOf } from './mailTexts.ts';
 
 /** What a mail to a signer is made from. */
 export interface MailFacts {
-  kind: 'sign request' | 'reminder' | 'confirmation';
+  kind: 'sign request' | 'reminder' | 'confirmation' | 'cancelled';
   language: string;
   transactionId: string;
   /** Names as people know them, at least one. */
@@ -15,6 +16,8 @@ export interface MailFacts {
   message?: string;
   /** Until when one can sign, in ms since 1970. */
   expiresAt?: number;
+  /** Why it was cancelled. */
+  reason?: string;
   /** Whether the signed documents come along with a confirmation. */
   attached?: boolean;
 }
@@ -34,32 +37,47 @@ const mostOfSubject = 150;
 /** A mail to a signer, in their language; the sender's words stand in it as they were written. */
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
-  const documents = new Intl.ListFormat(tag, { type: 'unit' }).format(facts.documents);
+  const documents = new Intl.ListFormat(tag, { type: 'unit' }).format(
+    facts.documents.map(plainName),
+  );
   const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
-  const own = facts.message?.trim();
+  const isAsked = facts.kind === 'sign request' || facts.kind === 'reminder';
   const layout: MailLayout = {
     language: tag,
-    before:
-      facts.kind === 'confirmation'
-        ? [texts.greeting, ...confirmation(texts, facts).map(fill)]
-        : own
-          ? [...(facts.kind === 'reminder' ? [fill(texts.reminder)] : []), own]
-          : [texts.greeting, fill(texts[facts.kind === 'reminder' ? 'reminder' : 'request'])],
-    link: { label: facts.kind === 'confirmation' ? texts.view : texts.sign, url: facts.link },
+    before: paragraphs(texts, facts, fill),
+    link: { label: isAsked ? texts.sign : texts.view, url: facts.link },
     after: [
-      ...(facts.expiresAt === undefined || facts.kind === 'confirmation'
+      ...(facts.expiresAt === undefined || !isAsked
         ? []
         : [fillText(texts.until, { date: dateIn(tag, facts.expiresAt) })]),
-      ...(facts.kind === 'confirmation' ? [] : [texts.personal]),
+      ...(isAsked ? [texts.personal] : []),
       fill(texts.reference),
     ],
   };
   return {
-    subject: subjectOf(facts, texts, shorten(documents)),
+    subject: plainName(subjectOf(facts, texts, shorten(documents))),
     text: layoutToText(layout),
     html: mailToHtml(layout),
     language: tag,
   };
+}
+
+/** What stands before the link. */
+function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => string): string[] {
+  const own = facts.message?.trim();
+  switch (facts.kind) {
+    case 'confirmation':
+      return [texts.greeting, ...confirmation(texts, facts).map(fill)];
+    case 'cancelled': {
+      const { reason } = facts;
+      const why = reason ? [fillText(texts.reason, { reason })] : [];
+      return [texts.greeting, fill(texts.cancelled), ...why];
+    }
+    case 'reminder':
+      return own ? [fill(texts.reminder), own] : [texts.greeting, fill(texts.reminder)];
+    case 'sign request':
+      return own ? [own] : [texts.greeting, fill(texts.request)];
+  }
 }
 
 function confirmation(texts: MailTexts, { documents, attached }: MailFacts): string[] {
@@ -69,6 +87,7 @@ function confirmation(texts: MailTexts, { documents, attached }: MailFacts): str
 
 function subjectOf({ kind, subject }: MailFacts, texts: MailTexts, documents: string): string {
   if (kind === 'confirmation') return fillText(texts.confirmationSubject, { documents });
+  if (kind === 'cancelled') return fillText(texts.cancelledSubject, { documents });
   const asked = subject?.trim() || fillText(texts.requestSubject, { documents });
   return kind === 'reminder' ? fillText(texts.reminderSubject, { subject: asked }) : asked;
 }

@@ -1,5 +1,6 @@
 import { hasEnded, type TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ComposedMail } from './composeMail.ts';
+import { plainName } from './plainName.ts';
 import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 
 /** What a note to the sender is made from. */
@@ -28,14 +29,14 @@ export function composeNote(facts: NoteFacts): ComposedMail {
   const { transactionId, status, documents, signers, reason, link } = facts;
   const [word, sentence] = endings[status] ?? ['Changed', `The status is ${status} now.`];
   if (!hasEnded(status)) throw new Error(`No note is due for status ${status}.`);
-  const names = documents.join(', ');
+  const names = documents.map(plainName).join(', ');
   const layout: MailLayout = {
     language: 'en',
     before: [
       sentence,
       ...(reason === undefined || reason === '' ? [] : [`Reason: ${reason}`]),
       `Documents: ${names}`,
-      ['Signers:', ...signers].join('\n'),
+      ['Signers:', ...signers.map(plainName)].join('\n'),
     ],
     link: { label: 'Open the transaction', url: link },
     after: [`Transaction ${transactionId}`],

@@ -14,9 +14,13 @@ export interface MailTexts {
   requestSubject: string;
   reminderSubject: string;
   confirmationSubject: string;
+  cancelledSubject: string;
   greeting: string;
   request: string;
   reminder: string;
+  cancelled: string;
+  /** `{reason}` is the sender's. */
+  reason: string;
   confirmation: [string, string];
   attached: [string, string];
   tooLarge: [string, string];

@@ -74,3 +74,17 @@ test('a server that is not there is no refusal', async () => {
   expect(outcome).toMatchObject({ ok: false, forGood: false });
   expect(!outcome.ok && outcome.error).toContain('The mail server did not take it');
 });
+
+test('a server on another machine must encrypt, unless the settings say otherwise', async () => {
+  // It reaches this machine, by an address that is none of its loopback names.
+  const url = server.url.replace('127.0.0.1', '0.0.0.0');
+  const before = server.got.length;
+  expect(await sending({}, url)).toMatchObject({
+    ok: false,
+    forGood: false,
+    error: expect.stringContaining('SMTP_ALLOW_PLAIN=1'),
+  });
+  expect(server.got).toHaveLength(before);
+  const sender = createSmtpSender(url, 'sender@example.com', { allowPlain: true });
+  expect(await sender.send(mail).finally(() => sender.close())).toEqual({ ok: true });
+});

@@ -1,16 +1,23 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './outgoingMail.ts';
+import { plainName } from './plainName.ts';
 
 /** Milliseconds for connecting, for the greeting, and for each silence of the server. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
  * Sends mails through an SMTP server, such as `smtps://user:password@mail.example.com`. `from` is
- * the sender's address.
+ * the sender's address. With `smtp://` the connection must become encrypted (STARTTLS, RFC 3207)
+ * before anything is said, unless `allowPlain` or the server is on this machine.
  */
-export function createSmtpSender(smtpUrl: string, from: string): MailSender {
+export function createSmtpSender(
+  smtpUrl: string,
+  from: string,
+  { allowPlain = false }: { allowPlain?: boolean } = {},
+): MailSender {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl, allowPlain),
     ...timeouts,
     // Contents are texts and paths of our own: nothing in a mail may name a place to read from.
     disableUrlAccess: true,
@@ -29,7 +36,7 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
           // Automatic replies are not sent to it (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
           attachments: attachments.map(({ fileName, path }) => ({
-            filename: fileName,
+            filename: plainName(fileName),
             path,
             contentType: 'application/pdf',
           })),
@@ -43,17 +50,27 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   };
 }
 
+function mustEncrypt(smtpUrl: string, allowPlain: boolean): boolean {
+  const { protocol, hostname } = new URL(smtpUrl);
+  const isHere = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return protocol === 'smtp:' && !allowPlain && !isHere;
+}
+
 /**
- * A reply of the 5xx kind to this mail (RFC 5321, 4.2.1); one to the login may be mended by
- * changing the settings.
+ * A reply of the 5xx kind to this mail (RFC 5321, 4.2.1); one to the login or to STARTTLS may be
+ * mended by changing the settings.
  */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, code } = error as Error & { responseCode?: unknown; code?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
+  );
 }
 
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && 'code' in error && error.code === 'ETLS')
+    return `The mail server offers no encryption (STARTTLS); SMTP_ALLOW_PLAIN=1 sends without: ${message}`;
   return `The mail server did not take it: ${message}`.slice(0, 500);
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { openApi } from '#core/wire/contract/openApi.ts';
-import { apiPaths, signPaths } from '#core/wire/paths.ts';
-import type { Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import { apiPaths, appPaths, signPaths } from '#core/wire/paths.ts';
+import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
@@ -13,6 +15,7 @@ import {
   finishRoute,
   openedRoute,
   readSignersFileRoute,
+  readSignersReceiptRoute,
   readViewRoute,
   saveEntriesRoute,
 } from './signerRoutes.ts';
@@ -22,6 +25,7 @@ import {
   removeDocumentsRoute,
   startTransactionRoute,
 } from './transactionRoutes.ts';
+import { verifyRoute } from './verifyRoute.ts';
 
 /**
  * Adds the signing service to a router: the contract's `/api/**`, the signer's
@@ -39,16 +43,34 @@ export function addService(router: Router, parts: ServiceParts): void {
   );
   router.route('/', contractRoutes(parts));
   router.use('/app/sign/*', guardSigners(parts.publicUrl));
+  for (const [pattern, perMinute] of signerRates)
+    router.use(pattern, guardRate(createRateLimit(perMinute, parts.clock), tokenOf));
   router.get(signPaths.view.pattern, readViewRoute(parts));
   router.get(signPaths.file.pattern, readSignersFileRoute(parts));
+  router.get(signPaths.receipt.pattern, readSignersReceiptRoute(parts));
   router.put(signPaths.entries.pattern, saveEntriesRoute(parts));
   router.post(signPaths.opened.pattern, openedRoute(parts));
   router.post(signPaths.finish.pattern, finishRoute(parts));
   router.post(signPaths.decline.pattern, declineRoute(parts));
+  router.use(appPaths.verify.pattern, guardSigners(parts.publicUrl));
+  router.post(appPaths.verify.pattern, verifyRoute(parts));
   router.get('/openapi.json', () => jsonResponse(openApi(parts.publicUrl, parts.version)));
   // What follows in the router has no part in these paths.
   router.on('ALL', ['/api/*', '/app/sign/*'], (call) => call.notFound());
 }
+
+/** What one signing link may ask for in a minute, far beyond what a person does. */
+const signerRates: readonly (readonly [string, number])[] = [
+  ['/app/sign/:token/*', 600],
+  [signPaths.file.pattern, 120],
+  [signPaths.finish.pattern, 60],
+  [signPaths.decline.pattern, 60],
+];
+
+/** Uploads of one address on their way at a time. */
+const uploadsAtOnce = 8;
+
+const tokenOf = (call: Call) => call.req.path.split('/')[3] ?? '';
 
 /** Creates the contract's routes below `/api`, for requests whose owner is known. */
 export function contractRoutes(parts: ServiceParts): Router {
@@ -58,7 +80,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
-  routes.put(apiPaths.file.pattern, putFileRoute(parts));
+  routes.put(apiPaths.file.pattern, limitUploads(uploadsAtOnce), putFileRoute(parts));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
   return routes;

@@ -3,6 +3,8 @@ import { examples } from '#core/wire/contract/examples.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { knownCodes, problemStatus } from '#server/service/http/problemStatus.ts';
+import { refusalCodes } from '#server/service/transaction/state/serviceProblem.ts';
 
 let own: TestService;
 beforeAll(async () => {
@@ -47,4 +49,12 @@ test('create, metadata, PDF, start: the contract from end to end', async () => {
     Files: { 'lease.pdf': { DisplayName: 'Lease agreement', State: 'ready', Pages: 3 } },
   });
   expect(own.faults).toEqual([]);
+});
+
+test('every code with which a decision refuses has an HTTP status', () => {
+  expect(refusalCodes.filter((code) => !knownCodes.includes(code))).toEqual([]);
+});
+
+test('a code that nobody knows is a fault of ours, also an inherited one', () => {
+  expect([problemStatus('nonsense'), problemStatus('constructor')]).toEqual([500, 500]);
 });

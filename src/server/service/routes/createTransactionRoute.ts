@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
+import { unknownMembers } from '#core/wire/unknownMembers.ts';
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
@@ -8,6 +11,7 @@ import type { IdempotencyClaim } from '#server/service/storage/transactions/idem
 import type { Route } from '#server/service/http/createRouter.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
+import { linksAt } from './linksAt.ts';
 
 /**
  * POST /api/transaction/: with an `Idempotency-Key`, the same body gives the same transaction
@@ -25,6 +29,14 @@ export function createTransactionRoute(parts: ServiceParts): Route {
     const body = await readBody(call.req.raw, createTransactionSchema);
     if (body instanceof Response) return body;
 
+    const unknown = judgeUnknown(unknownMembers(createTransactionSchema, body.json));
+    if (unknown.refused.length > 0) return problemResponse(unknown.refused);
+    const { kept, warnings } = unknown;
+    const answer = (state: TransactionState) =>
+      jsonResponse({
+        ...transactionToWire(state, parts.rules, linksAt(parts, state)),
+        ...(warnings.length > 0 ? { Problems: warnings } : {}),
+      });
     const now = parts.clock();
     const decision = createTransaction(
       {
@@ -32,6 +44,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
         apiKeyId: call.var.owner,
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,
+        kept,
         now,
         origin: originOf(call),
       },
@@ -41,11 +54,13 @@ export function createTransactionRoute(parts: ServiceParts): Route {
     const result = await parts.transactions.create(
       decision,
       now,
-      key === undefined ? undefined : claimOf(key, body.value),
+      key === undefined
+        ? undefined
+        : claimOf(key, kept.length > 0 ? [body.value, kept] : body.value),
     );
     if (result.outcome === 'created') {
       parts.wakeJobs();
-      return jsonResponse(transactionToWire(decision.next, parts.rules));
+      return answer(decision.next);
     }
     if (!result.sameBody)
       return refusal(
@@ -54,16 +69,11 @@ export function createTransactionRoute(parts: ServiceParts): Route {
         { path: 'Idempotency-Key' },
       );
     const earlier = await parts.transactions.read(result.transactionId);
-    return earlier
-      ? jsonResponse(transactionToWire(earlier.state, parts.rules))
-      : noSuchTransaction();
+    return earlier ? answer(earlier.state) : noSuchTransaction();
   };
 }
 
-/**
- * Of the body as it was understood: spaces, the order of members and unknown ones make no other
- * request.
- */
+/** Of the body as it was understood: spaces and the order of members make no other request. */
 function claimOf(key: string, body: unknown): IdempotencyClaim {
   return {
     key,

@@ -3,8 +3,11 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
+import type { BlobFault } from '#server/service/storage/blobs/blobStore.ts';
 import { attachmentName } from '#server/service/http/attachmentName.ts';
-import { refusal } from '#server/service/http/problemResponse.ts';
+import { prefersJson } from '#server/service/http/prefersJson.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { fileIdOf, findOwn } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -19,10 +22,13 @@ export function readFileRoute(parts: ServiceParts): Route {
     if (state instanceof Response) return state;
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
+    if (state.removedAt !== undefined) return removedAnswer(parts, state);
     if (!prefersJson(call.req.header('Accept'))) return pdfAnswer(parts, state, fileId);
     if (!state.files.some((file) => file.fileId === fileId)) return noSuchFile(fileId);
     const kept = await parts.details.listMetadata(state.id);
     const found = kept.find((one) => one.fileId === fileId);
+    if (!found && state.files.some((file) => file.fileId === fileId && file.bare))
+      return refusal('not-found', `"${fileId}" is a PDF without metadata.`);
     return found
       ? new Response(found.body, {
           headers: {
@@ -31,24 +37,41 @@ export function readFileRoute(parts: ServiceParts): Route {
             'X-Content-Type-Options': 'nosniff',
           },
         })
-      : removed();
+      : removedAnswer(parts, state);
   };
 }
 
-/** GET /api/file/receipt/{transactionId}: the audit trail. */
+/** What the sender gets once documents were removed (410): the transaction as it is now known. */
+async function removedAnswer(parts: ServiceParts, state: TransactionState): Promise<Response> {
+  const error = (await removed().json()) as object;
+  return jsonResponse({ ...transactionToWire(state, parts.rules), ...error }, 410);
+}
+
+/** GET /api/file/receipt/{transactionId}: the audit trail, or what is known of its PDF. */
 export function readReceiptRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
-    if (state.removedAt !== undefined) return removed();
-    if (state.receipt) return streamPdf(parts, state.receipt, `audit-trail-${state.id}.pdf`);
-    return hasEnded(state.status)
-      ? refusal(
-          'not-found',
-          `There is no audit trail: the transaction ended in status ${state.status}.`,
-        )
-      : notReady('The audit trail is written when everybody has signed.');
+    if (state.removedAt !== undefined && !state.receipt) return removedAnswer(parts, state);
+    if (!state.receipt || !prefersJson(call.req.header('Accept')))
+      return receiptAnswer(parts, state);
+    const { sha256, size } = state.receipt;
+    return jsonResponse({ TransactionId: state.id, Sha256: sha256, Size: size });
   };
+}
+
+/** The audit trail, while it is there. */
+export async function receiptAnswer(
+  parts: ServiceParts,
+  state: TransactionState,
+): Promise<Response> {
+  if (state.receipt) return streamPdf(parts, state.receipt, `audit-trail-${state.id}.pdf`);
+  return hasEnded(state.status)
+    ? refusal(
+        'not-found',
+        `There is no audit trail: the transaction ended in status ${state.status}.`,
+      )
+    : notReady('The audit trail is written when everybody has signed.');
 }
 
 /**
@@ -76,15 +99,7 @@ async function streamPdf(parts: ServiceParts, file: StoredFile, name: string): P
   if (blob === 'missing' && !(await parts.details.blobsInUse([file.blobKey])).has(file.blobKey))
     // Removed between the look at the transaction and now.
     return removed();
-  if (typeof blob === 'string') {
-    parts.reportDocumentFault({ blobKey: file.blobKey, fault: blob });
-    return refusal(
-      blob === 'missing' ? 'document-missing' : 'document-changed',
-      blob === 'missing'
-        ? `The stored document of "${name}" is missing. Send the same PDF again to put it right.`
-        : `The stored document of "${name}" is not the one that was kept: its SHA-256 differs. Send the same PDF again to put it right.`,
-    );
-  }
+  if (typeof blob === 'string') return documentFault(parts, file.blobKey, name, blob);
   return new Response(blob.body, {
     headers: {
       'Content-Type': 'application/pdf',
@@ -94,6 +109,22 @@ async function streamPdf(parts: ServiceParts, file: StoredFile, name: string): P
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+/** The answer (500) for a document that is not stored as it was kept; it is reported, too. */
+export function documentFault(
+  parts: Pick<ServiceParts, 'reportDocumentFault'>,
+  blobKey: string,
+  name: string,
+  fault: BlobFault,
+): Response {
+  parts.reportDocumentFault({ blobKey, fault });
+  return refusal(
+    fault === 'missing' ? 'document-missing' : 'document-changed',
+    fault === 'missing'
+      ? `The stored document of "${name}" is missing. Send the same PDF again to put it right.`
+      : `The stored document of "${name}" is not the one that was kept: its SHA-256 differs. Send the same PDF again to put it right.`,
+  );
 }
 
 function noSuchFile(fileId: string): Response {
@@ -108,21 +139,4 @@ function notReady(why: string): Response {
   return refusal('not-ready', `${why} Ask again in ${retryAfter} seconds.`, {
     headers: { 'Retry-After': retryAfter },
   });
-}
-
-/** Whether an Accept header would rather have JSON than a PDF; a tie, or silence, gives the PDF. */
-function prefersJson(accept: string | undefined): boolean {
-  const weightOf = (type: string) =>
-    Math.max(
-      0,
-      ...(accept ?? '').split(',').map((part) => {
-        const [name = '', ...parameters] = part
-          .split(';')
-          .map((piece) => piece.trim().toLowerCase());
-        if (name !== type) return 0;
-        const weight = parameters.find((parameter) => parameter.startsWith('q='));
-        return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
-      }),
-    );
-  return weightOf('application/json') > weightOf('application/pdf');
 }

@@ -77,8 +77,18 @@ test.each([
   expect((await putPdf(fileId)).status).toBe(201);
   expect((await own.call('PUT', `${path}/start`)).status).toBe(204);
   const read = transactionSchema.parse(await (await own.call('GET', path)).json());
-  expect(Object.entries(read.Files ?? {})).toEqual([[fileId, { State: 'ready', Pages: 1 }]]);
   const file = `${path}/file/${encodeURIComponent(fileId)}`;
+  expect(Object.entries(read.Files ?? {})).toEqual([
+    [
+      fileId,
+      {
+        DisplayName: fileId,
+        State: 'ready',
+        Pages: 1,
+        Links: [{ Rel: 'file', Type: 'application/pdf', Link: own.url(file) }],
+      },
+    ],
+  ]);
   const pdf = await own.call('GET', file);
   expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
   expect(pdf.headers.get('Content-Disposition')).toMatch(/^attachment; /);
@@ -117,9 +127,18 @@ test('malformed percent-encoding is refused', async () => {
   ]);
 });
 
-test('the PDF comes after its metadata', async () => {
-  expect(await answer(await putPdf('a.pdf'))).toEqual([409, 'metadata-first']);
-  expect(own.leftovers().scratch).toEqual([]);
+test('a PDF alone is enough; metadata may follow until the start', async () => {
+  expect((await putPdf('a.pdf', samplePdf({ fields: true }))).status).toBe(201);
+  const files = async () =>
+    transactionSchema.parse(await (await own.call('GET', path)).json()).Files?.['a.pdf'];
+  expect(await files()).toMatchObject({ DisplayName: 'a.pdf', State: 'ready', Pages: 1 });
+  const metadata = () =>
+    own.call('GET', `${path}/file/a.pdf`, { headers: { Accept: 'application/json' } });
+  expect(await answer(await metadata())).toEqual([404, 'not-found']);
+  expect((await putMetadata('a.pdf', { ...text(), DisplayName: 'Lease' })).status).toBe(202);
+  expect(await files()).toMatchObject({ DisplayName: 'Lease' });
+  expect(await (await metadata()).json()).toMatchObject({ DisplayName: 'Lease' });
+  expect((await own.call('PUT', `${path}/start`)).status).toBe(204);
 });
 
 test.each([
@@ -240,7 +259,7 @@ test('a PDF that announces more than 50 MiB is refused unread; one that grows be
   expect(own.leftovers()).toEqual(before);
 });
 
-test('a Digest header is checked, in both spellings', async () => {
+test('a Digest header is checked, by SHA-256 and SHA-512', async () => {
   await putMetadata('a.pdf', text());
   const before = own.leftovers();
   const right = createHash('sha256').update(samplePdf()).digest('base64');
@@ -258,6 +277,21 @@ test('a Digest header is checked, in both spellings', async () => {
   expect((await putPdf('a.pdf', samplePdf(), { Digest: `md5=x, SHA256=${right}` })).status).toBe(
     200,
   );
+  const longer = createHash('sha512').update(samplePdf()).digest('base64');
+  expect((await putPdf('a.pdf', samplePdf(), { Digest: `SHA-512=${longer}` })).status).toBe(200);
+  expect(await answer(await putPdf('a.pdf', samplePdf(), { Digest: `SHA-512=${right}` }))).toEqual([
+    400,
+    'bad-header',
+  ]);
+  const mixed = `SHA-256=${right},SHA-512=${longer.replace(/^./, longer.startsWith('A') ? 'B' : 'A')}`;
+  expect(await answer(await putPdf('a.pdf', samplePdf(), { Digest: mixed }))).toEqual([
+    400,
+    'digest-mismatch',
+  ]);
+  expect(await answer(await putPdf('a.pdf', samplePdf(), { Digest: 'MD5=abcd' }))).toEqual([
+    400,
+    'bad-header',
+  ]);
 });
 
 test('the fields inside a PDF: one without any is refused where a signer is to fill them', async () => {

@@ -1,9 +1,20 @@
-import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import {
+  type FileMetadata,
+  fileMetadataSchema,
+  locationOf,
+} from '#core/wire/contract/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
+import { unknownMembers } from '#core/wire/unknownMembers.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
 import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
-import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readContentType, readJson } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
+import { documentFault } from './documentRoutes.ts';
+import { searchPdf } from './judgeUpload.ts';
 import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -18,28 +29,70 @@ export function putFileRoute(parts: ServiceParts): Route {
     if (own instanceof Response) return own;
     return type === 'application/pdf'
       ? putPdfBody(parts, call, own, fileId)
-      : putMetadataBody(parts, call, fileId);
+      : putMetadataBody(parts, call, own, fileId);
   };
 }
 
-async function putMetadataBody(parts: ServiceParts, call: Call, fileId: string): Promise<Response> {
+async function putMetadataBody(
+  parts: ServiceParts,
+  call: Call,
+  own: TransactionState,
+  fileId: string,
+): Promise<Response> {
   const sent = await readJson(call.req.raw, fileMetadataSchema);
   if (sent instanceof Response) return sent;
-  const result = await commitOwn(parts, call, (state, now) =>
-    putMetadata(
+  const { refused, warnings } = judgeUnknown(unknownMembers(fileMetadataSchema, sent.json));
+  if (refused.length > 0) return problemResponse(refused);
+  const found = await searchThere(parts, call, own, fileId, sent.value);
+  if (found instanceof Response) return found;
+  const result = await commitOwn(parts, call, (state, now) => {
+    const isSame = found?.blobKey === fileOf(state, fileId)?.pdf?.blobKey;
+    const upload = { fileId, metadata: sent.value, body: sent.text, now, origin: originOf(call) };
+    return putMetadata(
       state,
-      { fileId, metadata: sent.value, body: sent.text, now, origin: originOf(call) },
+      isSame && found ? { ...upload, found: found.found } : upload,
       parts.rules,
-    ),
-  );
+    );
+  });
   if (result instanceof Response) return result;
-  const complete = result.files.some((file) => file.fileId === fileId && file.pdf);
   return jsonResponse(
     {
-      Message: complete
+      Message: fileOf(result, fileId)?.pdf
         ? `Metadata received. The PDF of "${fileId}" is there already and fits it.`
         : `Metadata received. Awaiting the PDF of "${fileId}".`,
+      ...(warnings.length > 0 ? { Problems: warnings } : {}),
     },
     202,
   );
+}
+
+const fileOf = (state: TransactionState, fileId: string) =>
+  state.files.find((file) => file.fileId === fileId);
+
+/** Searches a PDF that is there already for the texts of new metadata; undefined without any. */
+async function searchThere(
+  parts: ServiceParts,
+  call: Call,
+  own: TransactionState,
+  fileId: string,
+  metadata: FileMetadata,
+): Promise<{ blobKey: string; found: FoundText[] } | undefined | Response> {
+  const pdf = fileOf(own, fileId)?.pdf;
+  const known = new Set(pdf?.facts.found?.map(({ text }) => text));
+  const texts = new Set(
+    Object.values(metadata.FormSets).flatMap((set) =>
+      Object.values(set).map((field) => locationOf(field).Search),
+    ),
+  );
+  const unknown = [...texts]
+    .filter((text) => text !== undefined)
+    .filter((text) => !known.has(text));
+  if (!pdf || unknown.length === 0 || unknown.length > limits.searches) return undefined;
+  const lent = await parts.blobs.withLocalFile(pdf, (path) =>
+    searchPdf(parts, call, { fileId, path, texts: unknown }),
+  );
+  if (!lent.found) return documentFault(parts, pdf.blobKey, fileId, lent.fault);
+  return lent.result instanceof Response
+    ? lent.result
+    : { blobKey: pdf.blobKey, found: lent.result };
 }

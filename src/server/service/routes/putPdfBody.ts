@@ -1,5 +1,5 @@
 import { limits } from '#core/wire/limits.ts';
-import { putPdf, refusePdf } from '#server/service/transaction/setUp/putFile.ts';
+import { putPdf, refuseSetUp, searchesOf } from '#server/service/transaction/setUp/putFile.ts';
 import type {
   StoredFile,
   TransactionState,
@@ -9,7 +9,8 @@ import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
-import { judgeUpload } from './judgeUpload.ts';
+import { type AnnouncedDigests, announcedDigests } from './announcedDigests.ts';
+import { judgeUpload, searchPdf } from './judgeUpload.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -24,10 +25,10 @@ export async function putPdfBody(
   own: TransactionState,
   fileId: string,
 ): Promise<Response> {
-  const refused = refusePdf(own, fileId);
+  const refused = refuseSetUp(own);
   const stored = storedDocuments(own, fileId);
   if (refused && stored.length === 0) return problemResponse(refused.problems);
-  const digest = parseDigest(call.req.header('Digest'));
+  const digest = announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
   const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
   if (tooLong) return tooLong;
@@ -35,7 +36,7 @@ export async function putPdfBody(
   const local = await receivePdf(parts, call, digest);
   if (local instanceof Response) return local;
   try {
-    if (!refused) return await keepPdf(parts, call, fileId, local);
+    if (!refused) return await keepPdf(parts, call, own, fileId, local);
     const sha256 = Buffer.from(local.sha256).toString('hex');
     const same = stored.find((document) => document.sha256 === sha256);
     if (!same) return problemResponse(refused.problems);
@@ -46,37 +47,21 @@ export async function putPdfBody(
   }
 }
 
-/**
- * The SHA-256 that a Digest header announces (RFC 3230; `SHA256=` is accepted, too), undefined
- * where there is none, or the answer to a malformed one (400). Other algorithms beside it are
- * ignored.
- */
-function parseDigest(header: string | undefined): Uint8Array | undefined | Response {
-  if (header === undefined) return undefined;
-  for (const part of header.split(',')) {
-    const [, value] = /^\s*SHA-?256\s*=\s*([A-Za-z0-9+/]{43}=)\s*$/i.exec(part) ?? [];
-    if (value) return new Uint8Array(Buffer.from(value, 'base64'));
-  }
-  return refusal(
-    'bad-header',
-    'The header Digest must have the form "SHA-256=<base64 of the 32 bytes>".',
-    { path: 'Digest' },
-  );
-}
-
 /** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
 function storedDocuments(state: TransactionState, fileId: string): StoredFile[] {
   const file = state.files.find((one) => one.fileId === fileId);
-  if (!file || state.removedAt !== undefined) return [];
-  return [file.pdf, file.sealed, state.receipt].filter((stored) => stored !== undefined);
+  if (!file) return [];
+  const documents = state.removedAt === undefined ? [file.pdf, file.sealed] : [];
+  return [...documents, state.receipt].filter((stored) => stored !== undefined);
 }
 
-async function receivePdf(
+/** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
+export async function receivePdf(
   parts: ServiceParts,
   call: Call,
-  digest: Uint8Array | undefined,
+  digest: AnnouncedDigests,
 ): Promise<LocalFile | Response> {
-  const body = bodyChunks(call.req.raw);
+  const body = bodyChunks(call.req.raw, digest.update);
   let received: Awaited<ReturnType<ServiceParts['scratch']['receive']>>;
   try {
     received = await parts.scratch.receive(body.chunks, {
@@ -96,26 +81,28 @@ async function receivePdf(
         : 'The body is not a PDF: it does not begin with %PDF-.',
     );
   const { file } = received;
-  if (digest && !Buffer.from(digest).equals(file.sha256)) {
-    await parts.scratch.discard(file.path);
-    return refusal(
-      'digest-mismatch',
-      `The body has another SHA-256 than the header Digest says: it is ${Buffer.from(file.sha256).toString('base64')}.`,
-      { path: 'Digest' },
-    );
-  }
-  return file;
+  const otherDigest = digest.refuse();
+  if (otherDigest) await parts.scratch.discard(file.path);
+  return otherDigest ?? file;
 }
 
 async function keepPdf(
   parts: ServiceParts,
   call: Call,
+  own: TransactionState,
   fileId: string,
   local: LocalFile,
 ): Promise<Response> {
-  const report = await parts.pdf.inspect(local.path, call.req.raw.signal);
+  const report = await parts.pdf.inspect(local.path, {
+    queue: call.var.owner,
+    signal: call.req.raw.signal,
+  });
   const facts = judgeUpload(report, fileId);
   if (facts instanceof Response) return facts;
+  const texts = searchesOf(own, fileId);
+  const found = await searchPdf(parts, call, { fileId, path: local.path, texts });
+  if (found instanceof Response) return found;
+  const searched = found.length > 0 ? { ...facts, found } : facts;
   const file: StoredFile = {
     blobKey: parts.ids.uuid(),
     sha256: Buffer.from(local.sha256).toString('hex'),
@@ -127,7 +114,11 @@ async function keepPdf(
   try {
     const result = await commitOwn(parts, call, (state, now) => {
       replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-      return putPdf(state, { fileId, file, facts, now, origin: originOf(call) }, parts.rules);
+      return putPdf(
+        state,
+        { fileId, file, facts: searched, now, origin: originOf(call) },
+        parts.rules,
+      );
     });
     if (result instanceof Response) return result;
     committed = true;
@@ -140,8 +131,14 @@ async function keepPdf(
   );
 }
 
-/** The body of a request, chunk by chunk, and whether the client's side broke it off. */
-function bodyChunks(request: Request): {
+/**
+ * The body of a request, chunk by chunk, each shown to `look`, and whether the client's side broke
+ * it off.
+ */
+function bodyChunks(
+  request: Request,
+  look: (chunk: Uint8Array) => void,
+): {
   chunks: AsyncIterable<Uint8Array>;
   brokeOff: () => boolean;
 } {
@@ -156,6 +153,7 @@ function bodyChunks(request: Request): {
           throw error;
         });
         if (done) return;
+        look(value);
         yield value;
       }
     } finally {

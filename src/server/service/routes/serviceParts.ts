@@ -2,6 +2,8 @@ import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
+import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -15,9 +17,14 @@ export interface ServiceParts {
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   blobs: BlobStore;
   scratch: Scratch;
-  pdf: Pick<PdfJobs, 'inspect'>;
+  pdf: Pick<PdfJobs, 'inspect' | 'findTexts'>;
   links: SignLinks;
   rules: Rules;
+  /** Judges PDFs for whoever asks, and counts how many an address sends. */
+  verification: {
+    verify: (path: string, signal: AbortSignal) => Promise<VerifyReport | PdfFailure>;
+    limit: AttemptLimit;
+  };
   /** Counts wrong keys per address. */
   attempts: AttemptLimit;
   /** Milliseconds since 1970. */

@@ -9,32 +9,70 @@ import { declineSigning } from '#server/service/transaction/ending/endTransactio
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
 import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
+import { returnAddress } from '#server/service/transaction/signing/returnAddress.ts';
+import { signerOf } from '#server/service/transaction/state/refuseSigning.ts';
 import { saveEntries } from '#server/service/transaction/signing/saveEntries.ts';
 import { signingView } from '#server/service/transaction/signing/signingView.ts';
+import {
+  refuseReading,
+  refuseSigning,
+  statusAt,
+} from '#server/service/transaction/state/refuseSigning.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, jsonText, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
-import { pdfAnswer } from './documentRoutes.ts';
+import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
-/** GET view: what the signer's page shows. It changes nothing, as mail scanners follow links. */
+/** Characters of views that are kept, so that a page that asks again and again costs little. */
+const keptViews = 8 * 1024 * 1024;
+
+/**
+ * GET view: what the signer's page shows. It changes nothing, as mail scanners follow
+ * links. All but what the signer entered is built once for each version of the transaction.
+ */
 export function readViewRoute(parts: ServiceParts): Route {
+  const shown = createShelf(keptViews);
   return async (call) => {
     const holder = await holderOfLink(parts, call);
-    return holder instanceof Response ? holder : viewAnswer(parts, holder.state, holder);
+    if (holder instanceof Response) return holder;
+    const { state, signer, version } = holder;
+    const now = parts.clock();
+    const key = `${signer.rowId} ${version} ${statusAt(state, now)}`;
+    const text = shown(key, () => {
+      const { entries: _, ...rest } = signingView(state, signer.id, {}, parts.rules, now);
+      return JSON.stringify(rest);
+    });
+    const saved = refuseSigning(state, signer, now) ? {} : await savedEntries(parts, holder);
+    return jsonText(`${text.slice(0, -1)},"entries":${JSON.stringify(saved)}}`);
   };
 }
 
-/** GET file/{fileId}: the document as the signer may see it, sealed once signed. */
+/**
+ * GET file/{fileId}: the document as the signer may see it, sealed once signed; none before their
+ * turn and after an end without one.
+ */
 export function readSignersFileRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
+    const refused = refuseReading(holder.state, holder.signer, parts.clock());
+    if (refused) return problemResponse(refused.problems);
     const fileId = fileIdOf(call);
     return fileId instanceof Response ? fileId : pdfAnswer(parts, holder.state, fileId);
+  };
+}
+
+/** GET receipt: the audit trail, for a signer of a transaction that all have signed. */
+export function readSignersReceiptRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const holder = await holderOfLink(parts, call);
+    if (holder instanceof Response) return holder;
+    const refused = refuseReading(holder.state, holder.signer, parts.clock());
+    return refused ? problemResponse(refused.problems) : receiptAnswer(parts, holder.state);
   };
 }
 
@@ -93,7 +131,7 @@ export function finishRoute(parts: ServiceParts): Route {
         parts.rules,
       ),
     );
-    return result instanceof Response ? result : viewAnswer(parts, result, holder);
+    return result instanceof Response ? result : viewAnswer(parts, result, holder, true);
   };
 }
 
@@ -112,7 +150,7 @@ export function declineRoute(parts: ServiceParts): Route {
         parts.rules,
       ),
     );
-    return result instanceof Response ? result : viewAnswer(parts, result, holder);
+    return result instanceof Response ? result : viewAnswer(parts, result, holder, true);
   };
 }
 
@@ -129,15 +167,40 @@ function commitAsHolder(
   );
 }
 
+/** Keeps texts by key, `most` characters in all; the one that was made first goes first. */
+function createShelf(most: number): (key: string, make: () => string) => string {
+  const kept = new Map<string, string>();
+  let size = 0;
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const text = make();
+    kept.set(key, text);
+    size += text.length;
+    for (const [oldest, { length }] of kept) {
+      if (size <= most) break;
+      kept.delete(oldest);
+      size -= length;
+    }
+    return text;
+  };
+}
+
 async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {
   return (await parts.details.findEntries(state.id, signer.id)) ?? {};
 }
 
+/** The view; `leads` adds the address to which a signer is led who has just become done. */
 async function viewAnswer(
   parts: ServiceParts,
   state: TransactionState,
   holder: LinkHolder,
+  leads = false,
 ): Promise<Response> {
+  const returnTo = leads ? returnAddress(signerOf(state, holder.signer.id), state.id) : undefined;
   const saved = await savedEntries(parts, holder);
-  return jsonResponse(signingView(state, holder.signer.id, saved, parts.rules));
+  return jsonResponse({
+    ...signingView(state, holder.signer.id, saved, parts.rules, parts.clock()),
+    ...(returnTo === undefined ? {} : { returnTo }),
+  });
 }

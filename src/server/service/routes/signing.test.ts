@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
+import { sealFailed } from '#server/service/transaction/sealing/sealing.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
@@ -183,7 +184,7 @@ test('after a finish, a decline or a cancel nothing more is taken, and the page 
   const cancelled = await startTransaction(own);
   await cancelled.sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
   expect(await (await own.call('DELETE', cancelled.path)).json()).toMatchObject({ Status: 60 });
-  expect(await refusalOf(await own.call('DELETE', cancelled.path))).toEqual([409, 'ended']);
+  expect(await (await own.call('DELETE', cancelled.path)).json()).toMatchObject({ Status: 60 });
   expect(await refusalOf(await cancelled.sign(0, 'POST', '/finish', finishBody('An')))).toEqual([
     409,
     'ended',
@@ -193,7 +194,7 @@ test('after a finish, a decline or a cancel nothing more is taken, and the page 
     'ended',
   ]);
   expect(await cancelled.view(0)).toMatchObject({ status: 60, canAct: false });
-  expect(await statusOf(await cancelled.sign(0, 'GET', '/file/a.pdf'))).toBe(200);
+  expect(await statusOf(await cancelled.sign(0, 'GET', '/file/a.pdf'))).toBe(409);
 });
 
 test('a link that was made up or changed opens nothing', async () => {
@@ -241,13 +242,21 @@ test('with mode 2 the second signer waits for the first', async () => {
     create: { SignRequestMode: 2, PostbackUrl },
   });
   expect((await read()).Signers.map((signer) => signer.State)).toEqual(['waiting', 'not yet']);
-  expect((await view(1)).canAct).toBe(false);
+  const early = await view(1);
+  expect([early.canAct, early.files[0]?.readable, early.files[0]?.fields]).toEqual([
+    false,
+    false,
+    [],
+  ]);
+  expect(await refusalOf(await sign(1, 'GET', '/file/a.pdf'))).toEqual([409, 'not-your-turn']);
   expect(await refusalOf(await sign(1, 'POST', '/finish', finishBody('Bo')))).toEqual([
     409,
     'not-your-turn',
   ]);
   await sign(0, 'POST', '/finish', finishBody('An'));
-  expect((await view(1)).canAct).toBe(true);
+  const inTurn = await view(1);
+  expect([inTurn.canAct, inTurn.files[0]?.readable]).toEqual([true, true]);
+  expect((await sign(1, 'GET', '/file/a.pdf')).status).toBe(200);
   expect((await sign(1, 'POST', '/finish', finishBody('Bo'))).status).toBe(200);
   expect(await posted()).toEqual([
     [10, 'waiting', 'not yet'],
@@ -335,6 +344,10 @@ test('while the documents are sealed there is none to read; removal takes docume
   expect(await (await own.call('GET', `${path}/file/a.pdf`)).text()).toBe('%PDF-sealed');
   expect(await (await sign(0, 'GET', '/file/a.pdf')).text()).toBe('%PDF-sealed');
   expect(await (await own.call('GET', `/api/file/receipt/${id}`)).text()).toBe('%PDF-receipt');
+  const accept = (Accept: string) =>
+    own.call('GET', `/api/file/receipt/${id}`, { headers: { Accept } });
+  expect(await (await accept('application/json, text/plain, */*')).text()).toBe('%PDF-receipt');
+  expect(await (await accept('application/json')).json()).toMatchObject({ TransactionId: id });
 
   const blobs = own.leftovers().blobs.length;
   const removed = await own.call('DELETE', `${path}/file`);
@@ -344,15 +357,67 @@ test('while the documents are sealed there is none to read; removal takes docume
     Signers: [{ State: 'signed', Context: { mine: 1 } }, { State: 'signed' }],
   });
   expect((await read()).Signers.map((signer) => signer.Context)).toEqual([{ mine: 1 }, undefined]);
-  expect(own.leftovers().blobs.length).toBe(blobs - 3);
+  expect(own.leftovers().blobs.length).toBe(blobs - 2);
   expect((await own.call('DELETE', `${path}/file`)).status).toBe(200);
   for (const [where, headers] of [
     [`${path}/file/a.pdf`, {}],
     [`${path}/file/a.pdf`, { Accept: 'application/json' }],
-    [`/api/file/receipt/${id}`, {}],
   ] as const)
     expect(await refusalOf(await own.call('GET', where, { headers }))).toEqual([410, 'removed']);
+  expect(await (await own.call('GET', `/api/file/receipt/${id}`)).text()).toBe('%PDF-receipt');
   expect(await view(0)).toMatchObject({ canAct: false, files: [{ readable: false, fields: [] }] });
   const kept = JSON.stringify(await own.parts.transactions.read(id));
   expect(kept).not.toContain('An"');
 });
+
+type Started = Awaited<ReturnType<typeof startTransaction>>;
+const endings: [string, number, (started: Started) => Promise<unknown>][] = [
+  ['is cancelled', 60, ({ path }) => own.call('DELETE', path)],
+  ['is declined', 40, ({ sign }) => sign(1, 'POST', '/decline', { reason: 'No.' })],
+  [
+    'expires, even before its job has run',
+    50,
+    async () => {
+      own.clock.now += 31 * 24 * 60 * 60_000;
+    },
+  ],
+  [
+    'cannot be sealed',
+    70,
+    async ({ id, sign }) => {
+      await sign(1, 'POST', '/finish', finishBody('Bo'));
+      const { now } = own.clock;
+      await own.parts.transactions.commit(id, now, (state) =>
+        sealFailed(state, { reason: 'No page.', byNature: true, now }, own.parts.rules),
+      );
+    },
+  ],
+];
+
+test.each(endings)(
+  'a link of a transaction that %s opens a page with status %i and no document',
+  async (_, status, end) => {
+    const { now } = own.clock;
+    const started = await startTransaction(own);
+    await started.sign(0, 'POST', '/finish', finishBody('An'));
+    expect((await started.sign(0, 'GET', '/file/a.pdf')).status).toBe(200);
+    await end(started);
+    for (const signer of [0, 1]) {
+      const view = await started.view(signer);
+      expect(view).toMatchObject({
+        status,
+        canAct: false,
+        entries: {},
+        files: [{ fileId: 'a.pdf', readable: false, fields: [], embedded: [] }],
+      });
+      const file = await started.sign(signer, 'GET', '/file/a.pdf');
+      expect([file.headers.get('Content-Type'), ...(await refusalOf(file))]).toEqual([
+        'application/json; charset=utf-8',
+        409,
+        'ended',
+      ]);
+      expect((await started.sign(signer, 'HEAD', '/file/a.pdf')).status).toBe(409);
+    }
+    own.clock.now = now;
+  },
+);

@@ -40,7 +40,10 @@ export async function holderOfLink(
       rowId: signer.rowId,
       generation,
     });
-  if (proves(signer.generation)) return { state, version: record.version, signer };
+  if (proves(signer.generation)) {
+    call.set('signer', { transactionId: state.id, signerId: signer.id });
+    return { state, version: record.version, signer };
+  }
   for (let generation = signer.generation - 1; generation > 0; generation -= 1) {
     const replaced = proves(generation) && refuseReplacedLink(state, { id: signer.id, generation });
     if (replaced) return problemResponse(replaced.problems);

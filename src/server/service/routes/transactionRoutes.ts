@@ -1,12 +1,13 @@
-import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { cancelTransactionSchema } from '#core/wire/contract/transaction.ts';
 import { cancelTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { readOptionalBody } from '#server/service/http/readBody.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
+import { linksAt } from './linksAt.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** GET /api/transaction/{transactionId}: with the signing links of those who are still asked. */
@@ -15,7 +16,7 @@ export function readTransactionRoute(parts: ServiceParts): Route {
     const state = await findOwn(parts, call);
     return state instanceof Response
       ? state
-      : jsonResponse(transactionToWire(state, parts.rules, signUrls(parts, state)));
+      : jsonResponse(transactionToWire(state, parts.rules, linksAt(parts, state)));
   };
 }
 
@@ -29,15 +30,22 @@ export function startTransactionRoute(parts: ServiceParts): Route {
   };
 }
 
-/** DELETE /api/transaction/{transactionId}: cancels, and removes nothing. */
+/**
+ * DELETE /api/transaction/{transactionId}: cancels, and removes nothing. One that has ended is
+ * answered as it is.
+ */
 export function cancelTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
+    const body = await readOptionalBody(call.req.raw, cancelTransactionSchema);
+    if (body instanceof Response) return body;
+    const { Reason, SendNotifications: notify } = body.value;
+    const reason = Reason === undefined ? {} : { reason: Reason };
     const result = await commitOwn(parts, call, (state, now) =>
-      cancelTransaction(state, { now, origin: originOf(call) }, parts.rules),
+      cancelTransaction(state, { ...reason, notify, now, origin: originOf(call) }, parts.rules),
     );
     return result instanceof Response
       ? result
-      : jsonResponse(transactionToWire(result, parts.rules));
+      : jsonResponse(transactionToWire(result, parts.rules, linksAt(parts, result)));
   };
 }
 
@@ -52,21 +60,6 @@ export function removeDocumentsRoute(parts: ServiceParts): Route {
     );
     return result instanceof Response
       ? result
-      : jsonResponse(transactionToWire(result, parts.rules));
+      : jsonResponse(transactionToWire(result, parts.rules, linksAt(parts, result)));
   };
-}
-
-/** The link of each signer for whom the transaction still waits. */
-function signUrls(parts: ServiceParts, state: TransactionState) {
-  return (signer: TransactionState['signers'][number]) =>
-    state.status === transactionStatus.waitingForSigner &&
-    signer.state !== 'signed' &&
-    signer.state !== 'declined'
-      ? parts.links.urlOf({
-          transactionId: state.id,
-          signerId: signer.id,
-          rowId: signer.rowId,
-          generation: signer.generation,
-        })
-      : undefined;
 }

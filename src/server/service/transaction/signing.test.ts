@@ -36,7 +36,7 @@ const now = sampleTime;
 const mailed = {
   Signers: [
     { Email: 'a@example.com', DaysToRemind: 3 },
-    { Email: 'b@example.com', DaysToRemind: 0, SendSignConfirmation: false },
+    { Email: 'b@example.com', DaysToRemind: -1, SendSignConfirmation: false },
   ],
 };
 const short = (jobs: Job[]) =>
@@ -56,6 +56,7 @@ test('creation leaves the expiry of the set-up, and no postback', () => {
       id: state.id,
       apiKeyId: 'mine',
       signerRows: ['row'],
+      kept: [],
       request: {
         Signers: [{ Language: 'en-US', SendSignRequest: false, DaysToRemind: 7 }],
         SendEmailNotifications: true,
@@ -95,11 +96,16 @@ test('the start asks those whose turn it is, and sets reminders and expiry', () 
 
 test('a reminder sets the next one; the sender may remind in between', () => {
   const started = sampleStarted(mailed);
-  const remind = (by: 'clock' | 'sender', signerId = 'Signer1') =>
-    short(decided(remindSigner(started, { signerId, by, now, origin: {} })).jobs);
-  expect(remind('clock')).toEqual(['mail reminder Signer1', 'remind Signer1 3']);
-  expect(remind('sender')).toEqual(['mail reminder Signer1']);
-  expect(remind('sender', 'Signer2')).toEqual(['mail reminder Signer2']);
+  const remind = (by: 'clock' | 'sender', signerId: string, at: number) =>
+    decided(remindSigner(started, { signerId, by, now: at, origin: {} })).jobs;
+  expect(short(remind('clock', 'Signer1', now))).toEqual([
+    'mail reminder Signer1',
+    'remind Signer1 3',
+  ]);
+  for (const signerId of ['Signer1', 'Signer2'])
+    expect(remind('sender', signerId, now + 600_000)).toEqual([
+      { kind: 'mail', mail: 'reminder', signerId, dueAt: now + 600_000 },
+    ]);
   const silent = remindSigner(sampleStarted(), {
     signerId: 'Signer1',
     by: 'sender',
@@ -107,6 +113,19 @@ test('a reminder sets the next one; the sender may remind in between', () => {
     origin: {},
   });
   expect(refusedWith(silent)).toBe('no-email');
+});
+
+test('the sender asks a signer again after 10 minutes and not before; the clock is never refused', () => {
+  const started = sampleStarted(mailed);
+  const ask = (state: typeof started, at: number, by: 'clock' | 'sender' = 'sender') =>
+    remindSigner(state, { signerId: 'Signer1', by, now: at, origin: {} });
+  const refused = ask(started, now + 599_000);
+  expect(refusedWith(refused)).toBe('asked-recently');
+  expect(refused.ok || refused.problems[0]?.retryAfter).toBe(1);
+  const reminded = decided(ask(started, now + 600_000)).next;
+  expect(refusedWith(ask(reminded, now + 1_100_000))).toBe('asked-recently');
+  expect(refusedWith(ask(reminded, now + 1_200_000))).toBe('accepted');
+  expect(refusedWith(ask(reminded, now + 600_001, 'clock'))).toBe('accepted');
 });
 
 test('a transaction expires at its moment and not before', () => {
@@ -213,7 +232,9 @@ test("Context: lower case, empty values for what was left alone, ours before a c
     }),
   ).next;
   const contextOf = (contextNames: 'lower-case' | 'as-defined') =>
-    transactionToWire(state, { contextNames }).Signers.map((signer) => signer.Context);
+    transactionToWire(state, { ...sampleRules, contextNames }).Signers.map(
+      (signer) => signer.Context,
+    );
   expect(contextOf('lower-case')).toEqual([
     { 'a.pdf': { town: '', streetname: 'Mill Lane', constructor: false }, other: 1 },
     undefined,
@@ -225,12 +246,18 @@ test("Context: lower case, empty values for what was left alone, ours before a c
     constructor: false,
   });
   const second = decided(finishOf(state, 'Signer2', sharedMark)).next;
-  expect(transactionToWire(second, sampleRules).Signers[1]?.Context).toEqual({});
+  expect(transactionToWire(second, sampleRules).Signers[1]?.Context).toEqual({ 'a.pdf': {} });
 });
 
 test('entries kept earlier count at the finish; what is sent with it wins', () => {
   const state = sampleStarted(three, shared);
-  const view = signingView(state, 'Signer1', { 'a.pdf': { Town: 'Delft' } }, sampleRules);
+  const view = signingView(
+    state,
+    'Signer1',
+    { 'a.pdf': { Town: 'Delft' } },
+    sampleRules,
+    sampleTime,
+  );
   expect(view.entries).toEqual({ 'a.pdf': { Town: 'Delft' } });
   const finish = finishOf(state, 'Signer1', { ...sharedMark, entries: { 'a.pdf': { Town: '' } } });
   expect(decided(finish).next.signers[0]?.answers?.['a.pdf']?.['Town']).toBe('');
@@ -315,6 +342,6 @@ test('a signer is told who the others are by name alone, and how many more there
       { Email: 'c@example.com' },
     ],
   });
-  const { others } = signingView(state, 'Signer1', {}, sampleRules);
+  const { others } = signingView(state, 'Signer1', {}, sampleRules, sampleTime);
   expect(others).toEqual({ total: 2, signed: 0, named: [{ name: 'Bo', signed: false }] });
 });

@@ -24,7 +24,12 @@ import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { saveEntries } from '#server/service/transaction/signing/saveEntries.ts';
-import { sealFailed, sealed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
+import {
+  sealAgain,
+  sealFailed,
+  sealed,
+  startSealing,
+} from '#server/service/transaction/sealing/sealing.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
@@ -45,8 +50,12 @@ const outcome = {
   receipt: storedFile('receipt-1'),
   now,
 };
-const failOnce = (state: TransactionState) => sealFailed(state, { reason: 'no room', now }, rules);
-const failedTwice = decided(failOnce(decided(failOnce(sealing)).next)).next;
+const meetTrouble = (state: TransactionState, at = now) =>
+  sealFailed(state, { reason: 'no room', byNature: false, now: at }, rules);
+const threeDays = 72 * 60 * 60 * 1000;
+const inTrouble = decided(meetTrouble(sealing)).next;
+const cannotBeSealed = (state: TransactionState) =>
+  sealFailed(state, { reason: 'damaged', byNature: true, now }, rules);
 
 /** A transaction in each status; in 10, 40, 50 and 60 Signer1 has neither signed nor declined. */
 const inStatus: Record<TransactionStatus, TransactionState> = {
@@ -57,7 +66,7 @@ const inStatus: Record<TransactionStatus, TransactionState> = {
   40: decided(declineOf(started, 'Signer2')).next,
   50: decided(expireTransaction(started, started.expiresAt, rules)).next,
   60: decided(cancelTransaction(started, { now, origin }, rules)).next,
-  70: decided(failOnce(failedTwice)).next,
+  70: decided(cannotBeSealed(sealing)).next,
 };
 
 type Outcome = Decision | ReturnType<typeof saveEntries>;
@@ -75,7 +84,7 @@ const events: Record<string, (state: TransactionState) => Outcome> = {
   'a signer declines': (state) => declineOf(state, 'Signer1'),
   'the sender cancels': (state) => cancelTransaction(state, { now, origin }, rules),
   'the sender reminds a signer': (state) =>
-    remindSigner(state, { signerId: 'Signer1', by: 'sender', now, origin }),
+    remindSigner(state, { signerId: 'Signer1', by: 'sender', now: now + 600_000, origin }),
   'the sender renews a signing link': (state) =>
     renewLink(state, { signerId: 'Signer1', now, origin }),
   'a reminder is due': (state) =>
@@ -83,8 +92,11 @@ const events: Record<string, (state: TransactionState) => Outcome> = {
   'its time is up': (state) => expireTransaction(state, state.expiresAt, rules),
   'sealing starts': (state) => startSealing(state, now),
   sealed: (state) => sealed(state, outcome, rules),
-  'sealing fails once or twice': failOnce,
-  'sealing fails a third time': (state) => failOnce(state === sealing ? failedTwice : state),
+  'sealing meets trouble': meetTrouble,
+  'sealing meets trouble for 72 hours': (state) =>
+    meetTrouble(state === sealing ? inTrouble : state, now + threeDays),
+  'the documents cannot be sealed': cannotBeSealed,
+  'the sender has it sealed again': (state) => sealAgain(state, { now, origin }, rules),
   'documents are removed': (state) => removeDocuments(state, { now, origin }),
 };
 
@@ -122,3 +134,30 @@ test.each(rows.map((row) => [row[0] ?? '', row] as const))(
     expect([event, ...Object.values(inStatus).map((state) => cellOf(decide(state)))]).toEqual(row);
   },
 );
+
+test('waits between tries of sealing grow up to an hour, and no try comes after 72 hours', () => {
+  const waits: number[] = [];
+  let state = sealing;
+  for (let at = now; state.status === 20; at = state.sealTrouble?.nextAt ?? at) {
+    const change = decided(meetTrouble(state, at));
+    state = change.next;
+    if (state.sealTrouble) waits.push(state.sealTrouble.nextAt - at);
+    expect(change.events).toHaveLength(waits.length === 1 || state.status === 70 ? 1 : 0);
+  }
+  expect(waits.slice(0, 9)).toEqual(
+    [30, 60, 120, 240, 480, 960, 1920, 3600, 3600].map((seconds) => seconds * 1000),
+  );
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(threeDays);
+  expect(state).toMatchObject({ status: 70, failure: 'no room' });
+});
+
+test('a transaction that is sealed again keeps every answer and document, and has 72 hours anew', () => {
+  const failed = decided(meetTrouble(inTrouble, now + threeDays)).next;
+  const change = decided(sealAgain(failed, { now: now + 2 * threeDays, origin }, rules));
+  expect(change.next).toEqual(sealing);
+  expect(change.jobs.map((job) => job.kind)).toEqual(['seal']);
+  const again = decided(meetTrouble(change.next, now + 3 * threeDays)).next;
+  expect([again.status, again.sealTrouble?.since]).toEqual([20, now + 3 * threeDays]);
+  const removed = decided(removeDocuments(failed, { now, origin })).next;
+  expect(cellOf(sealAgain(removed, { now, origin }, rules))).toBe('`not-failed`');
+});

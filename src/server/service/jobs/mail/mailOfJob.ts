@@ -43,7 +43,9 @@ export function mailOfJob(
   const wanted =
     mail === 'confirmation'
       ? state.status === transactionStatus.signed && state.removedAt === undefined
-      : waitsFor(state, signer);
+      : mail === 'cancelled'
+        ? state.status === transactionStatus.cancelled
+        : waitsFor(state, signer);
   if (!wanted) return undefined;
   const sealed = mail === 'confirmation' ? sealedFiles(state) : [];
   const attached = sealed.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached;
@@ -56,6 +58,7 @@ export function mailOfJob(
     link,
     expiresAt: state.expiresAt,
     attached,
+    ...(state.cancelReason === undefined ? {} : { reason: state.cancelReason }),
     ...(signer.signRequestSubject === undefined ? {} : { subject: signer.signRequestSubject }),
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
   });
@@ -65,7 +68,10 @@ export function mailOfJob(
 function noteOf(state: TransactionState, places: MailPlaces): PlannedMail | undefined {
   if (places.senderEmail === undefined) return undefined;
   const link = `${places.publicUrl}/transactions/${state.id}`;
-  const reason = state.failure ?? state.signers.find((one) => one.rejectReason)?.rejectReason;
+  const reason =
+    state.failure ??
+    state.cancelReason ??
+    state.signers.find((one) => one.rejectReason)?.rejectReason;
   const composed = composeNote({
     transactionId: state.id,
     status: state.status,

@@ -62,7 +62,7 @@ test('those who have not signed are reminded every so many days, until they have
   const own = await opened();
   const signers = [
     { ...an, DaysToRemind: 3 },
-    { ...bo, DaysToRemind: 0 },
+    { ...bo, DaysToRemind: -1 },
   ];
   const { sign } = await startTransaction(own, { create: { Signers: signers } });
   await vi.waitFor(async () => expect(await mailsOf(own)).toHaveLength(2));

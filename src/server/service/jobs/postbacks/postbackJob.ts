@@ -1,5 +1,5 @@
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
-import { postbackRequest } from './postbackRequest.ts';
+import { type PostbackAuthorization, postbackRequest } from './postbackRequest.ts';
 import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 import { type PostbackRules, sendPostback } from './sendPostback.ts';
 
@@ -7,6 +7,8 @@ import { type PostbackRules, sendPostback } from './sendPostback.ts';
 export interface PostbackParts {
   /** Known to the receivers. */
   secret: string;
+  /** The Authorization header of postbacks to one address. */
+  authorization?: PostbackAuthorization;
   rules: PostbackRules;
   clock: () => number;
   random: () => number;
@@ -22,6 +24,7 @@ const patienceMs = 72 * 3_600_000;
  */
 export function postbackJob({
   secret,
+  authorization,
   rules,
   clock,
   random,
@@ -29,7 +32,12 @@ export function postbackJob({
   return async (job, signal) => {
     const at = clock();
     const sent = await sendPostback(
-      postbackRequest(job.payload, { id: job.id, secret, now: at }),
+      postbackRequest(job.payload, {
+        id: job.id,
+        secret,
+        now: at,
+        ...(authorization && { authorization }),
+      }),
       rules,
       signal,
     );

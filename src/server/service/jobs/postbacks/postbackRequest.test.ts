@@ -39,6 +39,14 @@ test.each([
   expect(() => receiver.verify(`${sent.body} `, sent.headers)).toThrow();
 });
 
+test('the receiver at one address gets a header of its own, no other does', () => {
+  const authorization = { url, value: 'Bearer 7' };
+  const headersTo = (to: string) =>
+    postbackRequest({ url: to, body }, { id: 'x', secret: 's', now: 1, authorization }).headers;
+  expect(headersTo(url)['Authorization']).toBe('Bearer 7');
+  expect(headersTo('https://example.com/other')).not.toHaveProperty('Authorization');
+});
+
 test('a repeat has the same id and body', () => {
   const first = postbackRequest({ url, body }, { id: 'x.1.0', secret: 's', now: 1_000 });
   const second = postbackRequest({ url, body }, { id: 'x.1.0', secret: 's', now: 99_000 });

@@ -20,6 +20,20 @@ export function postbackChecksum(
   return createHash('sha1').update(`${Id}||${Status}|${secret}`).digest('hex');
 }
 
+/** A header that only the receiver at one address gets. */
+export interface PostbackAuthorization {
+  url: string;
+  value: string;
+}
+
+/** What a postback is signed with. */
+interface PostbackSigning {
+  id: string;
+  secret: string;
+  now: number;
+  authorization?: PostbackAuthorization;
+}
+
 /**
  * The request for one attempt. The checksum covers little, so the whole body is also signed as
  * Standard Webhooks says; its key is the secret's bytes, or what follows `whsec_` in base64. `id`
@@ -27,7 +41,7 @@ export function postbackChecksum(
  */
 export function postbackRequest(
   { url, body }: JobPayloads['postback'],
-  { id, secret, now }: { id: string; secret: string; now: number },
+  { id, secret, now, authorization }: PostbackSigning,
 ): PostbackRequest {
   const checksum = postbackChecksum(body, secret);
   const postback: Postback = { ...body, Checksum: checksum };
@@ -43,6 +57,7 @@ export function postbackRequest(
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Fieldwright',
       Checksum: checksum,
+      ...(authorization?.url === url ? { Authorization: authorization.value } : {}),
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now / 1000)),
       'webhook-signature': webhook.sign(id, at, text),

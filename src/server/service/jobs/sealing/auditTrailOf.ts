@@ -33,11 +33,13 @@ const words: Record<AuditKind, string> = {
   reminded: 'Reminded',
   'link renewed': 'Renewed the signing link',
   expired: 'The time was over',
+  'sealing asked for': 'Asked to seal the documents again',
   'sealing started': 'Began to seal the documents',
   'sealing failed': 'Sealing failed',
   sealed: 'Sealed the documents',
   failed: 'Gave up sealing',
   'documents removed': 'Removed the documents',
+  'personal data removed': 'Removed the personal data',
 };
 
 /** What concerns a signer and is done by the sender or the service. */
@@ -49,7 +51,9 @@ const bySender = new Set<AuditKind>([
   'started',
   'cancelled',
   'link renewed',
+  'sealing asked for',
   'documents removed',
+  'personal data removed',
 ]);
 
 /**
@@ -80,7 +84,8 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
 function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {
   const signed = events.find(({ kind, signerId }) => kind === 'signed' && signerId === signer.id);
   const own = marks.get(signer.id);
-  const mark = own?.signature ?? Object.values(own?.signatures ?? {}).flatMap(Object.values)[0];
+  // The one that stands in the documents; one given at Finish counts only where none was placed.
+  const mark = Object.values(own?.signatures ?? {}).flatMap(Object.values)[0] ?? own?.signature;
   return {
     id: signer.id,
     state: signer.state,
@@ -102,7 +107,7 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
     isSelf ? undefined : name,
     fileId,
     sha256 && `SHA-256 ${sha256}`,
-    kind === 'reminded' || kind === 'sealing started' ? undefined : detail,
+    kind === 'reminded' ? undefined : detail,
   ].filter((one) => one !== undefined && one !== '');
   return {
     at: event.at,

@@ -1,4 +1,5 @@
-import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import type { PdfJobOptions, PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -20,16 +21,28 @@ export interface SealParts {
   scratch: Pick<Scratch, 'newPath' | 'measure' | 'discard'>;
   pdf: Pick<PdfJobs, 'seal' | 'auditTrail'>;
   key: SealKey;
+  /** Where seals are time-stamped; undefined: nowhere. */
+  tsaUrl: string | undefined;
   rules: Rules;
   /** The public address of the service, for the audit trail. */
   service: string;
   clock: () => number;
   /** A random name for a blob. */
   newBlobKey: () => string;
+  /** Called when sealing has failed, for the log. */
+  report: (failure: { transactionId: string; reason: string; fault?: unknown }) => void;
 }
 
 /** All documents sealed and kept, or why not; then none of them is kept. */
-export type Sealing = { ok: true; outcome: SealOutcome } | { ok: false; reason: string };
+export type Sealing =
+  | { ok: true; outcome: SealOutcome }
+  | {
+      ok: false;
+      reason: string;
+      byNature: boolean;
+      /** What was thrown, for the log. */
+      fault?: unknown;
+    };
 
 /**
  * Draws, seals and keeps every document of a transaction, then its audit trail. It commits nothing.
@@ -39,10 +52,12 @@ export async function sealTransaction(
   parts: SealParts,
   signal: AbortSignal,
 ): Promise<Sealing> {
-  const { details, clock, key, rules, service } = parts;
+  const { details, clock, key, tsaUrl, rules, service } = parts;
+  const options = { queue: state.apiKeyId, signal };
   const marks = await details.listMarks(state.id);
   const mark = (reason: string): SealMark => ({
     key,
+    ...(tsaUrl !== undefined && { tsaUrl }),
     reason,
     signingTime: new Date(clock()).toISOString(),
     transactionId: state.id,
@@ -58,9 +73,9 @@ export async function sealTransaction(
     const files: SealOutcome['files'] = [];
     for (const plan of sealPlan(state, marks, rules)) {
       const file = await keep((target) =>
-        sealFile(plan, { ...mark('Signed by everybody'), target }, parts, signal),
+        sealFile(plan, { ...mark('Signed by everybody'), target }, parts, options),
       );
-      if ('reason' in file) return { ok: false, reason: `${plan.fileId}: ${file.reason}` };
+      if ('reason' in file) return { ...file, ok: false, reason: `${plan.fileId}: ${file.reason}` };
       files.push({ fileId: plan.fileId, file });
     }
     const now = clock();
@@ -73,9 +88,10 @@ export async function sealTransaction(
       now,
     });
     const receipt = await keep((target) =>
-      parts.pdf.auditTrail({ ...mark('Audit trail'), target, trail }, signal),
+      parts.pdf.auditTrail({ ...mark('Audit trail'), target, trail }, options),
     );
-    if ('reason' in receipt) return { ok: false, reason: `Audit trail: ${receipt.reason}` };
+    if ('reason' in receipt)
+      return { ...receipt, ok: false, reason: `Audit trail: ${receipt.reason}` };
     done = true;
     return { ok: true, outcome: { files, receipt, now } };
   } finally {
@@ -98,31 +114,35 @@ async function sealFile(
   { pdf: uploaded, fields, embedded }: PlannedFile,
   job: SealMark & { target: string },
   { blobs, pdf }: SealParts,
-  signal: AbortSignal,
+  options: PdfJobOptions,
 ): Promise<SealAnswer> {
   const lent = await blobs.withLocalFile(uploaded, (source) =>
-    pdf.seal({ ...job, source, fields: fields.map(toDrawnField), embedded }, signal),
+    pdf.seal({ ...job, source, fields: fields.map(toDrawnField), embedded }, options),
   );
   if (lent.found) return lent.result;
   const message =
     lent.fault === 'missing'
       ? 'The document as uploaded is missing.'
       : 'The stored document is not the one that was uploaded: its SHA-256 differs.';
-  return { ok: false, code: 'damaged', message };
+  return { ok: false, code: 'trouble', message };
 }
+
+/** What another try may not meet: a killed process, and trouble of the machine or the storage. */
+const passing: ReadonlySet<PdfFailure['code']> = new Set(['killed', 'trouble']);
 
 /** Lets a file be written, and keeps it as a blob when that went well. */
 async function keepWritten(
   write: (target: string) => Promise<SealAnswer>,
   { scratch, blobs, newBlobKey }: SealParts,
-): Promise<StoredFile | { reason: string }> {
+): Promise<StoredFile | { reason: string; byNature: boolean }> {
   const target = scratch.newPath();
   try {
     const answer = await write(target);
-    if (!answer.ok) return { reason: answer.message };
+    if (!answer.ok) return { reason: answer.message, byNature: !passing.has(answer.code) };
     const local = await scratch.measure(target);
     const sha256 = Buffer.from(local.sha256).toString('hex');
-    if (sha256 !== answer.sha256) return { reason: 'The written file is not what was sealed.' };
+    if (sha256 !== answer.sha256)
+      return { reason: 'The written file is not what was sealed.', byNature: false };
     const blobKey = newBlobKey();
     await blobs.keep(blobKey, local);
     return { blobKey, sha256, size: local.size };

@@ -4,6 +4,11 @@ import { createPdfJobs, type PdfJobs } from '#server/service/pdf/process/createP
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { sampleRules } from '#testing/service/sampleTransactions.ts';
+import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';
+import { openTimeStampAuthority } from '#testing/pdf/timeStampAuthority.ts';
+import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { checkSeal } from '#server/service/pdf/seal/readSeal.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
@@ -60,52 +65,110 @@ test('when everybody has signed, the documents are sealed and the transaction co
   expect((await kindsOf(own, id)).slice(-2)).toEqual(['sealing started', 'sealed']);
 });
 
-test('sealing that fails is tried again; the third failure ends the transaction with 70', async () => {
-  let tries = 0;
-  const seal = async () => {
-    tries += 1;
-    return refusal;
-  };
-  const own = await opened({ sealer: { seal, auditTrail: seal } });
-  const { id, read } = await signedByBoth(own);
-  for (const expected of [1, 2, 3]) {
-    await vi.waitFor(async () =>
-      expect((await own.parts.transactions.read(id))?.state.sealFailures).toBe(expected),
-    );
-    own.turn(10 * 60_000);
+const hour = 60 * 60_000;
+const failuresOf = async (own: TestRunner, id: string) =>
+  (await own.parts.transactions.read(id))?.state.sealFailures;
+
+test('a child that is killed again and again ends nothing for 72 hours, and both pages say that it waits', async () => {
+  let isBroken = true;
+  const seal: PdfJobs['seal'] = async (job) =>
+    isBroken ? refusal : ((await runPdfJob({ kind: 'seal', job })) as SealAnswer);
+  const own = await opened({
+    sealer: {
+      seal,
+      auditTrail: async (job) => (await runPdfJob({ kind: 'auditTrail', job })) as SealAnswer,
+    },
+  });
+  const { id, read, view } = await signedByBoth(own);
+  for (const failures of Array.from({ length: 12 }, (_, index) => index + 1)) {
+    await vi.waitFor(async () => expect(await failuresOf(own, id)).toBe(failures));
+    expect((await read()).Status).toBe(20);
+    expect(await view(0)).toMatchObject({ sealingWaits: true });
+    if (failures < 12) own.turn(hour);
   }
-  expect([tries, (await read()).Status]).toEqual([3, 70]);
-  const record = await own.parts.transactions.read(id);
-  expect(record?.state.failure).toBe('a.pdf: It took too long.');
-  expect(own.leftovers()).toMatchObject({ scratch: [], blobs: [expect.any(String)] });
+  isBroken = false;
+  own.turn(hour);
+  await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
+  expect(await view(0)).not.toHaveProperty('sealingWaits');
+  expect(own.leftovers()).toMatchObject({ scratch: [], blobs: { length: 3 } });
+  expect(own.sealReports).toContain('a.pdf: It took too long.');
 });
 
-test('sealing that fails once succeeds the second time, and leaves nothing of the first', async () => {
-  let tries = 0;
+test('nothing is sealed without its time stamp: sealing waits until the authority is back', async () => {
+  const authority = await openTimeStampAuthority();
+  closing.push(() => authority.close());
+  authority.fault = 'error';
+  const own = await opened({ tsaUrl: authority.url });
+  const { id, path, read, view } = await signedByBoth(own);
+  await vi.waitFor(async () => expect(await failuresOf(own, id)).toBe(1));
+  expect((await read()).Status).toBe(20);
+  expect(await view(0)).toMatchObject({ sealingWaits: true });
+  expect(own.sealReports).toEqual([expect.stringMatching(/authority 127.* answers with 503/)]);
+  authority.fault = undefined;
+  own.turn(hour);
+  await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
+  const bytes = await (await own.call('GET', `${path}/file/a.pdf`)).arrayBuffer();
+  const file = withPdf(new Uint8Array(bytes), (sealed) => sealed);
+  expect(await checkSeal(file, 'Seal1', true)).toBeUndefined();
+});
+
+test('a document that cannot be sealed ends at 70, keeps everything, and is sealed again on demand', async () => {
+  let isBroken = true;
+  const seal: PdfJobs['seal'] = async (job) =>
+    isBroken
+      ? { ok: false, code: 'damaged', message: 'A page is missing.' }
+      : ((await runPdfJob({ kind: 'seal', job })) as SealAnswer);
+  const own = await opened({
+    rules: { ...sampleRules, postbackUrl: 'http://127.0.0.1:9/' },
+    sealer: {
+      seal,
+      auditTrail: async (job) => (await runPdfJob({ kind: 'auditTrail', job })) as SealAnswer,
+    },
+  });
+  const { id, read, posted } = await signedByBoth(own);
+  await vi.waitFor(async () => expect((await read()).Status).toBe(70));
+  expect((await own.parts.transactions.read(id))?.state.failure).toBe('a.pdf: A page is missing.');
+  expect(own.leftovers()).toMatchObject({ scratch: [], blobs: { length: 1 } });
+  isBroken = false;
+  await own.parts.transactions.commit(id, own.clock.now, (state) =>
+    sealAgain(state, { now: own.clock.now, origin: {} }, own.parts.rules),
+  );
+  own.runner.wake();
+  await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
+  expect((await posted()).map(([status]) => status).slice(-4)).toEqual([20, 70, 20, 30]);
+  expect(await kindsOf(own, id)).toContain('sealing asked for');
+});
+
+test('a disk that is full while a sealed document is kept ends nothing, and leaves nothing of the try', async () => {
+  let isFull = false;
   const own = await opened();
   const { parts } = own;
   const keep = parts.blobs.keep.bind(parts.blobs);
   const { id, read, sign } = await startTransaction(own);
   await sign(0, 'POST', '/finish', finishBody('An'));
-  // The disk is full when the first sealed document is to be kept.
-  parts.blobs.keep = (...args) => {
-    tries += 1;
-    return tries === 2 ? Promise.reject(new Error('No space left.')) : keep(...args);
-  };
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  parts.blobs.keep = (...args) => (isFull ? Promise.reject(full) : keep(...args));
+  isFull = true;
   await sign(1, 'POST', '/finish', finishBody('An'));
-  await vi.waitFor(() => expect(own.jobFaults).toHaveLength(1), { timeout: 10_000 });
-  expect((await read()).Status).toBe(20);
-  own.turn(60_000);
+  for (const failures of [1, 2, 3, 4, 5]) {
+    await vi.waitFor(async () => expect(await failuresOf(own, id)).toBe(failures));
+    if (failures < 5) own.turn(hour);
+  }
+  isFull = false;
+  own.turn(hour);
   await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
-  expect(own.jobFaults.splice(0)).toMatchObject([{ message: 'No space left.' }]);
+  expect(own.sealReports).toContain(full);
   expect(own.leftovers().blobs).toHaveLength(3);
-  expect((await own.parts.transactions.read(id))?.state.sealFailures).toBe(0);
+  const failed = (await parts.details.listEvents(id)).filter(
+    ({ kind }) => kind === 'sealing failed',
+  );
+  expect(failed.map(({ detail }) => detail)).toEqual(['The disk of the service is full.']);
 });
 
 test('after a crash in the middle of sealing it begins anew, and is done once', async () => {
   let blocked = true;
   let begun = 0;
-  const seal: PdfJobs['seal'] = async (job, signal) => {
+  const seal: PdfJobs['seal'] = async (job, { signal } = {}) => {
     begun += 1;
     if (blocked)
       return new Promise((resolve) =>
@@ -129,6 +192,27 @@ test('after a crash in the middle of sealing it begins anew, and is done once', 
   expect((await kindsOf(own, id)).filter((kind) => kind === 'sealing started')).toHaveLength(2);
   expect(own.leftovers().blobs).toHaveLength(3);
   expect((await own.parts.transactions.read(id))?.state.sealFailures).toBe(0);
+});
+
+test('the audit trail shows the signature that stands in the document, not one sent beside it', async () => {
+  const marks: unknown[] = [];
+  const own = await opened({
+    sealer: {
+      seal: async (job) => (await runPdfJob({ kind: 'seal', job })) as SealAnswer,
+      auditTrail: async (job) => {
+        marks.push(...job.trail.signers.map(({ signature }) => signature));
+        return (await runPdfJob({ kind: 'auditTrail', job })) as SealAnswer;
+      },
+    },
+  });
+  const { read, sign } = await startTransaction(own);
+  for (const signer of [0, 1]) {
+    const body = { ...finishBody('An'), signature: { typed: 'Somebody else' } };
+    await sign(signer, 'POST', '/finish', body);
+  }
+  await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
+  const drawn = { strokes: [[1, 2, 1, 30, 40, 1.5]] };
+  expect(marks).toEqual([drawn, drawn]);
 });
 
 test('the audit trail names who did what, from where, with the digests of the documents', async () => {

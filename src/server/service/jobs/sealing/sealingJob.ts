@@ -1,14 +1,9 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
-
-/**
- * The runner retries after a fault of storage or of the code; after so many faults it counts as a
- * failure of sealing, so that there is an end.
- */
-const faultsAllowed = 10;
 
 /**
  * Seals a transaction that everybody has signed. After a crash in the middle it starts again; only
@@ -17,8 +12,8 @@ const faultsAllowed = 10;
 export function sealingJob(
   parts: SealParts & { transactions: Pick<TransactionStore, 'commit'> },
 ): JobHandler<'seal'> {
-  const { transactions, clock, rules } = parts;
-  return async ({ transactionId, lease, attempts }, signal) => {
+  const { transactions, clock, rules, report } = parts;
+  return async ({ transactionId, lease }, signal) => {
     const pointless = () => ({ outcome: { doneAt: clock() } });
     const begun = await transactions.commit(transactionId, clock(), (state) =>
       startSealing(state, clock()),
@@ -26,29 +21,39 @@ export function sealingJob(
     if (begun.outcome !== 'committed' || begun.state.status !== transactionStatus.inProgress)
       return pointless();
     const sealing = await sealTransaction(begun.state, parts, signal).catch(
-      (error: unknown): Sealing => {
-        if (attempts < faultsAllowed) throw error;
-        return { ok: false, reason: error instanceof Error ? error.message : String(error) };
-      },
+      (error: unknown): Sealing => ({
+        ok: false,
+        byNature: false,
+        reason: troubleOf(error),
+        fault: error,
+      }),
     );
     if (signal.aborted) {
       if (sealing.ok) await discardSealed(documentsOf(sealing.outcome), parts);
       return cutOff(clock());
     }
     const now = clock();
+    if (!sealing.ok) report({ transactionId, reason: sealing.reason, fault: sealing.fault });
     const result = await transactions.commit(
       transactionId,
       now,
       (state) =>
         sealing.ok
           ? sealed(state, sealing.outcome, rules)
-          : sealFailed(state, { reason: sealing.reason, now }, rules),
+          : sealFailed(state, { ...sealing, now }, rules),
       lease,
     );
     if (result.outcome === 'committed') return 'ended';
     if (sealing.ok) await discardSealed(documentsOf(sealing.outcome), parts);
     return result.outcome === 'lost' ? 'ended' : pointless();
   };
+}
+
+/** What a fault of storage or of the code is called on pages and in the audit trail. */
+function troubleOf(error: unknown): string {
+  return storageTroubleOf(error) === 'full'
+    ? 'The disk of the service is full.'
+    : 'The service met a fault of its own.';
 }
 
 function documentsOf(outcome: Parameters<typeof sealed>[1]) {

@@ -5,9 +5,12 @@ export const de: MailTexts = {
   requestSubject: 'Bitte unterschreiben: {documents}',
   reminderSubject: 'Erinnerung: {subject}',
   confirmationSubject: 'Unterschrieben: {documents}',
+  cancelledSubject: 'Abgebrochen: {documents}',
   greeting: 'Guten Tag,',
   request: 'Sie werden gebeten zu unterschreiben: {documents}.',
   reminder: 'Ihre Unterschrift fehlt noch: {documents}.',
+  cancelled: 'Die Bitte, {documents} zu unterschreiben, wurde zurückgezogen.',
+  reason: 'Grund: {reason}',
   confirmation: [
     'Alle haben das Dokument {documents} unterschrieben.',
     'Alle haben die Dokumente {documents} unterschrieben.',

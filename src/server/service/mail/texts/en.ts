@@ -5,9 +5,12 @@ export const en: MailTexts = {
   requestSubject: 'Please sign: {documents}',
   reminderSubject: 'Reminder: {subject}',
   confirmationSubject: 'Signed: {documents}',
+  cancelledSubject: 'Cancelled: {documents}',
   greeting: 'Hello,',
   request: 'You have been asked to sign: {documents}.',
   reminder: 'Your signature is still missing: {documents}.',
+  cancelled: 'The sender has cancelled the request to sign {documents}.',
+  reason: 'Reason: {reason}',
   confirmation: [
     'Everybody has signed the document {documents}.',
     'Everybody has signed the documents {documents}.',

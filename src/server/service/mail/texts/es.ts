@@ -5,9 +5,12 @@ export const es: MailTexts = {
   requestSubject: 'Solicitud de firma: {documents}',
   reminderSubject: 'Recordatorio: {subject}',
   confirmationSubject: 'Firmado: {documents}',
+  cancelledSubject: 'Cancelado: {documents}',
   greeting: 'Hola:',
   request: 'Se le ha pedido que firme: {documents}.',
   reminder: 'Todavía falta su firma: {documents}.',
+  cancelled: 'El remitente ha cancelado la solicitud de firma de: {documents}.',
+  reason: 'Motivo: {reason}',
   confirmation: [
     'Todas las personas han firmado el documento {documents}.',
     'Todas las personas han firmado los documentos {documents}.',

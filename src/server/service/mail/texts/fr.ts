@@ -5,9 +5,12 @@ export const fr: MailTexts = {
   requestSubject: 'À signer : {documents}',
   reminderSubject: 'Rappel : {subject}',
   confirmationSubject: 'Signé : {documents}',
+  cancelledSubject: 'Annulé : {documents}',
   greeting: 'Bonjour,',
   request: 'Votre signature est demandée pour : {documents}.',
   reminder: 'Votre signature est toujours attendue pour : {documents}.',
+  cancelled: 'L’expéditeur a annulé la demande de signature pour : {documents}.',
+  reason: 'Motif : {reason}',
   confirmation: [
     'Tout le monde a signé le document {documents}.',
     'Tout le monde a signé les documents {documents}.',

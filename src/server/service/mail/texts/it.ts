@@ -5,9 +5,12 @@ export const it: MailTexts = {
   requestSubject: 'Richiesta di firma: {documents}',
   reminderSubject: 'Promemoria: {subject}',
   confirmationSubject: 'Firmato: {documents}',
+  cancelledSubject: 'Annullato: {documents}',
   greeting: 'Buongiorno,',
   request: 'Le è stato chiesto di firmare: {documents}.',
   reminder: 'Manca ancora la Sua firma: {documents}.',
+  cancelled: 'Il mittente ha annullato la richiesta di firma di: {documents}.',
+  reason: 'Motivo: {reason}',
   confirmation: [
     'Tutti hanno firmato il documento {documents}.',
     'Tutti hanno firmato i documenti {documents}.',

@@ -5,9 +5,12 @@ export const nl: MailTexts = {
   requestSubject: 'Verzoek om te ondertekenen: {documents}',
   reminderSubject: 'Herinnering: {subject}',
   confirmationSubject: 'Ondertekend: {documents}',
+  cancelledSubject: 'Geannuleerd: {documents}',
   greeting: 'Hallo,',
   request: 'U bent gevraagd om te ondertekenen: {documents}.',
   reminder: 'Uw handtekening ontbreekt nog: {documents}.',
+  cancelled: 'De afzender heeft het verzoek om {documents} te ondertekenen ingetrokken.',
+  reason: 'Reden: {reason}',
   confirmation: [
     'Iedereen heeft het document {documents} ondertekend.',
     'Iedereen heeft de documenten {documents} ondertekend.',

@@ -5,9 +5,12 @@ export const pl: MailTexts = {
   requestSubject: 'Prośba o podpis: {documents}',
   reminderSubject: 'Przypomnienie: {subject}',
   confirmationSubject: 'Podpisano: {documents}',
+  cancelledSubject: 'Anulowano: {documents}',
   greeting: 'Dzień dobry,',
   request: 'Prosimy o podpisanie: {documents}.',
   reminder: 'Wciąż brakuje Państwa podpisu: {documents}.',
+  cancelled: 'Nadawca anulował prośbę o podpisanie: {documents}.',
+  reason: 'Powód: {reason}',
   confirmation: [
     'Wszyscy podpisali dokument {documents}.',
     'Wszyscy podpisali dokumenty {documents}.',

@@ -17,8 +17,12 @@ import {
   signerOf,
   withSigner,
 } from '#server/service/transaction/state/refuseSigning.ts';
+import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type {
+  SignerRecord,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 
 /**
  * Brings a transaction to its end: postbacks, a note to the sender, and no more reminders or
@@ -45,25 +49,47 @@ export function endTransaction(
   };
 }
 
-/** The sender takes the transaction back (status 60), before everybody has signed. */
+/**
+ * The sender takes the transaction back (status 60), before everybody has signed; one that has
+ * ended stays as it is. With `notify` the signers who were asked get a mail.
+ */
 export function cancelTransaction(
   state: TransactionState,
-  { now, origin }: { now: number; origin: Origin },
+  request: { reason?: string; notify?: boolean; now: number; origin: Origin },
   rules: Rules,
 ): Decision {
-  if (hasEnded(state.status))
-    return refuse('ended', `The transaction has ended already (status ${state.status}).`);
+  const { reason, notify = false, now, origin } = request;
+  if (hasEnded(state.status)) return unchanged(state);
   if (state.status === transactionStatus.inProgress)
     return refuse(
       'being-sealed',
       'Everybody has signed and the documents are being sealed; it is too late to cancel.',
     );
-  return endTransaction(
-    state,
+  const why = reason === undefined || reason === '' ? undefined : reason;
+  const ended = endTransaction(
+    { ...state, ...(why === undefined ? {} : { cancelReason: why }) },
     transactionStatus.cancelled,
-    { kind: 'cancelled', at: now, ...origin },
+    { kind: 'cancelled', at: now, ...(why === undefined ? {} : { detail: why }), ...origin },
     rules,
   );
+  const told = notify ? state.signers.filter(wasAsked) : [];
+  return {
+    ...ended,
+    jobs: [
+      ...ended.jobs,
+      ...told.map(({ id }) => ({
+        kind: 'mail' as const,
+        mail: 'cancelled' as const,
+        signerId: id,
+        dueAt: now,
+      })),
+    ],
+  };
+}
+
+/** Whether a signer got a sign request by mail. */
+function wasAsked({ state, sendSignRequest, email }: SignerRecord): boolean {
+  return state !== 'not yet' && sendSignRequest && Boolean(email);
 }
 
 /** One signer who declines ends the whole transaction (status 40). */
@@ -75,11 +101,13 @@ export function declineSigning(
   const { signerId, reason, now, origin } = request;
   const refused = refuseSigning(state, signerOf(state, signerId), now);
   if (refused) return refused;
-  const declined = withSigner(state, signerId, {
+  const refusing = withSigner(state, signerId, {
     state: 'declined',
     declinedAt: now,
     ...(reason === '' ? {} : { rejectReason: reason }),
   });
+  const info = reason === '' ? {} : { info: reason };
+  const declined = withActivities(refusing, signerId, { code: 202, at: now, ...info });
   return endTransaction(
     declined,
     transactionStatus.rejected,

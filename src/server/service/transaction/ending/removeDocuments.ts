@@ -7,12 +7,12 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * Removes documents and answers of a transaction that has ended; status, times and hashes stay.
- * A second removal changes nothing.
+ * Removes documents and answers of a transaction that has ended; status, times, hashes and the
+ * audit trail stay. A second removal changes nothing. `detail` says why, where nobody asked for it.
  */
 export function removeDocuments(
   state: TransactionState,
-  { now, origin }: { now: number; origin: Origin },
+  { now, origin, detail }: { now: number; origin: Origin; detail?: string },
 ): Decision {
   if (!hasEnded(state.status))
     return refuse(
@@ -34,7 +34,14 @@ export function removeDocuments(
       })),
       formSets: [],
     },
-    events: [{ kind: 'documents removed', at: now, ...origin }],
+    events: [
+      {
+        kind: 'documents removed',
+        at: now,
+        ...(detail === undefined ? {} : { detail }),
+        ...origin,
+      },
+    ],
     jobs: [],
     removesContent: true,
   };

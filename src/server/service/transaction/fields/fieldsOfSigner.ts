@@ -1,6 +1,6 @@
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { locationToRect } from '#core/location/location.ts';
+import { placesOfField } from './placesOfField.ts';
 import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -26,7 +26,7 @@ export interface FillableField {
   value: string | boolean;
 }
 
-/** A place where a signer signs. */
+/** A place where a signer signs; a field may have several. */
 export interface SignaturePlace {
   fileId: string;
   name: string;
@@ -51,11 +51,12 @@ export function fieldsOfSigner(
   rules: Pick<Rules, 'rightMeasuredFrom'>,
 ): SignerFields {
   const { generated, embedded } = assignFields(state);
-  const boxOf = (field: AssignedField) => {
+  const placesOf = (field: AssignedField) => {
     const file = state.files.find((one) => one.fileId === field.fileId);
-    const page = file?.pdf?.facts.pages[field.location.PageNumber - 1];
-    if (!page) throw new Error(`Field ${field.name} of ${field.fileId} has no page.`);
-    return locationToRect(field.location, page, rules.rightMeasuredFrom);
+    const places = file?.pdf ? placesOfField(field, file.pdf.facts, rules) : [];
+    if (places.length === 0)
+      throw new Error(`Field ${field.name} of ${field.fileId} has no place.`);
+    return places;
   };
   const own = generated.filter((field) => field.signerIds.includes(signerId));
   return {
@@ -68,10 +69,10 @@ export function fieldsOfSigner(
                 fileId: field.fileId,
                 name: field.name,
                 kind: field.type === 'Check' ? 'check' : 'text',
-                places: [{ page: field.location.PageNumber, box: boxOf(field) }],
+                places: placesOf(field),
                 widgets: [],
                 ...(field.convertedFrom === undefined ? {} : { covers: true }),
-                value: field.type === 'Check' ? false : '',
+                value: field.value ?? (field.type === 'Check' ? false : ''),
                 ...filledByAnother(state, field, signerId),
               },
             ],
@@ -90,12 +91,14 @@ export function fieldsOfSigner(
     ],
     signatures: own
       .filter((field) => field.type === 'Signature')
-      .map((field) => ({
-        fileId: field.fileId,
-        name: field.name,
-        page: field.location.PageNumber,
-        box: signatureColumn(boxOf(field), field.signerIds, signerId),
-      })),
+      .flatMap((field) =>
+        placesOf(field).map(({ page, box }) => ({
+          fileId: field.fileId,
+          name: field.name,
+          page,
+          box: signatureColumn(box, field.signerIds, signerId),
+        })),
+      ),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Rules, SignerMarks } from '#server/service/transaction/state/chang
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
+  FileRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -73,7 +74,39 @@ export function sealPlan(
       });
     }
   }
+  for (const file of state.files)
+    if (file.setParaph) plans.get(file.fileId)?.fields.push(...paraphs(state, file, marks, rules));
   return [...plans.values()];
+}
+
+/** Size of a small copy of a signature, and its distance from edges and neighbours, in points. */
+const paraph = { width: 48, height: 24, gap: 6 };
+
+/** A copy of each signature for every page of a file that has none of its signer, side by side. */
+function paraphs(
+  state: TransactionState,
+  { fileId, pdf }: FileRecord,
+  marks: ReadonlyMap<string, SignerMarks>,
+  rules: Pick<Rules, 'rightMeasuredFrom'>,
+): PlannedField[] {
+  return state.signers.flatMap((signer, index) => {
+    const own = marks.get(signer.id);
+    const placed = fieldsOfSigner(state, signer.id, rules).signatures;
+    const [first] = Object.values(own?.signatures ?? {}).flatMap(Object.values<SignatureMark>);
+    const mark = first ?? own?.signature;
+    const pages = pdf?.facts.pages ?? [];
+    return pages.flatMap((page, at): PlannedField[] => {
+      const signs = placed.some((one) => one.fileId === fileId && one.page === at + 1);
+      if (!mark || signs) return [];
+      const rect = {
+        x: page.width - (index + 1) * (paraph.width + paraph.gap),
+        y: page.height - paraph.height - paraph.gap,
+        width: paraph.width,
+        height: paraph.height,
+      };
+      return [{ kind: 'signature', pageNumber: at + 1, rect, mark }];
+    });
+  });
 }
 
 /**

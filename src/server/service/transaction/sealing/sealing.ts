@@ -1,16 +1,20 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Change, Decision, Rules } from '#server/service/transaction/state/change.ts';
+import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
+import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { endTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import type {
+  SignerRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 
-/** Failures after which sealing is given up. */
-const failuresAllowed = 3;
-/** Milliseconds before the next try, times the number of failures. */
-const pause = 30_000;
+const hour = 60 * 60 * 1000;
+/** How long sealing is tried again after its first failure, in ms. */
+const triedForMs = 72 * hour;
+/** The wait after the first failure in ms; it doubles with each one, up to the longest. */
+const firstWaitMs = 30_000;
+const longestWaitMs = hour;
 
 function refuseSealing(state: TransactionState): ReturnType<typeof refuse> | undefined {
   return state.status === transactionStatus.inProgress
@@ -18,13 +22,13 @@ function refuseSealing(state: TransactionState): ReturnType<typeof refuse> | und
     : refuse('not-sealing', `Nothing is to be sealed in status ${state.status}.`);
 }
 
-/** Notes that the documents are being sealed. */
+/** Notes that the documents are being sealed; of the tries that follow trouble it notes nothing. */
 export function startSealing(state: TransactionState, now: number): Decision {
   return (
     refuseSealing(state) ?? {
       ok: true,
       next: state,
-      events: [{ kind: 'sealing started', at: now, detail: String(state.sealFailures + 1) }],
+      events: state.sealTrouble ? [] : [{ kind: 'sealing started', at: now }],
       jobs: [],
     }
   );
@@ -42,9 +46,17 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
   const refused = refuseSealing(state);
   if (refused) return refused;
   const { now, receipt } = outcome;
+  const { sealTrouble: _, ...rest } = state;
+  const wantsConfirmation = (signer: SignerRecord) =>
+    signer.sendSignConfirmation && Boolean(signer.email);
   const next: TransactionState = {
-    ...state,
+    ...rest,
     receipt,
+    signers: state.signers.map((signer) =>
+      wantsConfirmation(signer)
+        ? { ...signer, activities: [...(signer.activities ?? []), { code: 301, at: now }] }
+        : signer,
+    ),
     files: state.files.map((file) => {
       const result = outcome.files.find((one) => one.fileId === file.fileId);
       if (!result) throw new Error(`Sealing gave nothing for ${file.fileId} of ${state.id}.`);
@@ -61,14 +73,12 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
     ...ended,
     jobs: [
       ...ended.jobs,
-      ...next.signers
-        .filter((signer) => signer.sendSignConfirmation && signer.email)
-        .map((signer) => ({
-          kind: 'mail' as const,
-          mail: 'confirmation' as const,
-          signerId: signer.id,
-          dueAt: now,
-        })),
+      ...next.signers.filter(wantsConfirmation).map((signer) => ({
+        kind: 'mail' as const,
+        mail: 'confirmation' as const,
+        signerId: signer.id,
+        dueAt: now,
+      })),
     ],
     files: [
       ...outcome.files.map(({ fileId, file }) => ({ ...file, role: 'sealed' as const, fileId })),
@@ -77,26 +87,66 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
   } satisfies Change & { ok: true };
 }
 
-/** Sealing failed: tried again after a pause, given up (status 70) the third time. */
-export function sealFailed(
-  state: TransactionState,
-  { reason, now }: { reason: string; now: number },
-  rules: Rules,
-): Decision {
+/** Why sealing failed. */
+export interface SealFailure {
+  /** In words, for the sender; it names no path and no secret. */
+  reason: string;
+  /** Whether the documents cannot be sealed at all, so that another try would end the same way. */
+  byNature: boolean;
+  now: number;
+}
+
+/**
+ * Sealing failed. Trouble is waited out: tried again after growing waits for 72 hours. What cannot
+ * be sealed by its nature, or not within that time, ends with status 70; everything is kept.
+ */
+export function sealFailed(state: TransactionState, failure: SealFailure, rules: Rules): Decision {
   const refused = refuseSealing(state);
   if (refused) return refused;
-  const next = { ...state, sealFailures: state.sealFailures + 1 };
-  if (next.sealFailures >= failuresAllowed)
+  const { reason, byNature, now } = failure;
+  const since = state.sealTrouble?.since ?? now;
+  const { sealTrouble: before, ...rest } = state;
+  const sealFailures = state.sealFailures + 1;
+  if (byNature || now - since >= triedForMs)
     return endTransaction(
-      { ...next, failure: reason },
+      { ...rest, sealFailures, failure: reason },
       transactionStatus.failed,
       { kind: 'failed', at: now, detail: reason },
       rules,
     );
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(sealFailures - 1, 30));
+  const nextAt = Math.min(now + wait, since + triedForMs);
+  return {
+    ok: true,
+    next: { ...rest, sealFailures, sealTrouble: { reason, since, nextAt } },
+    events: before?.reason === reason ? [] : [{ kind: 'sealing failed', at: now, detail: reason }],
+    jobs: [{ kind: 'seal', dueAt: nextAt }],
+  };
+}
+
+/**
+ * The sender has a failed transaction sealed again: from status 70 back to 20, the only way out of
+ * an end.
+ */
+export function sealAgain(
+  state: TransactionState,
+  { now, origin }: { now: number; origin: Origin },
+  rules: Rules,
+): Decision {
+  if (state.status !== transactionStatus.failed)
+    return refuse('not-failed', `Sealing has not failed (status ${state.status}).`);
+  if (state.removedAt !== undefined)
+    return refuse('not-failed', 'The documents were removed; nothing is left to be sealed.');
+  const { failure: _, endedAt: __, ...rest } = state;
+  const next: TransactionState = {
+    ...rest,
+    status: transactionStatus.inProgress,
+    sealFailures: 0,
+  };
   return {
     ok: true,
     next,
-    events: [{ kind: 'sealing failed', at: now, detail: reason }],
-    jobs: [{ kind: 'seal', dueAt: now + next.sealFailures * pause }],
+    events: [{ kind: 'sealing asked for', at: now, ...origin }],
+    jobs: [...postbackJobs(next, now, rules), { kind: 'seal', dueAt: now }],
   };
 }

@@ -1,6 +1,9 @@
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
+import type { UnknownMember } from '#core/wire/unknownMembers.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
+import { pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { keptAt } from './judgeUnknown.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import {
@@ -19,19 +22,28 @@ export interface Creation {
   /** One per signer: base64url of 16 random bytes, for the signing link. */
   signerRows: readonly string[];
   request: CreateTransaction;
+  /** Members of the body that the contract does not name, to be kept. */
+  kept: readonly UnknownMember[];
   now: number;
   origin: Origin;
 }
 
 /**
- * A transaction in status 5, its signers called Signer1, Signer2, ... in their order. Its caller
- * has the answer: no postback.
+ * A transaction in status 5. Its signers have the ids that the client chose, or else Signer1,
+ * Signer2, ... in their order, as far as these are free. Its caller has the answer: no postback.
  */
 export function createTransaction(creation: Creation, rules: Rules): Decision {
-  const { request, now } = creation;
-  const fault = request.PostbackUrl && postbackUrlFault(request.PostbackUrl, rules.httpPostbacks);
+  const { request, kept, now } = creation;
+  const ids = signerIds(request.Signers);
+  if (!ids.ok) return ids;
+  const fault =
+    request.PostbackUrl &&
+    addressFault(request.PostbackUrl, rules.httpPostbacks, 'https://example.com/postbacks');
+  const away = returnFault(request.Signers);
+  if (away) return away;
   if (fault) return refuse('postback-url', `PostbackUrl ${fault}.`, 'PostbackUrl');
   const expiresAt = now + daysToSetUp * day;
+  const { Reference, Context, Language, Seal } = request;
   const next: TransactionState = {
     id: creation.id,
     apiKeyId: creation.apiKeyId,
@@ -39,12 +51,15 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     createdAt: now,
     expiresAt,
     sendEmailNotifications: request.SendEmailNotifications,
-    daysToExpire: request.DaysToExpire,
-    signRequestMode: request.SignRequestMode,
+    daysToExpire: request.DaysToExpire || defaultDays.expire,
+    signRequestMode: request.SignRequestMode || rules.signRequestMode,
     ...(request.PostbackUrl ? { postbackUrl: request.PostbackUrl } : {}),
-    signers: request.Signers.map((signer, index) =>
-      newSigner(signer, index, creation.signerRows[index] ?? ''),
-    ),
+    echoed: { ...keptAt(kept), ...givenMembers({ Reference, Context, Language, Seal }) },
+    signers: request.Signers.map((signer, index) => ({
+      id: ids.ids[index] ?? '',
+      rowId: creation.signerRows[index] ?? '',
+      ...newSigner(signer, kept, index),
+    })),
     files: [],
     formSets: [],
     sealFailures: 0,
@@ -57,48 +72,102 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
   };
 }
 
-function newSigner(request: SignerRequest, index: number, rowId: string): SignerRecord {
-  const given: Verification[] = request.Verifications ?? [
-    { Type: 'Scribble', RequireHandsignature: false, ScribbleNameFixed: false },
-  ];
+/** What 0 and absence stand for. */
+const defaultDays = { expire: 30, remind: 7 };
+
+/** The members that are there. */
+function givenMembers<T extends object>(members: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+function signerIds(
+  signers: readonly SignerRequest[],
+): { ok: true; ids: string[] } | ReturnType<typeof refuse> {
+  const taken = new Set<string>();
+  for (const [index, { Id }] of signers.entries()) {
+    if (Id === undefined) continue;
+    if (taken.has(Id))
+      return refuse(
+        'signer-id',
+        'The signer id is already used by another signer.',
+        pathText(['Signers', index, 'Id']),
+      );
+    taken.add(Id);
+  }
+  let number = 0;
+  const free = () => {
+    do number += 1;
+    while (taken.has(`Signer${number}`));
+    return `Signer${number}`;
+  };
+  return { ok: true, ids: signers.map(({ Id }) => Id ?? free()) };
+}
+
+function newSigner(
+  request: SignerRequest,
+  kept: readonly UnknownMember[],
+  index: number,
+): Omit<SignerRecord, 'id' | 'rowId'> {
+  const scribble: Verification = {
+    Type: 'Scribble',
+    RequireHandsignature: false,
+    ScribbleNameFixed: false,
+  };
+  const ordered = request.Verifications ?? [scribble];
+  const isSigned = !request.RequireScribble || ordered.some((one) => one.Type === 'Scribble');
+  const given = isSigned ? ordered : [...ordered, scribble];
   const name = request.ScribbleName ?? given.find((one) => one.ScribbleName)?.ScribbleName;
   const fixed = request.ScribbleNameFixed ?? given.some((one) => one.ScribbleNameFixed);
+  const { Reference, RequireEmailVerification, IntroText, ReturnUrl } = request;
   return {
-    id: `Signer${index + 1}`,
-    rowId,
     generation: 1,
     ...(request.Email === undefined ? {} : { email: request.Email }),
     language: request.Language,
     sendSignRequest: request.SendSignRequest,
-    ...(request.SignRequestSubject === undefined
-      ? {}
-      : { signRequestSubject: request.SignRequestSubject }),
-    ...(request.SignRequestMessage === undefined
-      ? {}
-      : { signRequestMessage: request.SignRequestMessage }),
+    ...givenMembers({
+      signRequestSubject: request.SignRequestSubject,
+      signRequestMessage: request.SignRequestMessage,
+    }),
     sendSignConfirmation: request.SendSignConfirmation ?? request.SendSignRequest,
-    daysToRemind: request.DaysToRemind,
-    verifications: given.map((one) => ({
+    daysToRemind: request.DaysToRemind || defaultDays.remind,
+    verifications: given.map((one, place) => ({
+      ...keptAt(kept, 'Signers', index, 'Verifications', place),
       ...one,
       ...(name === undefined ? {} : { ScribbleName: name }),
       ScribbleNameFixed: fixed,
     })),
-    ...(name === undefined ? {} : { scribbleName: name }),
+    ...givenMembers({ scribbleName: name }),
     scribbleNameFixed: fixed,
     ...(request.Context === undefined ? {} : { context: request.Context }),
+    ...givenMembers({ introText: IntroText || undefined, returnUrl: ReturnUrl || undefined }),
+    echoed: {
+      ...keptAt(kept, 'Signers', index),
+      ...givenMembers({ Reference, RequireEmailVerification, IntroText, ReturnUrl }),
+    },
     state: 'not yet',
   };
 }
 
+function returnFault(signers: readonly SignerRequest[]): ReturnType<typeof refuse> | undefined {
+  for (const [index, { ReturnUrl }] of signers.entries()) {
+    const fault = ReturnUrl && addressFault(ReturnUrl, true, 'https://example.com/thanks');
+    const path = pathText(['Signers', index, 'ReturnUrl']);
+    if (fault) return refuse('return-url', `${path} ${fault}.`, path);
+  }
+  return undefined;
+}
+
 /**
- * Why a text cannot be a postback address, as a clause such as `must be an https address`, or
- * undefined when it can.
+ * Why a text cannot be an address to be called or opened, as a clause such as `must be an https
+ * address`, or undefined when it can.
  */
-function postbackUrlFault(text: string, httpAllowed: boolean): string | undefined {
+function addressFault(text: string, httpAllowed: boolean, example: string): string | undefined {
   const schemes = httpAllowed ? 'an http or https address' : 'an https address';
-  const match = /^(https?):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text);
+  const match = /^(https?):\/\/([^/?#\s\\]+)(?:[/?#]\S*)?$/i.exec(text);
   const [, scheme, host] = match ?? [];
   if (!scheme || !host || !URL.canParse(text) || (!httpAllowed && scheme.toLowerCase() !== 'https'))
-    return `must be ${schemes}, such as https://example.com/postbacks`;
+    return `must be ${schemes}, such as ${example}`;
   return host.includes('@') ? 'must not hold a user name or password' : undefined;
 }

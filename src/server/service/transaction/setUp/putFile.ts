@@ -1,17 +1,30 @@
-import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
+import { locationFault } from '#core/location/location.ts';
+import {
+  type FieldDefinition,
+  type FileMetadata,
+  locationOf,
+} from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import { findPlacementProblems } from '#server/service/transaction/fields/findPlacementProblems.ts';
+import {
+  contradiction,
+  findPlacementProblems,
+} from '#server/service/transaction/fields/findPlacementProblems.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
-import { problem, refuse } from '#server/service/transaction/state/serviceProblem.ts';
+import {
+  problem,
+  refuse,
+  type ServiceProblem,
+} from '#server/service/transaction/state/serviceProblem.ts';
 import type {
+  FieldRecord,
   FileRecord,
   FormSetRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
-import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
+import type { FoundText, UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 
 /**
  * Why files can no longer be uploaded and the transaction not be started (again), or undefined
@@ -31,6 +44,8 @@ export function refuseSetUp(state: TransactionState): ReturnType<typeof refuse> 
 export interface MetadataUpload {
   fileId: string;
   metadata: FileMetadata;
+  /** Where texts stand in the PDF that is there already. */
+  found?: FoundText[];
   /** The JSON text as sent. */
   body: string;
   now: number;
@@ -62,11 +77,11 @@ export function putMetadata(
     };
   const next: TransactionState = {
     ...state,
-    files: mergeFile(state.files, fileId, metadata),
+    modifiedAt: now,
+    files: mergeFile(state.files, upload),
     formSets: mergeFormSets(state.formSets, fileId, metadata),
   };
-  if (next.files.length > limits.files)
-    return refuse('too-many-files', `A transaction holds at most ${limits.files} files.`);
+  if (next.files.length > limits.files) return tooManyFiles;
   const fields = next.formSets.reduce((sum, set) => sum + set.fields.length, 0);
   if (fields > limits.fields)
     return refuse(
@@ -74,8 +89,10 @@ export function putMetadata(
       `A transaction holds at most ${limits.fields} fields; with this metadata it would hold ${fields}.`,
       'FormSets',
     );
-  const problems = findPlacementProblems(next, rules);
-  if (problems.length > 0) return { ok: false, problems };
+  const tooMany = tooManySearches(next);
+  if (tooMany) return tooMany;
+  const problems = [...contradictions(next, fileId, rules), ...findPlacementProblems(next, rules)];
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, 50) };
   return {
     ok: true,
     next,
@@ -85,10 +102,51 @@ export function putMetadata(
   };
 }
 
-function mergeFile(files: FileRecord[], fileId: string, metadata: FileMetadata): FileRecord[] {
+/** The different texts by which the fields of a file are placed. */
+export function searchesOf(state: TransactionState, fileId: string): string[] {
+  return searchesIn(state.formSets.filter((set) => set.fileId === fileId));
+}
+
+function searchesIn(sets: readonly FormSetRecord[]): string[] {
+  const texts = sets.flatMap((set) => set.fields.map(({ location }) => location.Search));
+  return [...new Set(texts.filter((text) => text !== undefined))];
+}
+
+function tooManySearches({ formSets }: TransactionState): ReturnType<typeof refuse> | undefined {
+  const count = searchesIn(formSets).length;
+  return count > limits.searches
+    ? refuse(
+        'too-many-searches',
+        `A transaction is placed by at most ${limits.searches} different texts; with this metadata it would be ${count}.`,
+        'FormSets',
+      )
+    : undefined;
+}
+
+/** What Locations of a file say against themselves, whatever the page. */
+function contradictions(
+  { formSets }: TransactionState,
+  fileId: string,
+  { rightMeasuredFrom: from }: Rules,
+): ServiceProblem[] {
+  return formSets
+    .filter((set) => set.fileId === fileId)
+    .flatMap((set) =>
+      set.fields.flatMap((field) => {
+        const fault = locationFault(field.location, undefined, from);
+        return fault ? [contradiction(set, field, fault)] : [];
+      }),
+    );
+}
+
+function mergeFile(
+  files: FileRecord[],
+  { fileId, metadata, found = [] }: MetadataUpload,
+): FileRecord[] {
   const described = {
     fileId,
     ...(metadata.DisplayName === undefined ? {} : { displayName: metadata.DisplayName }),
+    ...(metadata.SetParaph ? { setParaph: true as const } : {}),
     signers: Object.entries(metadata.Signers).map(([signerId, { FormSets }]) => ({
       signerId,
       formSets: FormSets,
@@ -96,8 +154,20 @@ function mergeFile(files: FileRecord[], fileId: string, metadata: FileMetadata):
   };
   const known = files.find((file) => file.fileId === fileId);
   if (!known) return [...files, described];
-  const merged = known.pdf ? { ...described, pdf: known.pdf } : described;
+  const { pdf } = known;
+  const facts = pdf && {
+    ...pdf.facts,
+    ...(found.length > 0 ? { found: [...(pdf.facts.found ?? []), ...found] } : {}),
+  };
+  const merged = pdf && facts ? { ...described, pdf: { ...pdf, facts } } : described;
   return files.map((file) => (file === known ? merged : file));
+}
+
+/** What a field holds beforehand: a text, or a tick. */
+function presetOf({ Type, Value }: FieldDefinition): Pick<FieldRecord, 'value'> {
+  if (Value === undefined) return {};
+  if (Type === 'Check') return typeof Value === 'boolean' ? { value: Value } : {};
+  return { value: String(Value) };
 }
 
 function mergeFormSets(
@@ -111,11 +181,14 @@ function mergeFormSets(
       {
         key,
         fileId,
-        fields: Object.entries(set).map(([name, { Type, Location, ConvertedFrom }]) => ({
+        fields: Object.entries(set).map(([name, definition]) => ({
           name,
-          type: Type,
-          location: Location,
-          ...(ConvertedFrom === undefined ? {} : { convertedFrom: ConvertedFrom }),
+          type: definition.Type,
+          location: locationOf(definition),
+          ...(definition.ConvertedFrom === undefined
+            ? {}
+            : { convertedFrom: definition.ConvertedFrom }),
+          ...presetOf(definition),
         })),
       },
     ]),
@@ -138,36 +211,22 @@ export interface PdfUpload {
 }
 
 /**
- * Why a PDF cannot be taken now, or undefined; asked before its bytes are read and again when they
- * are there.
- */
-export function refusePdf(
-  state: TransactionState,
-  fileId: string,
-): ReturnType<typeof refuse> | undefined {
-  const late = refuseSetUp(state);
-  if (late) return late;
-  return state.files.some((file) => file.fileId === fileId)
-    ? undefined
-    : refuse(
-        'metadata-first',
-        `There is no metadata for "${fileId}" yet. Upload its metadata (application/json) first, then the PDF.`,
-      );
-}
-
-/**
- * Attaches a PDF to its metadata, in place of an earlier one. The metadata stays when the PDF does
- * not fit it.
+ * Attaches a PDF to its metadata, in place of an earlier one, or takes it alone: metadata may
+ * follow until the start. The metadata stays when the PDF does not fit it.
  */
 export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules): Decision {
   const { fileId, file, facts, now, origin } = upload;
-  const refused = refusePdf(state, fileId);
-  if (refused) return refused;
+  const late = refuseSetUp(state);
+  if (late) return late;
+  const pdf = { ...file, facts };
+  const isKnown = state.files.some((one) => one.fileId === fileId);
+  if (!isKnown && state.files.length >= limits.files) return tooManyFiles;
   const next: TransactionState = {
     ...state,
-    files: state.files.map((one) =>
-      one.fileId === fileId ? { ...one, pdf: { ...file, facts } } : one,
-    ),
+    modifiedAt: now,
+    files: isKnown
+      ? state.files.map((one) => (one.fileId === fileId ? { ...one, pdf } : one))
+      : [...state.files, { fileId, bare: true, signers: [], pdf }],
   };
   const problems = findPlacementProblems(next, rules);
   if (problems.length > 0) return { ok: false, problems };
@@ -179,3 +238,5 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
     files: [{ ...file, role: 'original', fileId }],
   };
 }
+
+const tooManyFiles = refuse('too-many-files', `A transaction holds at most ${limits.files} files.`);

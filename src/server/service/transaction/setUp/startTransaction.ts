@@ -36,7 +36,11 @@ export function startTransaction(
       ),
     };
   const assigned = assignFields(state);
-  const problems = [...unresolvedEntries(assigned), ...clashingNames(assigned)];
+  const problems = [
+    ...unresolvedEntries(assigned),
+    ...clashingNames(assigned),
+    ...unsignable(state, assigned),
+  ];
   if (problems.length > 0) return { ok: false, problems };
 
   const expiresAt = now + state.daysToExpire * day;
@@ -67,6 +71,24 @@ function unresolvedEntries({ unresolved }: Assignments): ServiceProblem[] {
       `"${entry}", which FormSets of ${signerId} in the metadata of "${fileId}" names, is neither a form set nor a file of this transaction.`,
     ),
   );
+}
+
+/** Signature fields of signers who are asked for their consent alone and draw nothing. */
+function unsignable({ signers }: TransactionState, { generated }: Assignments): ServiceProblem[] {
+  const types = (id: string) =>
+    signers.find((signer) => signer.id === id)?.verifications.map(({ Type }) => Type) ?? [];
+  return generated
+    .filter((field) => field.type === 'Signature')
+    .flatMap((field) =>
+      field.signerIds
+        .filter((id) => types(id).includes('Consent') && !types(id).includes('Scribble'))
+        .map((id) =>
+          problem(
+            'consent-and-signature',
+            `${id} gives their consent alone, but is to sign "${field.name}" in "${field.fileId}". Add a Scribble to their Verifications.`,
+          ),
+        ),
+    );
 }
 
 /**

@@ -1,6 +1,9 @@
 import { contextName } from '#core/wire/contract/context.ts';
 import type { Context, Signer } from '#core/wire/contract/signer.ts';
 import type { Transaction, TransactionFile } from '#core/wire/contract/transaction.ts';
+import { apiPaths } from '#core/wire/paths.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { activities } from '#server/service/transaction/state/activity.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type {
   FileRecord,
@@ -10,49 +13,108 @@ import type {
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
+/** A time as the family writes it: ISO 8601 with an offset in numbers. */
+const dateTime = (time: number) => isoTime(time).replace('Z', '+00:00');
+
+/** The latest of some times, of which some may be missing. */
+const latest = (...times: (number | undefined)[]) =>
+  Math.max(...times.filter((time) => time !== undefined));
+
+/** Addresses for a signer. Only answers to the sender hold them, never postbacks. */
+export type SignerLinks = Pick<Signer, 'SignUrl' | 'ShowUrl' | 'ReceiptUrl'>;
+
+type WireRules = Pick<Rules, 'contextNames' | 'publicUrl'>;
+
 /**
- * A transaction as the contract shows it. `signUrl` returns a signer's link, or undefined for one
- * who can no longer use it.
+ * A transaction as the contract shows it, with what the client sent beside. `linksOf` returns the
+ * addresses of a signer that are of use now.
  */
 export function transactionToWire(
   state: TransactionState,
-  rules: Pick<Rules, 'contextNames'>,
-  signUrl?: (signer: SignerRecord) => string | undefined,
+  rules: WireRules,
+  linksOf?: (signer: SignerRecord) => SignerLinks,
 ): Transaction {
+  const { createdAt, endedAt } = state;
+  const isCancelled = state.status === transactionStatus.cancelled;
   return {
+    ...state.echoed,
     Id: state.id,
     Status: state.status,
-    Signers: state.signers.map((signer) => signerToWire(signer, rules, signUrl?.(signer))),
+    Signers: state.signers.map((signer, index) => ({
+      ...signerToWire(signer, index, state, rules),
+      ...linksOf?.(signer),
+    })),
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
     Files: Object.fromEntries(
-      state.files.map((file) => [file.fileId, fileToWire(file, state.removedAt !== undefined)]),
+      state.files.map((file) => [file.fileId, fileToWire(file, state, rules)]),
     ),
-    CreatedAt: isoTime(state.createdAt),
-    ...(state.endedAt === undefined ? {} : { EndedAt: isoTime(state.endedAt) }),
+    CreatedAt: isoTime(createdAt),
+    ...(endedAt === undefined ? {} : { EndedAt: isoTime(endedAt) }),
+    CreatedDateTime: dateTime(createdAt),
+    ModifiedDateTime: dateTime(
+      latest(
+        createdAt,
+        state.modifiedAt,
+        state.startedAt,
+        endedAt,
+        state.removedAt,
+        ...state.signers.map(changedAt),
+      ),
+    ),
+    ...(isCancelled && endedAt !== undefined ? { CanceledDateTime: dateTime(endedAt) } : {}),
+    ...(state.cancelReason === undefined ? {} : { CancelationReason: state.cancelReason }),
   };
 }
 
 function signerToWire(
   signer: SignerRecord,
-  rules: Pick<Rules, 'contextNames'>,
-  signUrl: string | undefined,
+  index: number,
+  state: TransactionState,
+  rules: WireRules,
 ): Signer {
-  const context = signerContext(signer, rules);
+  const context = signerContext(signer, state, rules);
+  const { signedAt, declinedAt } = signer;
   return {
+    ...signer.echoed,
     Id: signer.id,
     ...signerSettings(signer),
+    Verifications: signer.verifications.map((one) => {
+      if (one.Type === 'Scribble') return one;
+      const { RequireHandsignature: _, ScribbleName: __, ScribbleNameFixed: ___, ...rest } = one;
+      return rest;
+    }),
     ...(signer.scribbleName === undefined ? {} : { ScribbleName: signer.scribbleName }),
     ScribbleNameFixed: signer.scribbleNameFixed,
     RequireScribble: signer.verifications.some((one) => one.Type === 'Scribble'),
     ...(context === undefined ? {} : { Context: context }),
     State: signer.state,
-    ...(signer.signedAt === undefined ? {} : { SignedAt: isoTime(signer.signedAt) }),
+    ...(signedAt === undefined ? {} : { SignedAt: isoTime(signedAt) }),
     ...(signer.rejectReason === undefined ? {} : { RejectReason: signer.rejectReason }),
-    ...(signUrl === undefined ? {} : { SignUrl: signUrl }),
+    CreatedDateTime: dateTime(state.createdAt),
+    ModifiedDateTime: dateTime(latest(state.createdAt, changedAt(signer))),
+    ...(signedAt === undefined ? {} : { SignedDateTime: dateTime(signedAt) }),
+    ...(declinedAt === undefined ? {} : { RejectDateTime: dateTime(declinedAt) }),
+    Activities: (signer.activities ?? []).map(({ code, at, info }, place) => ({
+      Id: activityId(state.id, index, place),
+      Code: code,
+      Activity: activities[code],
+      ...(info === undefined ? {} : { Info: info }),
+      CreatedDateTime: dateTime(at),
+    })),
   };
+}
+
+function changedAt({ openedAt, signedAt, declinedAt, activities: list }: SignerRecord) {
+  return latest(0, openedAt, signedAt, declinedAt, list?.at(-1)?.at);
+}
+
+/** A UUID for the n-th activity of a signer: the same each time it is shown. */
+function activityId(transactionId: string, signer: number, place: number): string {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  return `${transactionId.slice(0, 24)}${hex(signer, 4)}${hex(place, 8)}`;
 }
 
 /** What the client has set, or what stands for it by default. */
@@ -75,27 +137,42 @@ export function signerSettings(signer: SignerRecord) {
 
 /**
  * The client's own `Context` with, once signed, our answers beside it; where both name a file, ours
- * stand.
+ * stand. A file of the signer's in which they filled in nothing is an empty map.
  */
 function signerContext(
   signer: SignerRecord,
-  rules: Pick<Rules, 'contextNames'>,
+  { files }: TransactionState,
+  { contextNames }: WireRules,
 ): Context | undefined {
   if (!signer.answers) return signer.context;
+  const theirs = files.flatMap((file) =>
+    file.bare || file.signers.some(({ signerId }) => signerId === signer.id)
+      ? [[file.fileId, {}]]
+      : [],
+  );
   const answers = Object.entries(signer.answers).map(([fileId, fields]) => [
     fileId,
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [contextName(name, rules.contextNames), value]),
+      Object.entries(fields).map(([name, value]) => [contextName(name, contextNames), value]),
     ),
   ]);
-  return { ...signer.context, ...Object.fromEntries(answers) };
+  return {
+    ...signer.context,
+    ...Object.fromEntries(theirs),
+    ...Object.fromEntries(answers),
+  };
 }
 
-function fileToWire(file: FileRecord, removed: boolean): TransactionFile {
-  const { pdf } = file;
+function fileToWire(file: FileRecord, state: TransactionState, rules: WireRules): TransactionFile {
+  const { fileId, pdf } = file;
+  const removed = state.removedAt !== undefined;
+  const path = apiPaths.file.build({ transactionId: state.id, fileId });
   return {
-    ...(file.displayName === undefined ? {} : { DisplayName: file.displayName }),
+    DisplayName: file.displayName ?? fileId,
     State: removed ? 'removed' : file.sealed ? 'sealed' : pdf ? 'ready' : 'awaiting pdf',
     ...(pdf ? { Pages: pdf.facts.pages.length } : {}),
+    ...(pdf && !removed
+      ? { Links: [{ Rel: 'file', Type: 'application/pdf', Link: `${rules.publicUrl}${path}` }] }
+      : {}),
   };
 }

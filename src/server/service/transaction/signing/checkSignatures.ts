@@ -1,5 +1,6 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { consentText } from './consentText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { SignerFields } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -11,7 +12,14 @@ import type { SignerRecord } from '#server/service/transaction/state/transaction
  * on a page.
  */
 export function signsAtFinish(signer: SignerRecord, fields: SignerFields): boolean {
-  return fields.signatures.length === 0 && signer.verifications.length > 0;
+  const draws = signer.verifications.some(({ Type }) => Type === 'Scribble');
+  return fields.signatures.length === 0 && draws;
+}
+
+/** The sentence to which a signer has to consent before they finish; undefined without one. */
+export function consentOf(signer: SignerRecord): string | undefined {
+  const isAsked = signer.verifications.some(({ Type }) => Type === 'Consent');
+  return isAsked ? consentText(signer.language) : undefined;
 }
 
 /** Whether a signer must draw their signature and may not type it. */
@@ -26,9 +34,13 @@ export function mustDraw(signer: SignerRecord): boolean {
 export function checkSignatures(
   signer: SignerRecord,
   fields: SignerFields,
-  { signatures, signature, scribbleName }: Omit<Finish, 'entries'>,
+  { signatures, signature, scribbleName, consent }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
   const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
+  if (consentOf(signer) !== undefined && consent !== true)
+    problems.push(
+      problem('consent-missing', 'Tick the box with your consent to finish.', 'consent'),
+    );
   for (const field of fields.signatures)
     if (!ownMember(ownMember(signatures, field.fileId), field.name))
       problems.push(
@@ -40,11 +52,12 @@ export function checkSignatures(
       );
   if (signsAtFinish(signer, fields) && !signature)
     problems.push(problem('signature-missing', 'Draw your signature to finish.', 'signature'));
+  const places = new Set(
+    fields.signatures.map(({ fileId, name }) => JSON.stringify([fileId, name])),
+  );
   for (const [path, mark] of marksWithPaths({ signatures, signature })) {
     const [, fileId, name] = path;
-    const known =
-      fileId === undefined ||
-      fields.signatures.some((field) => field.fileId === fileId && field.name === name);
+    const known = fileId === undefined || places.has(JSON.stringify([fileId, name]));
     if (!known)
       problems.push(
         problem(

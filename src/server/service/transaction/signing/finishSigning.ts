@@ -2,12 +2,13 @@ import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { checkEntries } from './checkEntries.ts';
-import { checkSignatures } from './checkSignatures.ts';
+import { checkSignatures, consentOf } from './checkSignatures.ts';
 import {
   type FillableField,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
+import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
 import {
@@ -54,12 +55,15 @@ export function finishSigning(
   const signedName = signer.scribbleNameFixed
     ? signer.scribbleName
     : (finish.scribbleName ?? signer.scribbleName);
-  const signed = withSigner(state, signerId, {
+  const consent = consentOf(signer);
+  const finished = withSigner(state, signerId, {
     state: 'signed',
     signedAt: now,
     answers: entries,
+    ...(consent === undefined ? {} : { consent }),
     ...(signedName === undefined ? {} : { signedName }),
   });
+  const signed = withActivities(finished, signerId, { code: 203, at: now });
   const everybody = signed.signers.every((one) => one.state === 'signed');
   const invited = everybody
     ? { next: { ...signed, status: transactionStatus.inProgress }, events: [], jobs: [] }
@@ -67,7 +71,16 @@ export function finishSigning(
   return {
     ok: true,
     next: invited.next,
-    events: [{ kind: 'signed', at: now, signerId, ...origin }, ...invited.events],
+    events: [
+      {
+        kind: 'signed',
+        at: now,
+        signerId,
+        ...(consent === undefined ? {} : { detail: `Consented: ${consent}` }),
+        ...origin,
+      },
+      ...invited.events,
+    ],
     jobs: [
       ...postbackJobs(invited.next, now, rules),
       ...invited.jobs,

@@ -4,6 +4,7 @@ import {
   type Rules,
   unchanged,
 } from '#server/service/transaction/state/change.ts';
+import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import {
@@ -27,7 +28,13 @@ export function openSigning(
   if (state.status === transactionStatus.waitingForDocument)
     return refuseSigning(state, signer) ?? refuse('not-started', '');
   if (refuseSigning(state, signer) || signer.state !== 'waiting') return unchanged(state);
-  const next = withSigner(state, signerId, { state: 'opened', openedAt: now });
+  const opened = withSigner(state, signerId, { state: 'opened', openedAt: now });
+  const next = withActivities(
+    opened,
+    signerId,
+    { code: 103, at: now },
+    ...state.files.map(({ fileId }) => ({ code: 105 as const, at: now, info: fileId })),
+  );
   return {
     ok: true,
     next,

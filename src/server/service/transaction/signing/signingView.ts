@@ -6,40 +6,52 @@ import type {
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
-import { mustDraw, signsAtFinish } from './checkSignatures.ts';
+import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
 import {
   type FillableField,
   type SignerFields,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
-import { refuseSigning, signerOf } from '#server/service/transaction/state/refuseSigning.ts';
+import {
+  refuseReading,
+  refuseSigning,
+  signerOf,
+  statusAt,
+} from '#server/service/transaction/state/refuseSigning.ts';
 import type {
   FileRecord,
+  SignerRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 
-/** What one signer's page shows; `saved` is what they entered so far. */
+/**
+ * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far. Who
+ * may not read the documents sees no fields either.
+ */
 export function signingView(
   state: TransactionState,
   signerId: string,
   saved: Entries,
   rules: Rules,
+  now: number,
 ): SigningView {
   const signer = signerOf(state, signerId);
+  const isOpen = refuseReading(state, signer, now) === undefined;
   const fields: SignerFields =
-    state.removedAt === undefined
+    isOpen && state.removedAt === undefined
       ? fieldsOfSigner(state, signerId, rules)
       : { fillable: [], signatures: [] };
-  const canAct = refuseSigning(state, signer) === undefined;
+  const canAct = refuseSigning(state, signer, now) === undefined;
   const others = state.signers.filter((one) => one.id !== signerId);
   return {
-    status: state.status,
+    status: statusAt(state, now),
     state: signer.state,
     canAct,
     language: signer.language,
     ...(signer.email === undefined ? {} : { email: signer.email }),
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
+    ...sendersWishes(signer, canAct),
     ...(signer.scribbleName === undefined ? {} : { scribbleName: signer.scribbleName }),
     scribbleNameFixed: signer.scribbleNameFixed,
     requireHandsignature: mustDraw(signer),
@@ -49,9 +61,11 @@ export function signingView(
       displayName: file.displayName ?? file.fileId,
       pages: file.pdf?.facts.pages.length ?? 0,
       sealed: state.status === transactionStatus.signed && file.sealed !== undefined,
-      readable: state.removedAt === undefined && state.status !== transactionStatus.inProgress,
+      readable:
+        isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
     })),
+    ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
     others: {
       total: others.length,
@@ -64,6 +78,20 @@ export function signingView(
       ? { expiresAt: new Date(state.expiresAt).toISOString() }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
+  };
+}
+
+/** What the sender wants of this page beside the fields. */
+function sendersWishes(
+  signer: SignerRecord,
+  canAct: boolean,
+): Pick<SigningView, 'intro' | 'consent' | 'returnHost'> {
+  const { introText: intro, returnUrl } = signer;
+  const consent = canAct ? consentOf(signer) : undefined;
+  return {
+    ...(intro === undefined ? {} : { intro }),
+    ...(consent === undefined ? {} : { consent }),
+    ...(canAct && returnUrl !== undefined ? { returnHost: new URL(returnUrl).host } : {}),
   };
 }
 

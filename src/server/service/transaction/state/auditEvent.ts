@@ -12,11 +12,13 @@ export const auditKinds = [
   'reminded',
   'link renewed',
   'expired',
+  'sealing asked for',
   'sealing started',
   'sealing failed',
   'sealed',
   'failed',
   'documents removed',
+  'personal data removed',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -29,7 +31,7 @@ export interface AuditEvent {
   fileId?: string;
   /** Lower-case hex SHA-256 of the document that this is about. */
   sha256?: string;
-  /** A reason, or which attempt it was. */
+  /** A reason. */
   detail?: string;
   address?: string;
   userAgent?: string;

@@ -18,9 +18,12 @@ export interface Change {
   /** Kinds of waiting jobs that have lost their point. */
   cancelJobs?: Job['kind'][];
   /**
-   * Documents, metadata, marks and the bodies of finished jobs and mails go; hashes and times stay.
+   * Documents, metadata, marks and the bodies of finished jobs and mails go; hashes, times and the
+   * sealed audit trail stay.
    */
   removesContent?: boolean;
+  /** Addresses, browsers and what people wrote go from events, jobs and mails. */
+  removesPersonalData?: boolean;
 }
 
 /** The metadata of a file as its sender wrote it: JSON text, byte for byte. */
@@ -39,6 +42,10 @@ export type Decision = ({ ok: true } & Change) | { ok: false; problems: ServiceP
 export interface Rules {
   rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
+  /** What a transaction without a `SignRequestMode` has. */
+  signRequestMode: 1 | 2;
+  /** The base address of links, without a slash at its end. */
+  publicUrl: string;
   /** Receives every postback, beside the transaction's own `PostbackUrl`. */
   postbackUrl?: string;
   /** Whether `PostbackUrl` may be http instead of https. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 
 /** Mails that a change can call for. `note` goes to the sender, the others to a signer. */
-export const mailKinds = ['sign request', 'reminder', 'confirmation', 'note'] as const;
+export const mailKinds = ['sign request', 'reminder', 'confirmation', 'cancelled', 'note'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What each kind of job has to know. */

@@ -1,11 +1,15 @@
-import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
+import {
+  hasEnded,
+  type TransactionStatus,
+  transactionStatus,
+} from '#core/wire/transactionStatus.ts';
 import { refuse } from './serviceProblem.ts';
 import type { SignerRecord, TransactionState } from './transactionState.ts';
 
 /**
  * Why this signer cannot fill in, finish or decline, or undefined when the transaction waits for
- * them. With `now` (ms since
- * 1970) a transaction whose time is up counts as ended even before the job that expires it has run.
+ * them. With `now` (ms since 1970) a transaction whose time is up counts as ended even before the
+ * job that expires it has run.
  */
 export function refuseSigning(
   state: TransactionState,
@@ -26,6 +30,33 @@ export function refuseSigning(
       'Another signer comes first. You will be told when it is your turn.',
     );
   return undefined;
+}
+
+/**
+ * Why this signer sees no document, or undefined: nobody reads before their turn, and an end
+ * without a sealed document gives none.
+ */
+export function refuseReading(
+  state: TransactionState,
+  signer: SignerRecord,
+  now: number,
+): ReturnType<typeof refuse> | undefined {
+  if (signer.state === 'not yet') return refuseSigning(state, signer, now);
+  const isOver =
+    statusAt(state, now) !== transactionStatus.signed && hasEnded(statusAt(state, now));
+  return isOver
+    ? refuse(
+        'ended',
+        `This signing request has ended (${endings[statusAt(state, now)] ?? 'ended'}); its documents are no longer shown.`,
+      )
+    : undefined;
+}
+
+/** The status, where a transaction whose time is up counts as expired before its job has run. */
+export function statusAt({ status, expiresAt }: TransactionState, now: number): TransactionStatus {
+  return status === transactionStatus.waitingForSigner && now >= expiresAt
+    ? transactionStatus.expired
+    : status;
 }
 
 const endings: Partial<Record<number, string>> = {

@@ -2,9 +2,12 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 
 /** Why a decision refuses. The HTTP status of each stands in one table, in the room `http`. */
 export const refusalCodes = [
+  'asked-recently',
   'already-started',
   'being-sealed',
   'box-off-page',
+  'consent-and-signature',
+  'consent-missing',
   'ended',
   'entry-does-not-fit',
   'entry-not-drawable',
@@ -13,12 +16,14 @@ export const refusalCodes = [
   'filled-by-another',
   'hand-signature-required',
   'link-replaced',
-  'metadata-first',
+  'location-contradicts',
   'names-clash',
   'no-email',
   'no-files',
   'no-fillable-fields',
+  'not-done-here',
   'not-ended',
+  'not-failed',
   'not-sealing',
   'not-started',
   'not-your-turn',
@@ -26,10 +31,16 @@ export const refusalCodes = [
   'pdf-certified',
   'pdf-missing',
   'postback-url',
+  'return-url',
   'signature-missing',
   'signer-done',
+  'signer-id',
   'too-many-fields',
+  'text-not-found',
+  'text-not-searched',
   'too-many-files',
+  'too-many-places',
+  'too-many-searches',
   'unknown-field',
   'unknown-form-set',
   'unknown-signer',
@@ -39,6 +50,8 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** A problem whose code comes from the list above. */
 export interface ServiceProblem extends WireProblem {
   Code: RefusalCode;
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
+import type { ActivityCode } from './activity.ts';
 import type { UploadedPdf } from './uploadedPdf.ts';
 
 /** A day in milliseconds. */
@@ -20,24 +21,34 @@ export interface TransactionState {
   status: TransactionStatus;
   createdAt: number;
   startedAt?: number;
+  /** When its files changed last. */
+  modifiedAt?: number;
   /** When it came to status 30 or above. */
   endedAt?: number;
   /** When it expires: counted from creation before the start, from the start afterwards. */
   expiresAt: number;
   /** When its documents and answers were removed. */
   removedAt?: number;
+  /** When names, addresses and what people wrote were removed, too. */
+  personalRemovedAt?: number;
   sendEmailNotifications: boolean;
   daysToExpire: number;
   /** 1: all signers at once; 2: one after another, in their order. */
   signRequestMode: 1 | 2;
   postbackUrl?: string;
+  /** What else the client sent at creation, answered back as it came. */
+  echoed?: Record<string, unknown>;
+  /** Why the sender cancelled it. */
+  cancelReason?: string;
   signers: SignerRecord[];
-  /** In the order of their first metadata. */
+  /** In the order of their first upload. */
   files: FileRecord[];
   /** One map over the whole transaction: a key occurs once. */
   formSets: FormSetRecord[];
-  /** How often sealing has failed. */
+  /** How often sealing has failed since it was asked for. */
   sealFailures: number;
+  /** Why sealing waits (status 20), in words: since when, and when it is tried next. */
+  sealTrouble?: { reason: string; since: number; nextAt: number };
   /** Why sealing was given up (status 70), in words. */
   failure?: string;
   /** The audit trail PDF, once signed. */
@@ -46,7 +57,7 @@ export interface TransactionState {
 
 /** One signer: what the client set, and how far they are. */
 export interface SignerRecord {
-  /** Signer1, Signer2, ... in the order of creation. */
+  /** As the client chose it, else Signer1, Signer2, ... */
   id: string;
   /** UUID that the signing link carries. */
   rowId: string;
@@ -64,6 +75,16 @@ export interface SignerRecord {
   scribbleNameFixed: boolean;
   /** The client's own `Context`, sent at creation. */
   context?: Context;
+  /** Shown to the signer. */
+  introText?: string;
+  /** Where the signer is led after they have finished or declined. */
+  returnUrl?: string;
+  /** Set when signed: the sentence to which the signer consented. */
+  consent?: string;
+  /** What else the client sent at creation, answered back as it came. */
+  echoed?: Record<string, unknown>;
+  /** In the order in which they happened. */
+  activities?: ActivityRecord[];
   state: SignerState;
   openedAt?: number;
   signedAt?: number;
@@ -78,6 +99,14 @@ export interface SignerRecord {
   signedName?: string;
 }
 
+/** Something that happened with a signer. */
+export interface ActivityRecord {
+  code: ActivityCode;
+  at: number;
+  /** A fileId or a reason. */
+  info?: string;
+}
+
 /** A file as one upload left it on the blob store. */
 export interface StoredFile {
   blobKey: string;
@@ -87,10 +116,14 @@ export interface StoredFile {
   size: number;
 }
 
-/** One file of the transaction. It comes to be with its metadata. */
+/** One file of the transaction. It comes to be with its metadata, or with a PDF alone. */
 export interface FileRecord {
   fileId: string;
   displayName?: string;
+  /** A copy of each signature stands on every page that has none of its signer. */
+  setParaph?: true;
+  /** A PDF without metadata: each signer signs it at Finish. */
+  bare?: true;
   /** The metadata's `Signers`: which form sets (or fileIds) each signer may fill. */
   signers: { signerId: string; formSets: string[] }[];
   /** The PDF as uploaded, and what was found in it. */
@@ -110,6 +143,8 @@ export interface FieldRecord {
   name: string;
   type: FieldType;
   location: Location;
+  /** What it holds before its signer enters anything. */
+  value?: string | boolean;
   /** Full name of the PDF's own field that it stands for. */
   convertedFrom?: string;
 }

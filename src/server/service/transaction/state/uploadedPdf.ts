@@ -1,5 +1,5 @@
 import type { FormWidget } from '#core/appearance/formWidget.ts';
-import type { Size } from '#core/geometry/rect.ts';
+import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /**
  * What the inspection of an uploaded PDF found, as far as decisions and the signer's page need it.
@@ -12,8 +12,23 @@ export interface UploadedPdf {
    * it (DocMDP level 2, ISO 32000-2, 12.8.2.2).
    */
   formOnly?: true;
+  /** Where the texts stand that fields of this file are placed by, in the order of the pages. */
+  found?: FoundText[];
   /** The AcroForm's text boxes and check boxes that can be seen. */
   embedded: FormWidget[];
+}
+
+/** One place of a text; `next` is where printed text to its right begins, in points. */
+export interface FoundPlace {
+  page: number;
+  box: Rect;
+  next?: number;
+}
+
+/** A text that was searched for, as its client wrote it. */
+export interface FoundText {
+  text: string;
+  hits: FoundPlace[];
 }
 
 /** Whether a signer can fill in the field of this widget. */

@@ -25,12 +25,17 @@ export function inviteSigners(
     next: {
       ...state,
       signers: state.signers.map((signer) =>
-        turn.includes(signer) ? { ...signer, state: 'waiting' } : signer,
+        turn.includes(signer) ? invited(signer, now) : signer,
       ),
     },
     events: turn.map((signer) => ({ kind: 'sign request due', at: now, signerId: signer.id })),
     jobs: turn.flatMap((signer) => [...signRequest(signer, now), ...nextReminder(signer, now)]),
   };
+}
+
+function invited(signer: SignerRecord, now: number): SignerRecord {
+  const sent = signRequest(signer, now).map(() => ({ code: 101 as const, at: now }));
+  return { ...signer, state: 'waiting', activities: [...(signer.activities ?? []), ...sent] };
 }
 
 function signRequest(signer: SignerRecord, now: number): Job[] {

@@ -35,6 +35,8 @@ test('the submitted fields come back, with what was left out filled in', async (
     SignRequestMode: 1,
     Files: {},
     CreatedAt: '2026-03-02T09:15:00.000Z',
+    CreatedDateTime: '2026-03-02T09:15:00.000+00:00',
+    ModifiedDateTime: '2026-03-02T09:15:00.000+00:00',
     Signers: [
       {
         Id: 'Signer1',
@@ -49,6 +51,9 @@ test('the submitted fields come back, with what was left out filled in', async (
         ScribbleNameFixed: false,
         RequireScribble: true,
         State: 'not yet',
+        CreatedDateTime: '2026-03-02T09:15:00.000+00:00',
+        ModifiedDateTime: '2026-03-02T09:15:00.000+00:00',
+        Activities: [],
       },
     ],
   });
@@ -83,15 +88,20 @@ test('a ScribbleName is taken from the signer or its Scribble, and echoed in bot
   ]);
 });
 
-test("ids are given by the service, and a client's own Context stays", async () => {
+test("ids are the client's, and for the rest the service's; a client's own Context stays", async () => {
   const { Signers } = await created({
-    Signers: [{ ...quiet, Id: 'Signer7', Context: { constructor: 1, own: { deep: [1] } } }, quiet],
+    Signers: [
+      { ...quiet, Id: 'Signer1', Context: { constructor: 1, own: { deep: [1] } } },
+      quiet,
+      { ...quiet, Id: 'jörg/ä' },
+      quiet,
+    ],
   });
-  expect(Signers.map((signer) => signer.Id)).toEqual(['Signer1', 'Signer2']);
+  expect(Signers.map((signer) => signer.Id)).toEqual(['Signer1', 'Signer2', 'jörg/ä', 'Signer3']);
   expect(Signers[0]?.Context).toEqual({ constructor: 1, own: { deep: [1] } });
 });
 
-test('names of members are read without regard to case, nulls as absent, unknown ones ignored', async () => {
+test('names of members are read without regard to case, nulls as absent', async () => {
   const { Signers } = await created({
     signers: [{ EMAIL: 'anna@example.com', language: null, Whatever: 1 }],
   });
@@ -115,11 +125,11 @@ test.each([
     'value',
   ],
   [{ Signers: [{ ...quiet, DaysToRemind: 366 }] }, 'Signers[0].DaysToRemind', 'too-big'],
-  [{ Signers: [quiet], DaysToExpire: 0 }, 'DaysToExpire', 'too-small'],
+  [{ Signers: [quiet], DaysToExpire: -1 }, 'DaysToExpire', 'too-small'],
   [{ Signers: [quiet], PostbackUrl: 'ftp://example.com' }, 'PostbackUrl', 'postback-url'],
   [{ Signers: [quiet], PostbackUrl: 'https://user:pw@example.com' }, 'PostbackUrl', 'postback-url'],
   [{ Signers: [quiet], PostbackUrl: 'https://[::1' }, 'PostbackUrl', 'postback-url'],
-  [[], '', 'type'],
+  [[], 'Signers', 'required'],
   ['x', '', 'type'],
 ])('%j is refused at "%s"', async (body, path, code) => {
   expect(await refusalOf(await create(body))).toEqual([400, path, code]);
@@ -193,4 +203,133 @@ test.each(['', ' ', 'a b', 'x'.repeat(256), 'é'])(
 test('the OpenAPI document needs no keys', async () => {
   const response = await own.service(new Request(own.url('/openapi.json')), { address: '' });
   expect([response.status, await response.json()]).toMatchObject([200, { openapi: '3.1.0' }]);
+});
+
+test('an id that two signers have is refused, and so is one that no object can hold', async () => {
+  const twice = await create({ Signers: [quiet, { ...quiet, Id: 'a' }, { ...quiet, Id: 'a' }] });
+  expect([twice.status, ((await twice.json()) as { Message: string }).Message]).toEqual([
+    400,
+    'The signer id is already used by another signer.',
+  ]);
+  for (const Id of ['__proto__', '', 'x'.repeat(256), 'a\nb', '\ud800'])
+    expect((await create({ Signers: [{ ...quiet, Id }] })).status).toBe(400);
+});
+
+test('zeros stand for the defaults', async () => {
+  const transaction = await created({
+    Signers: [{ ...quiet, DaysToRemind: 0 }],
+    DaysToExpire: 0,
+    SignRequestMode: 0,
+  });
+  expect(transaction).toMatchObject({
+    Signers: [{ DaysToRemind: 7 }],
+    DaysToExpire: 30,
+    SignRequestMode: 1,
+  });
+});
+
+test('what has no effect is kept, answered and warned of, in every answer but the warning', async () => {
+  const transaction = await created({
+    Signers: [
+      {
+        ...quiet,
+        Reference: 'S-1',
+        AllowDelegation: false,
+        Authentications: [],
+        Mood: { happy: true },
+        State: 'signed',
+        Verifications: [{ Type: 'Scribble', Extra: 1 }],
+      },
+    ],
+    Reference: 'T-1',
+    Context: { order: 7 },
+    Language: 'nl-NL',
+    Seal: false,
+    Color: 'red',
+  });
+  const kept = {
+    Reference: 'T-1',
+    Context: { order: 7 },
+    Language: 'nl-NL',
+    Seal: false,
+    Color: 'red',
+    Signers: [
+      {
+        Reference: 'S-1',
+        AllowDelegation: false,
+        Authentications: [],
+        Mood: { happy: true },
+        State: 'not yet',
+        Verifications: [{ Type: 'Scribble', Extra: 1 }],
+      },
+    ],
+  };
+  expect(transaction).toMatchObject(kept);
+  expect(transaction.Problems?.map(({ Path, Code }) => [Path, Code])).toEqual([
+    ['Signers[0].Mood', 'no-effect'],
+    ['Signers[0].State', 'no-effect'],
+    ['Signers[0].Verifications[0].Extra', 'no-effect'],
+    ['Color', 'no-effect'],
+  ]);
+  const read: unknown = await (await own.call('GET', `/api/transaction/${transaction.Id}`)).json();
+  expect(read).toMatchObject(kept);
+  expect(read).not.toHaveProperty('Problems');
+});
+
+test.each([
+  [{ RequireSmsVerification: true }, 'Signers[0].RequireSmsVerification'],
+  [{ RequireDigidVerification: true }, 'Signers[0].RequireDigidVerification'],
+  [{ requireWhatever: true }, 'Signers[0].requireWhatever'],
+  [{ Expires: '2027-01-01T00:00:00Z' }, 'Signers[0].Expires'],
+  [{ AllowDelegation: true }, 'Signers[0].AllowDelegation'],
+  [{ Authentications: [{ Type: 'PhoneNumber' }] }, 'Signers[0].Authentications'],
+  [{ Verifications: [{ Type: 'PhoneNumber' }] }, 'Signers[0].Verifications[0].Type'],
+  [{ RequireEmailVerification: true }, 'Signers[0].RequireEmailVerification'],
+])('a signer with %j is refused by name', async (members, path) => {
+  const answer = await create({ Signers: [{ ...quiet, ...members }] });
+  expect((await refusalOf(answer)).slice(0, 2)).toEqual([400, path]);
+});
+
+test('older forms of checks that are done are taken', async () => {
+  const { Signers } = await created({
+    Signers: [
+      {
+        Email: 'anna@example.com',
+        RequireScribble: true,
+        RequireEmailVerification: true,
+        RequireSmsVerification: false,
+        ScribbleName: 'Anna',
+        ScribbleNameFixed: true,
+      },
+    ],
+  });
+  expect(Signers).toMatchObject([
+    { RequireScribble: true, RequireEmailVerification: true, ScribbleName: 'Anna' },
+  ]);
+});
+
+test('whoever gets no mail has a signing link from creation on', async () => {
+  const { Id, Signers } = await created({ Signers: [quiet, { Email: 'anna@example.com' }] });
+  expect(Signers.map(({ SignUrl }) => SignUrl?.includes('/sign/'))).toEqual([true, undefined]);
+  const read = transactionSchema.parse(
+    await (await own.call('GET', `/api/transaction/${Id}`)).json(),
+  );
+  expect(read.Signers[0]?.SignUrl).toBe(Signers[0]?.SignUrl);
+});
+
+test('a cancelled transaction says why, and to cancel it again changes nothing', async () => {
+  const { Id } = await created({ Signers: [quiet] });
+  const cancel = (body: string | undefined, type: string) =>
+    own.call('DELETE', `/api/transaction/${Id}`, {
+      headers: { 'Content-Type': type },
+      ...(body === undefined ? {} : { body }),
+    });
+  const body = JSON.stringify({ reason: 'Sold', SendNotifications: true });
+  expect(await (await cancel(body, 'application/json')).json()).toMatchObject({
+    Status: 60,
+    CancelationReason: 'Sold',
+    CanceledDateTime: '2026-03-02T09:15:00.000+00:00',
+  });
+  const again = await cancel('', 'application/x-www-form-urlencoded');
+  expect([again.status, await again.json()]).toMatchObject([200, { CancelationReason: 'Sold' }]);
 });

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findExcess } from '#core/wire/findExcess.ts';
+import { limits } from '#core/wire/limits.ts';
+import { readBody } from '#server/service/http/readBody.ts';
+import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
+
+let own: TestService;
+beforeAll(async () => {
+  own = await openTestService();
+});
+afterAll(() => own.close());
+
+/** A map with this many entries, as JSON text. */
+const many = (count: number, value: string) =>
+  `{${Array.from({ length: count }, (_, index) => `"${index.toString(36)}":${value}`).join(',')}}`;
+const posted = (body: string) =>
+  new Request('http://x/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+
+test.each([
+  ['400,000 empty form sets', many(400_000, '{}')],
+  ['380,000 strange keys', many(380_000, '1')],
+  ['100,000 strange signatures', many(100_000, '{"typed":"x"}')],
+  ['a list of a million texts', `[${'"",'.repeat(1_000_000)}""]`],
+])('%s are refused before one of them is judged', async (_, body) => {
+  let judged = 0;
+  const part = z.custom(() => {
+    judged += 1;
+    return true;
+  });
+  const schema = z.union([z.record(z.string(), part), z.array(part)]);
+  expect(body.length).toBeLessThan(limits.jsonBytes);
+  const answer = await readBody(posted(body), schema);
+  expect(answer).toBeInstanceOf(Response);
+  if (answer instanceof Response) expect(await refusalOf(answer)).toEqual([400, 'too-big']);
+  expect(judged).toBe(0);
+});
+
+test('what a real body can hold is not refused, and bounds of a schema hold for its lists', () => {
+  const Points = z.array(z.number());
+  const schema = z.object({
+    Names: z._default(z.array(z.string()).check(z.maxLength(3)), []),
+    Points: z.optional(Points),
+  });
+  const points = Array.from({ length: limits.strokePoints * 3 }, () => 1);
+  expect(findExcess(schema, { names: ['a', 'b', 'c'], Points: points })).toBeUndefined();
+  expect(findExcess(schema, { names: ['a', 'b', 'c', 'd'] })).toEqual({ path: 'names', most: 3 });
+  expect(findExcess(schema, { Points: [...points, 1] })).toEqual({
+    path: 'Points',
+    most: points.length,
+  });
+});
+
+test('colons, brackets and escaped quotes inside texts count for nothing', async () => {
+  const name = String.raw`{{{[[[:::\"\\`.repeat(100);
+  const body = JSON.stringify({ name: `${name}"{:`.repeat(200) });
+  expect(await readBody(posted(body), z.object({ name: z.string() }))).toMatchObject({
+    text: body,
+  });
+});
+
+test('each body of the surfaces refuses hundreds of thousands of parts', async () => {
+  const { sign, tokens } = await startTransaction(own);
+  const created = await own.call('POST', '/api/transaction/', {
+    json: { Signers: [{ SendSignRequest: false }] },
+  });
+  const { Id } = (await created.json()) as { Id: string };
+  const metadata = (body: string) =>
+    own.call('PUT', `/api/transaction/${Id}/file/a.pdf`, {
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+  const asSigner = (method: string, where: string, body: string) =>
+    own.service(
+      new Request(own.url(`/app/sign/${tokens[0]}${where}`), {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }),
+      { address: '198.51.100.9' },
+    );
+  for (const answer of [
+    await metadata(`{"FormSets":${many(350_000, '{}')}}`),
+    await metadata(`{"FormSets":{"a":${many(10_001, '{}')}}}`),
+    await metadata(`{"Signers":{"Signer1":{"FormSets":[${'"a",'.repeat(500_000)}"a"]}}}`),
+    await asSigner('PUT', '/entries', `{"entries":{"a.pdf":${many(300_000, '""')}}}`),
+    await asSigner('POST', '/finish', `{"signatures":{"a.pdf":${many(180_000, '{"typed":"x"}')}}}`),
+    await asSigner('POST', '/finish', `{"entries":${many(10_001, '{}')}}`),
+  ])
+    expect(await refusalOf(answer)).toEqual([400, 'too-big']);
+  expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
+});
+
+test('the view is built once for each version, and shows what was entered since', async () => {
+  const { sign, view, tokens } = await startTransaction(own);
+  const first = await view(0);
+  const measured = own.parts.rules;
+  let builds = 0;
+  const rules = new Proxy(measured, {
+    get(target, name, receiver) {
+      if (name === 'rightMeasuredFrom') builds += 1;
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const serve = own.serve({ ...own.parts, rules });
+  const look = async () => {
+    const answer = await serve(new Request(own.url(`/app/sign/${tokens[0]}`)), { address: '' });
+    return (await answer.json()) as typeof first;
+  };
+  const before = await look();
+  const built = builds;
+  expect(before).toEqual(first);
+  await sign(0, 'PUT', '/entries', { entries: { 'a.pdf': { Name: 'An' } } });
+  expect((await look()).entries).toEqual({ 'a.pdf': { Name: 'An' } });
+  expect(builds).toBe(built);
+  await sign(0, 'POST', '/finish', finishBody('An'));
+  expect(await look()).toMatchObject({ state: 'signed', entries: {} });
+  expect(builds).toBeGreaterThan(built);
+});
+
+test('one link may ask often, but not without end; the others go on', async () => {
+  const { sign } = await startTransaction(own);
+  let answer = await sign(0, 'GET', '');
+  for (let asked = 1; asked < 601 && answer.status === 200; asked += 1) {
+    await answer.body?.cancel();
+    answer = await sign(0, 'GET', '');
+  }
+  expect(answer.headers.get('Retry-After')).toBe('1');
+  expect(await refusalOf(answer)).toEqual([429, 'too-many-requests']);
+  expect((await sign(1, 'GET', '')).status).toBe(200);
+  own.clock.now += 1_000;
+  expect((await sign(0, 'GET', '')).status).toBe(200);
+});

@@ -1,0 +1,90 @@
+import type { SealFinding } from '#core/wire/surfaces/verifySurface.ts';
+import { limits } from '#core/wire/limits.ts';
+import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { refuseLength } from '#server/service/http/readBody.ts';
+import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { announcedDigests } from './announcedDigests.ts';
+import { refuseFailure } from './judgeUpload.ts';
+import { receivePdf } from './putPdfBody.ts';
+import type { ServiceParts } from './serviceParts.ts';
+
+/** PDFs that are received or judged at a time; each may lie on the disk meanwhile. */
+const mostAtOnce = 6;
+
+/**
+ * POST /app/verify: says of the PDF in the body whether this installation has sealed it, when, and
+ * who signed. Nobody has to sign in, and nothing of the PDF is kept. It has a process and a rate of
+ * its own, so that it delays no signer.
+ */
+export function verifyRoute(parts: ServiceParts): Route {
+  let running = 0;
+  return async (call) => {
+    const { address } = call.env;
+    const wait = parts.verification.limit.secondsToWait(address);
+    if (wait !== undefined)
+      return refusal('too-many-attempts', `That were many documents. Wait ${wait} seconds.`, {
+        headers: { 'Retry-After': String(wait) },
+      });
+    parts.verification.limit.failed(address);
+    const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
+    if (tooLong) return tooLong;
+    if (running >= mostAtOnce)
+      return refusal('busy', 'Others are having documents verified. Try again in a few seconds.', {
+        headers: { 'Retry-After': '5' },
+      });
+    running += 1;
+    try {
+      return await verifyBody(parts, call);
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+async function verifyBody(parts: ServiceParts, call: Call): Promise<Response> {
+  const digest = announcedDigests(call.req.header('Digest'));
+  if (digest instanceof Response) return digest;
+  const local = await receivePdf(parts, call, digest);
+  if (local instanceof Response) return local;
+  try {
+    const report = await parts.verification.verify(local.path, call.req.raw.signal);
+    if (!report.ok) return refuseFailure(report);
+    return jsonResponse(await verificationOf(parts, report));
+  } finally {
+    await parts.scratch.discard(local.path);
+  }
+}
+
+async function verificationOf(
+  { transactions }: ServiceParts,
+  { signatures, seal }: VerifyReport,
+): Promise<SealFinding> {
+  if (!seal) return { verdict: signatures > 0 ? 'foreign' : 'unsigned' };
+  if (!seal.holds) return { verdict: 'changed' };
+  const record = seal.transactionId && (await transactions.read(seal.transactionId));
+  return {
+    verdict: seal.hasMore ? 'appended' : 'sealed',
+    ...(seal.sealedAt !== undefined && { sealedAt: new Date(seal.sealedAt).toISOString() }),
+    ...(seal.stampedAt !== undefined && { stampedAt: new Date(seal.stampedAt).toISOString() }),
+    ...(record && known(record.state, seal)),
+  };
+}
+
+/** What the transaction says, if the document is one of its own as it was kept. */
+function known(
+  state: TransactionState,
+  { sha256 }: FoundSeal & { holds: true },
+): Pick<SealFinding, 'isAuditTrail' | 'signers'> {
+  const isAuditTrail = state.receipt?.sha256 === sha256;
+  if (!isAuditTrail && !state.files.some(({ sealed }) => sealed?.sha256 === sha256)) return {};
+  const signed = state.signers.filter((signer) => signer.state === 'signed');
+  return { isAuditTrail, signers: signed.map(nameOf) };
+}
+
+/** The name under the signature, or else the signer's number; never an e-mail address. */
+function nameOf({ id, signedName, scribbleName }: TransactionState['signers'][number]): string {
+  const name = signedName ?? scribbleName ?? '';
+  return name.trim() === '' || name.includes('@') ? id : name;
+}

@@ -1,0 +1,91 @@
+import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import { type Decision, unchanged } from '#server/service/transaction/state/change.ts';
+import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
+import type {
+  SignerRecord,
+  StoredFile,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
+
+/**
+ * Removes from a transaction whose documents are removed what tells who took part: names,
+ * addresses, reasons, what the client sent beside. Status, times and hashes stay. `receipt` is the
+ * audit trail without them, where there was one; signing links end.
+ */
+export function removePersonalData(
+  state: TransactionState,
+  { now, receipt }: { now: number; receipt: StoredFile | undefined },
+): Decision {
+  if (state.removedAt === undefined)
+    return refuse('not-ended', 'The documents have to be removed first.');
+  if (state.personalRemovedAt !== undefined) return unchanged(state);
+  return {
+    ok: true,
+    next: withoutPersons(state, now, receipt),
+    events: [{ kind: 'personal data removed', at: now }],
+    jobs: [],
+    cancelJobs: ['mail', 'postback', 'remind'],
+    removesPersonalData: true,
+    ...(receipt ? { files: [{ ...receipt, role: 'receipt' as const, fileId: '' }] } : {}),
+  };
+}
+
+/** The transaction without those who took part. */
+export function withoutPersons(
+  { receipt: _, ...state }: TransactionState,
+  now: number,
+  receipt: StoredFile | undefined,
+): TransactionState {
+  const { echoed: _echoed, cancelReason: _reason, failure: _failure, ...rest } = state;
+  return {
+    ...rest,
+    personalRemovedAt: now,
+    signers: state.signers.map(withoutPerson),
+    files: state.files.map(({ displayName: _name, ...file }) => file),
+    ...(receipt ? { receipt } : {}),
+  };
+}
+
+/** What is named here stays, so that a member added later does not stay by itself. */
+function withoutPerson(signer: SignerRecord): SignerRecord {
+  const { id, rowId, generation, language, sendSignRequest, sendSignConfirmation } = signer;
+  const { daysToRemind, scribbleNameFixed, state, openedAt, signedAt, declinedAt } = signer;
+  return {
+    id,
+    rowId,
+    generation: generation + 1,
+    language,
+    sendSignRequest,
+    sendSignConfirmation,
+    daysToRemind,
+    verifications: [],
+    scribbleNameFixed,
+    state,
+    ...(signer.activities
+      ? { activities: signer.activities.map(({ code, at }) => ({ code, at })) }
+      : {}),
+    ...(openedAt === undefined ? {} : { openedAt }),
+    ...(signedAt === undefined ? {} : { signedAt }),
+    ...(declinedAt === undefined ? {} : { declinedAt }),
+  };
+}
+
+/** An event without addresses, browsers and what a person wrote. */
+export function eventWithoutPerson({
+  kind,
+  at,
+  signerId,
+  fileId,
+  sha256,
+  detail,
+}: AuditEvent): AuditEvent {
+  return {
+    kind,
+    at,
+    ...(signerId === undefined ? {} : { signerId }),
+    ...(fileId === undefined ? {} : { fileId }),
+    ...(sha256 === undefined ? {} : { sha256 }),
+    // Who reminded: the sender or the clock.
+    ...(detail !== undefined && kind === 'reminded' ? { detail } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+import { signerSchema } from '#core/wire/contract/signer.ts';
+import { transactionSchema } from '#core/wire/contract/transaction.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
+import { limits } from '#core/wire/limits.ts';
+import { pathText } from '#core/wire/parseBody.ts';
+import { utf8Bytes } from '#core/wire/text.ts';
+import type { UnknownMember } from '#core/wire/unknownMembers.ts';
+import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+
+/** What becomes of members that the contract does not name. */
+export interface UnknownJudged {
+  /** Members that order something that does not happen here. */
+  refused: ServiceProblem[];
+  /** What is kept and answered back as it came. */
+  kept: UnknownMember[];
+  /** A sentence on each member that has no effect. */
+  warnings: WireProblem[];
+}
+
+const isTrue = (value: unknown) => value === true || value === 1 || value === 'true';
+
+/** Members of the family that would weaken the outcome when passed over; a lesser value is kept. */
+const orders: Record<string, (value: unknown) => boolean> = {
+  allowdelegation: isTrue,
+  authentications: (value) => !(Array.isArray(value) && value.length === 0),
+  expires: (value) => value !== '',
+  receivers: (value) => !(Array.isArray(value) && value.length === 0),
+};
+
+/** Names that the service answers with, in lower case: what a client sends there has no effect. */
+const answered = new Set(
+  [...Object.keys(transactionSchema.shape), ...Object.keys(signerSchema.shape)].map((name) =>
+    name.toLowerCase(),
+  ),
+);
+
+/**
+ * Judges unknown members: one that orders a check that does not happen here, or that begins with
+ * `Require` and is true, is refused; any other is kept, at most 64 KiB together, with a warning.
+ */
+export function judgeUnknown(unknown: readonly UnknownMember[]): UnknownJudged {
+  const judged: UnknownJudged = { refused: [], kept: [], warnings: [] };
+  for (const member of unknown) {
+    const { path, name, value } = member;
+    const where = pathText([...path, name]);
+    const lowerCase = name.toLowerCase();
+    const order = Object.hasOwn(orders, lowerCase) ? orders[lowerCase] : undefined;
+    if (order?.(value) ?? (lowerCase.startsWith('require') && isTrue(value)))
+      judged.refused.push(
+        problem(
+          'not-done-here',
+          `${where} ${JSON.stringify(value).slice(0, 100)} orders something that this service does not do. Leave it out; of checks, a Scribble or a Consent in Verifications is done.`,
+          where,
+        ),
+      );
+    else if (answered.has(lowerCase))
+      judged.warnings.push(warning(where, 'is set by the service; what was sent has no effect'));
+    else {
+      judged.kept.push(member);
+      if (!order)
+        judged.warnings.push(warning(where, 'is not known here; it is kept and has no effect'));
+    }
+  }
+  const bytes = utf8Bytes(JSON.stringify(judged.kept.map(({ name, value }) => [name, value])));
+  if (bytes > limits.contextBytes)
+    judged.refused.push(
+      problem(
+        'not-done-here',
+        `Members that are not known here take ${bytes} bytes together; at most ${limits.contextBytes} are kept.`,
+      ),
+    );
+  return judged;
+}
+
+function warning(where: string, clause: string): WireProblem {
+  return { Path: where, Code: 'no-effect', Message: `${where} ${clause}.` };
+}
+
+/** The kept members of the object at a path. */
+export function keptAt(
+  kept: readonly UnknownMember[],
+  ...path: PropertyKey[]
+): Record<string, unknown> {
+  const at = pathText(path);
+  return Object.fromEntries(
+    kept.flatMap(({ path: own, name, value }) => (pathText(own) === at ? [[name, value]] : [])),
+  );
+}
