@@ -76,6 +76,17 @@ test('a value outside its list is refused by name', () => {
   expect(() => read({ PORT: 'http' })).toThrow(/PORT/);
 });
 
+test('proxies are addresses and networks, and one header of theirs is read', () => {
+  expect(read().trustedProxies).toEqual({ proxies: [], header: 'x-forwarded-for' });
+  const env = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', TRUSTED_PROXY_HEADER: 'Forwarded' };
+  expect(read(env).trustedProxies).toEqual({
+    proxies: ['10.0.0.0/8', '::1'],
+    header: 'forwarded',
+  });
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0/8', '::1/129'])
+    expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES must hold addresses/);
+});
+
 test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () => {
   expect(read().sealFiles).toBeUndefined();
   expect(read({ SEAL_P12: 'seal.p12', SEAL_P12_PASSWORD: ' x ' }).sealFiles).toEqual({
@@ -89,6 +100,13 @@ test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () 
     certificatePath: '/etc/chain.pem',
     password: '',
   });
+});
+
+test('the time stamp authority is an address, or there is none', () => {
+  expect(read().tsaUrl).toBeUndefined();
+  const tsaUrl = 'https://anna:secret@tsa.example.com/tsr';
+  expect(read({ TSA_URL: tsaUrl }).tsaUrl).toBe(tsaUrl);
+  expect(() => read({ TSA_URL: 'tsa.example.com' })).toThrow(/TSA_URL must be an http or https/);
 });
 
 test('two ways to name the seal’s key, or half a way, are refused in words', () => {
@@ -107,5 +125,24 @@ test('the README’s table names every setting, and no other, and the levels of 
   const levels = rows.find(([, names]) => names === '`LOG_LEVEL`')?.[3] ?? '';
   expect(() => read({ LOG_LEVEL: 'none' })).toThrow(
     `LOG_LEVEL must be ${namesIn(levels).join(' or ')}.`,
+  );
+});
+
+test('a profile sets what is not set by itself', () => {
+  const meaning = (environment: Record<string, string>) => {
+    const { rightMeasuredFrom, contextNames, signRequestMode } = read(environment);
+    return [rightMeasuredFrom, contextNames, signRequestMode];
+  };
+  expect(meaning({})).toEqual(['left', 'lower-case', 1]);
+  expect(meaning({ SERVICE_PROFILE: 'family' })).toEqual(['right', 'as-defined', 2]);
+  expect(
+    meaning({
+      SERVICE_PROFILE: 'family',
+      LOCATION_RIGHT_FROM: 'left',
+      CONTEXT_NAMES: 'lower-case',
+    }),
+  ).toEqual(['left', 'lower-case', 2]);
+  expect(() => read({ SERVICE_PROFILE: 'other' })).toThrow(
+    'SERVICE_PROFILE must be contract or family.',
   );
 });

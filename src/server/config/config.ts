@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isAscii, profiles } from './profiles.ts';
+import { guessableSecrets } from './guessableSecrets.ts';
+import { proxyFault } from './proxyFault.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
 export interface Config {
@@ -19,19 +22,34 @@ export interface Config {
   databaseUrl: string | undefined;
   blobUrl: string | undefined;
   secret: string | undefined;
+  /** The secret before this one: its links go on, and what it protects is protected anew. */
+  secretPrevious: string | undefined;
+  /** What is accepted on this machine alone, and would be refused elsewhere; a sentence each. */
+  warnings: string[];
   /** The first key pair of the embedded service, or the pair sent to a remote one. */
   keys: { appKey: string; apiKey: string } | undefined;
   /** The base address of a remote service; undefined means the embedded one. */
   remoteService: string | undefined;
   rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
+  signRequestMode: 1 | 2;
   postbackUrl: string | undefined;
   postbackSecret: string | undefined;
+  /** The Authorization header of postbacks to `postbackUrl`, and to no other address. */
+  postbackAuthorization: string | undefined;
   postbackAllowPrivate: boolean;
+  /** The proxies that are believed when they say for whom they ask, and the header they use. */
+  trustedProxies: { proxies: string[]; header: string };
   smtpUrl: string | undefined;
+  /** Whether mail may travel unencrypted to a mail server that is not on this machine. */
+  smtpAllowPlain: boolean;
   senderEmail: string | undefined;
   /** The files with the key that seals; undefined means that the installation makes one. */
   sealFiles: SealFiles | undefined;
+  /** The authority that stamps the time on seals; undefined means that they have no stamp. */
+  tsaUrl: string | undefined;
+  /** How long documents are kept after a transaction ended, in days; undefined: for ever. */
+  retentionDays: number | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 }
@@ -86,23 +104,52 @@ const settings = z.object({
   ),
   SECRET: checked(
     (value) => value.length >= 32,
+    () => 'must have at least 32 characters, such as the output of `openssl rand -base64 32`',
+  ),
+  SECRET_PREVIOUS: checked(
+    (value) => value.length >= 32,
     () => 'must have at least 32 characters',
   ),
   SIGNING_APP_KEY: text,
   SIGNING_API_KEY: text,
   SIGNING_SERVICE_URL: httpUrl,
-  LOCATION_RIGHT_FROM: oneOf(['left', 'right']).default('left'),
-  CONTEXT_NAMES: oneOf(['lower-case', 'as-defined']).default('lower-case'),
+  SERVICE_PROFILE: oneOf(['contract', 'family']).default('contract'),
+  LOCATION_RIGHT_FROM: oneOf(['left', 'right']).optional(),
+  CONTEXT_NAMES: oneOf(['lower-case', 'as-defined']).optional(),
   POSTBACK_URL: httpUrl,
   POSTBACK_SECRET: text,
+  POSTBACK_AUTHORIZATION: checked(isAscii, () => 'must have visible ASCII characters only'),
   POSTBACK_ALLOW_PRIVATE: oneOf(['0', '1']).optional(),
-  SMTP_URL: text,
+  TRUSTED_PROXIES: text
+    .transform((value) => value?.split(/[\s,]+/).filter((entry) => entry !== '') ?? [])
+    .superRefine((entries, context) => {
+      for (const entry of entries) {
+        const fault = proxyFault(entry);
+        if (fault) context.addIssue({ code: 'custom', message: fault });
+      }
+    }),
+  TRUSTED_PROXY_HEADER: checked(
+    (value) => /^[A-Za-z0-9-]+$/.test(value),
+    (value) => `must be the name of one header, not "${value}"`,
+  ),
+  SMTP_URL: checked(
+    (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? ''),
+    () => 'must start with smtp:// or smtps://',
+  ),
+  SMTP_ALLOW_PLAIN: oneOf(['0', '1']).optional(),
   SENDER_EMAIL: text,
   SEAL_P12: text,
   SEAL_P12_PASSWORD: z.string().default(''),
   SEAL_KEY: text,
   SEAL_KEY_PASSWORD: z.string().default(''),
   SEAL_CERT: text,
+  TSA_URL: httpUrl,
+  RETENTION_DAYS: z.coerce
+    .number({ error: () => 'must be a number of days' })
+    .int()
+    .min(1)
+    .max(36_500)
+    .optional(),
   METRICS_TOKEN: text,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -137,7 +184,7 @@ function reachOf(env: Environment) {
 
 /** Returns what is wrong between settings, each of which may be right by itself. */
 function faultsBetween(env: Environment): string[] {
-  const { host, publicUrl, isHostLoopback, postbackAllowPrivate } = reachOf(env);
+  const { host, publicUrl, isHostLoopback, loopbackOnly, postbackAllowPrivate } = reachOf(env);
   const isSet = (name: keyof Environment) => env[name] !== undefined;
   const areTwoSeals = isSet('SEAL_P12') && (isSet('SEAL_KEY') || isSet('SEAL_CERT'));
   const faults: [boolean, string][] = [
@@ -174,7 +221,10 @@ function faultsBetween(env: Environment): string[] {
       'SEAL_KEY and SEAL_CERT go together: set both or neither. They may name the same file.',
     ],
   ];
-  return faults.flatMap(([isFault, message]) => (isFault ? [message] : []));
+  return [
+    ...faults.flatMap(([isFault, message]) => (isFault ? [message] : [])),
+    ...(loopbackOnly ? [] : guessableSecrets(env)),
+  ];
 }
 
 const environmentSchema = settings.superRefine((env, context) => {
@@ -209,6 +259,7 @@ export function readConfig(
     );
   const env = parsed.data;
   const { host, publicUrl, loopbackOnly, postbackAllowPrivate } = reachOf(env);
+  const profile = profiles[env.SERVICE_PROFILE];
   return {
     host,
     port: env.PORT,
@@ -218,19 +269,30 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL,
     blobUrl: env.BLOB_URL,
     secret: env.SECRET,
+    secretPrevious: env.SECRET_PREVIOUS,
+    warnings: guessableSecrets(env),
     keys:
       env.SIGNING_APP_KEY !== undefined && env.SIGNING_API_KEY !== undefined
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }
         : undefined,
     remoteService: parseUrl(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
-    rightMeasuredFrom: env.LOCATION_RIGHT_FROM,
-    contextNames: env.CONTEXT_NAMES,
+    rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
+    contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
+    signRequestMode: profile.signRequestMode,
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
+    postbackAuthorization: env.POSTBACK_AUTHORIZATION,
     postbackAllowPrivate,
+    trustedProxies: {
+      proxies: env.TRUSTED_PROXIES,
+      header: (env.TRUSTED_PROXY_HEADER ?? 'X-Forwarded-For').toLowerCase(),
+    },
     smtpUrl: env.SMTP_URL,
+    smtpAllowPlain: env.SMTP_ALLOW_PLAIN === '1',
     senderEmail: env.SENDER_EMAIL,
     sealFiles: sealFilesOf(env, workingDir),
+    tsaUrl: env.TSA_URL,
+    retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

@@ -8,7 +8,7 @@ import { openTestService, otherKeys, testKeys, testTime } from '#testing/service
 import type { Backend } from './backend.ts';
 import { addGateway } from './addGateway.ts';
 import { openText, sealText } from './sealText.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSessions, type Sessions, sessionIdleMs } from './sessions.ts';
 
 const publicOrigin = 'https://sign.example.com';
 const can = { cancel: true, download: true, receipt: true, removeDocuments: true, remind: true };
@@ -41,6 +41,7 @@ beforeEach(async () => {
     can: async () => ({
       ...can,
       renewLink: true,
+      sealAgain: true,
       deliveries: true,
       outbox: true,
       idempotency: true,
@@ -52,6 +53,7 @@ beforeEach(async () => {
     resend: answered('resend'),
     remind: answered('remind'),
     renewLink: answered('renewLink'),
+    sealAgain: answered('sealAgain'),
     outbox: answered('outbox'),
   };
   sessions = createSessions({
@@ -59,6 +61,7 @@ beforeEach(async () => {
     keys: createKeyStore(own.database),
     sessionKey: new Uint8Array(32),
     remoteApiKey: undefined,
+    idleMs: sessionIdleMs(false),
     now: () => now,
   });
   gateway = createRouter(() => undefined);
@@ -102,7 +105,7 @@ test('the session’s cookie is out of reach for scripts, other sites and plain 
   const opened = await connect(testKeys.apiKey);
   expect(opened.status).toBe(204);
   expect(opened.headers.get('set-cookie')).toMatch(
-    /^fieldwright_session=[\w-]{43}; Path=\/app; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure$/,
+    /^__Host-fieldwright_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/,
   );
   const rows = await own.database.db.selectFrom('sessions').selectAll().execute();
   const bytes = Buffer.concat(rows.flatMap(({ hash, sealedApiKey }) => [hash, sealedApiKey]));
@@ -132,6 +135,7 @@ test('another secret ends all sessions, and the list of keys is not read to find
       keys: { ...keys, list: () => Promise.reject(new Error('all keys were read')) },
       sessionKey,
       remoteApiKey: undefined,
+      idleMs: 1000,
       now: () => now,
     });
   expect(await withKey(new Uint8Array(32)).find(secret)).toEqual({ owner: 'mine' });
@@ -222,18 +226,12 @@ test('a one-time link opens one session, for ten minutes', async () => {
   expect((await use(late)).status).toBe(401);
 });
 
-test('a session ends when it is closed, after thirty days, and with its key', async () => {
+test('a session ends when it is closed, and with its key', async () => {
   const look = async (cookie: string) => (await ask('GET', '/app/transactions', { cookie })).status;
   const closed = cookieOf(await connect(testKeys.apiKey));
   const out = await ask('DELETE', '/app/session', { cookie: closed });
-  expect(out.headers.get('set-cookie')).toMatch(/^fieldwright_session=; .*Max-Age=0/);
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-fieldwright_session=; .*Max-Age=0/);
   expect(await look(closed)).toBe(401);
-
-  const old = cookieOf(await connect(testKeys.apiKey));
-  now += 30 * 86_400_000 - 1;
-  expect(await look(old)).toBe(200);
-  now += 1;
-  expect(await look(old)).toBe(401);
 
   const revoked = cookieOf(await connect(testKeys.apiKey));
   await createKeyStore(own.database).revoke('mine', now);
@@ -249,4 +247,40 @@ test.each([
   ['neither', {}, {}],
 ])('%s opens no session', async (_, headers, body) => {
   expect((await ask('POST', '/app/session', headers, body)).status).toBe(400);
+});
+
+test('a session ends 12 hours after its last request where others reach the server, 30 days on this machine alone', async () => {
+  const cookie = cookieOf(await connect(testKeys.apiKey));
+  const hour = 3_600_000;
+  const status = async () => (await ask('GET', '/app/transactions', { cookie })).status;
+  for (const wait of [11, 11, 11]) {
+    now += wait * hour;
+    expect(await status()).toBe(200);
+  }
+  now += 12 * hour;
+  expect(await status()).toBe(401);
+  expect(sessionIdleMs(true)).toBe(30 * 24 * hour);
+});
+
+test('signing out everywhere ends all sessions of the key, and none of another', async () => {
+  const [here, there, other] = [
+    cookieOf(await connect(testKeys.apiKey)),
+    cookieOf(await connect(testKeys.apiKey)),
+    cookieOf(await connect(otherKeys.apiKey)),
+  ];
+  expect((await ask('DELETE', '/app/session?everywhere', { cookie: here })).status).toBe(204);
+  const statuses = [];
+  for (const cookie of [here, there, other])
+    statuses.push((await ask('GET', '/app/transactions', { cookie })).status);
+  expect(statuses).toEqual([401, 401, 200]);
+});
+
+test('a new sign-in ends the session that the same browser had', async () => {
+  const earlier = cookieOf(await connect(testKeys.apiKey));
+  const theirs = { apiKey: otherKeys.apiKey };
+  const again = await ask('POST', '/app/session', { cookie: earlier }, theirs);
+  expect(again.status).toBe(204);
+  expect((await ask('GET', '/app/transactions', { cookie: earlier })).status).toBe(401);
+  const later = cookieOf(again);
+  expect((await ask('GET', '/app/transactions', { cookie: later })).status).toBe(200);
 });

@@ -35,13 +35,14 @@ export function addGateway(router: Router, options: GatewayOptions): void {
   router.use('/app/*', guardOrigin(publicOrigin));
   router.post(appPaths.session.pattern, openSessionRoute(options));
   router.delete(appPaths.session.pattern, async (call) => {
-    const secret = readSessionCookie(call.req.header('cookie'));
-    if (secret !== undefined) await sessions.close(secret);
+    const secret = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
+    const everywhere = call.req.query('everywhere') !== undefined;
+    if (secret !== undefined) await (everywhere ? sessions.closeAll : sessions.close)(secret);
     call.header('set-cookie', clearSessionCookie(isHttps(publicOrigin)));
     return call.body(null, 204);
   });
   router.get(appPaths.config.pattern, readConfigRoute(options));
-  router.use('/app/*', requireSession(sessions));
+  router.use('/app/*', requireSession(sessions, publicOrigin));
   router.route('/app', backend.api);
   addTransactionRoutes(router, backend);
   // What follows in the router has no part in these paths.
@@ -62,6 +63,9 @@ function addTransactionRoutes(router: Router, backend: Backend): void {
     const { transactionId, delivery } = call.req.param();
     return backend.resend(call.var.owner, transactionId, delivery);
   });
+  router.post(appPaths.seal.pattern, (call) =>
+    backend.sealAgain(call.var.owner, call.req.param('transactionId'), call.env.address),
+  );
   router.post(appPaths.remind.pattern, (call) => {
     const { transactionId, signerId } = call.req.param();
     return backend.remind(call.var.owner, transactionId, signerId);
@@ -89,9 +93,11 @@ function guardOrigin(publicOrigin: string): Guard {
   };
 }
 
-function requireSession(sessions: Sessions): Guard {
+function requireSession(sessions: Sessions, publicOrigin: string): Guard {
   return async (call, next) => {
-    const signedIn = await sessions.find(readSessionCookie(call.req.header('cookie')));
+    const signedIn = await sessions.find(
+      readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin)),
+    );
     if (!signedIn)
       return errorResponse(401, 'There is no session. Connect with an API key or a one-time link.');
     call.set('owner', signedIn.owner);
@@ -123,14 +129,21 @@ function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions):
           : 'This link has been used or is older than 10 minutes. npm run connect prints a new one.',
       );
     }
+    const earlier = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
+    if (earlier !== undefined) await sessions.close(earlier);
+    const signedIn = await sessions.find(secret);
+    if (signedIn) call.set('owner', signedIn.owner);
     call.header('set-cookie', setSessionCookie(secret, isHttps(publicOrigin)));
     return call.body(null, 204);
   };
 }
 
-function readConfigRoute({ backend, sessions, rightMeasuredFrom }: GatewayOptions): Route {
+function readConfigRoute(options: GatewayOptions): Route {
+  const { backend, sessions, publicOrigin, rightMeasuredFrom } = options;
   return async (call) => {
-    const signedIn = await sessions.find(readSessionCookie(call.req.header('cookie')));
+    const signedIn = await sessions.find(
+      readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin)),
+    );
     const { signers, files, fields, pdfBytes, jsonBytes } = limits;
     const config: AppConfig = {
       signedIn: signedIn !== undefined,

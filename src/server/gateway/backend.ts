@@ -25,5 +25,7 @@ export interface Backend {
     signerId: string,
     address: string,
   ): Promise<Response>;
+  /** Seals a transaction again whose sealing has failed. */
+  sealAgain(owner: string, transactionId: string, address: string): Promise<Response>;
   outbox(owner: string): Promise<Response>;
 }

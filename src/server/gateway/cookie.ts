@@ -1,15 +1,18 @@
-/** The cookie's name. The prefix `__Host-` requires `Secure`, which http on loopback lacks. */
-const sessionCookie = 'fieldwright_session';
+/**
+ * The cookie's name. Under https the prefix `__Host-` keeps other hosts of the domain from setting
+ * it (RFC 6265bis, 4.1.3.2); it needs `Secure`, which http on loopback lacks, and the path `/`.
+ */
+const nameOf = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}fieldwright_session`;
 
-/** How long a session lasts, in milliseconds: 30 days. */
-export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+/** How long a browser keeps the cookie, in seconds: 400 days (RFC 6265bis, 5.5). */
+const keptForSeconds = 400 * 24 * 60 * 60;
 
 /**
  * A `Set-Cookie` value that keeps the session's secret out of scripts and out of requests from
  * other sites.
  */
 export function setSessionCookie(secret: string, isHttps: boolean): string {
-  return cookie(secret, sessionLifetimeMs / 1000, isHttps);
+  return cookie(secret, keptForSeconds, isHttps);
 }
 
 /** A `Set-Cookie` value that removes the session's cookie. */
@@ -18,14 +21,17 @@ export function clearSessionCookie(isHttps: boolean): string {
 }
 
 function cookie(value: string, maxAgeSeconds: number, isHttps: boolean): string {
-  return `${sessionCookie}=${value}; Path=/app; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isHttps ? '; Secure' : ''}`;
+  return `${nameOf(isHttps)}=${value}; Path=${isHttps ? '/' : '/app'}; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isHttps ? '; Secure' : ''}`;
 }
 
 /** The session's secret from a `Cookie` header; undefined when the header has none. */
-export function readSessionCookie(header: string | undefined): string | undefined {
+export function readSessionCookie(
+  header: string | undefined,
+  isHttps: boolean,
+): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
-    if (name === sessionCookie && value) return value;
+    if (name === nameOf(isHttps) && value) return value;
   }
   return undefined;
 }

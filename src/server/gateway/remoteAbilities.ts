@@ -19,6 +19,7 @@ const bare: Abilities = {
   removeDocuments: false,
   remind: false,
   renewLink: false,
+  sealAgain: false,
   deliveries: false,
   outbox: false,
   idempotency: false,

@@ -60,6 +60,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
     resend: async () => missing(),
     remind: async () => missing(),
     renewLink: async () => missing(),
+    sealAgain: async () => missing(),
     outbox: async () => missing(),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
+import { jsonAsOurs } from './remoteAnswer.ts';
 import { errorResponse, refusal } from '#server/service/http/problemResponse.ts';
 
 /** What is needed to create transactions at a remote service. */
@@ -77,10 +78,7 @@ export function createRemoteCreate({
     } else if (!(await honoursKeys())) {
       return unknown();
     }
-    return new Response(text, {
-      status: response.status,
-      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json' },
-    });
+    return jsonAsOurs(response.status, text);
   }
 
   return async (owner, key, body) => {
@@ -89,11 +87,7 @@ export function createRemoteCreate({
     const begun = await answers.begin(owner, key, digest, now());
     if (begun.state === 'differs')
       return refusal('idempotency-conflict', 'This Idempotency-Key was used with another body.');
-    if (begun.state === 'answered')
-      return new Response(begun.response, {
-        status: begun.status,
-        headers: { 'content-type': 'application/json' },
-      });
+    if (begun.state === 'answered') return jsonAsOurs(begun.status, begun.response);
     if (begun.state === 'pending') {
       const other = running.get(name);
       if (other) return (await other).clone();

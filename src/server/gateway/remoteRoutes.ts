@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { parseBody } from '#core/wire/parseBody.ts';
-import { apiPaths } from '#core/wire/paths.ts';
+import { apiPaths, decodeSegment } from '#core/wire/paths.ts';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import type { SentDetails, SentStore } from '#server/service/storage/remote/sentStore.ts';
+import { asOurs } from './remoteAnswer.ts';
 import { createRemoteCreate } from './remoteCreate.ts';
 
 /** What a backend in front of a remote service needs. */
@@ -72,7 +73,6 @@ function keyHeaders({ keys }: RemoteParts) {
 }
 
 const passedOn = ['content-type', 'accept', 'digest', 'if-none-match', 'idempotency-key'];
-const passedBack = ['content-type', 'content-disposition', 'retry-after', 'etag', 'content-length'];
 
 function createPassOn(parts: RemoteParts): PassOn {
   return async (call, body) => {
@@ -94,14 +94,7 @@ function createPassOn(parts: RemoteParts): PassOn {
         ...(body === null ? {} : { body, duplex: 'half' }),
       };
       const response = await parts.fetch(target, init as RequestInit);
-      const back = new Headers();
-      for (const name of passedBack) {
-        const value = response.headers.get(name);
-        // fetch decodes the body, so its length differs from the one in the header.
-        const isStale = name === 'content-length' && response.headers.has('content-encoding');
-        if (value !== null && !isStale) back.set(name, value);
-      }
-      return new Response(response.body, { status: response.status, headers: back });
+      return await asOurs(response, nameIn(pathname));
     } catch {
       return errorResponse(
         502,
@@ -193,6 +186,11 @@ async function putPdf(
     await sent.recordPdf(call.var.owner, transactionId, pdf, now());
   }
   return response;
+}
+
+/** The last segment of a path, decoded: the name of the file that it gives. */
+function nameIn(pathname: string): string {
+  return decodeSegment(pathname.split('/').at(-1) ?? '') ?? 'document';
 }
 
 /** The transaction in an answer, whose body stays readable; undefined where there is none. */

@@ -1,11 +1,20 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
-import { sessionLifetimeMs } from './cookie.ts';
 import { openText, sealText } from './sealText.ts';
 
 /** How long a one-time link works, in milliseconds: 10 minutes. */
 export const connectLifetimeMs = 10 * 60 * 1000;
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * How long a session lasts without a request, in milliseconds: 30 days where only this machine
+ * reaches the server, else 12 hours.
+ */
+export function sessionIdleMs(loopbackOnly: boolean): number {
+  return loopbackOnly ? 30 * 24 * hour : 12 * hour;
+}
 
 /** A signed-in browser. `owner` names whose transactions it sees: the id of an API key. */
 export interface SignedIn {
@@ -14,7 +23,7 @@ export interface SignedIn {
 
 /**
  * Sessions of browsers. A one-time link or an API key opens one, a cookie finds it, and it ends
- * when a person closes it, after its time, or with its key.
+ * when a person closes it, when it was not used for its time, or with its key.
  */
 export interface Sessions {
   /** Resolves to a one-time secret for `?connect=`. */
@@ -24,6 +33,8 @@ export interface Sessions {
   openByApiKey(apiKey: string): Promise<string | undefined>;
   find(secret: string | undefined): Promise<SignedIn | undefined>;
   close(secret: string): Promise<void>;
+  /** Ends all sessions of the key that this one was opened with. */
+  closeAll(secret: string): Promise<void>;
 }
 
 /** What sessions need. With a remote service, only `remoteApiKey` opens a session. */
@@ -33,6 +44,8 @@ export interface SessionOptions {
   /** Derived from the installation's secret. When that secret changes, all sessions end. */
   sessionKey: Uint8Array;
   remoteApiKey: string | undefined;
+  /** How long a session lasts without a request, in milliseconds. */
+  idleMs: number;
   now: () => number;
 }
 
@@ -51,13 +64,8 @@ const remoteOwner = (apiKey: string) =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
 /** Creates sessions over a store whose rows hold hashes of cookies and tokens, and no API key. */
-export function createSessions({
-  store,
-  keys,
-  sessionKey,
-  remoteApiKey,
-  now,
-}: SessionOptions): Sessions {
+export function createSessions(options: SessionOptions): Sessions {
+  const { store, keys, sessionKey, remoteApiKey, idleMs, now } = options;
   async function open(owner: string): Promise<string> {
     const secret = newSecret();
     const createdAt = now();
@@ -67,10 +75,16 @@ export function createSessions({
       owner,
       mark: sealText('', sessionKey),
       createdAt,
-      expiresAt: createdAt + sessionLifetimeMs,
+      expiresAt: createdAt + idleMs,
     });
     return secret;
   }
+
+  const findMarked = async (secret: string | undefined) => {
+    if (secret === undefined) return undefined;
+    const session = await store.find(hashSecret(secret), now());
+    return session && openText(session.mark, sessionKey) !== undefined ? session : undefined;
+  };
 
   const firstOwner = async () => {
     if (remoteApiKey !== undefined) return remoteOwner(remoteApiKey);
@@ -107,9 +121,11 @@ export function createSessions({
     },
 
     async find(secret) {
-      if (secret === undefined) return undefined;
-      const session = await store.find(hashSecret(secret), now());
-      if (!session || openText(session.mark, sessionKey) === undefined) return undefined;
+      const session = await findMarked(secret);
+      if (!session) return undefined;
+      // Written now and then only: most requests cost no write.
+      const expiresAt = now() + idleMs;
+      if (expiresAt - session.expiresAt > idleMs / 24) await store.prolong(session.hash, expiresAt);
       if (remoteApiKey !== undefined)
         return session.owner === remoteOwner(remoteApiKey) ? { owner: session.owner } : undefined;
       const pair = await keys.findById(session.owner);
@@ -117,5 +133,10 @@ export function createSessions({
     },
 
     close: (secret) => store.remove(hashSecret(secret)),
+
+    async closeAll(secret) {
+      const session = await findMarked(secret);
+      if (session) await store.removeOf(session.owner);
+    },
   };
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRouter } from '#server/service/http/createRouter.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, watchEventLoop } from './metrics.ts';
 
 const ask = (host: string, headers: Record<string, string> = {}) =>
   new Request(`http://${host}/metrics`, { headers: { host, ...headers } });
+
+const askAs = (host: string) => new Request('http://x/metrics', { headers: { host } });
 
 test('requests and jobs are counted by labels that reveal nothing of their content', async () => {
   const metrics = createMetrics(undefined);
@@ -36,6 +38,17 @@ test('without a token, only this machine itself reads them, and not through a pr
   expect((await answer(ask('localhost:4400'), '::1')).status).toBe(200);
   expect((await answer(ask('sign.example.com'), '127.0.0.1')).status).toBe(403);
   expect((await answer(ask('127.0.0.1:4400'), '203.0.113.7')).status).toBe(403);
+  for (const host of [
+    '127.evil.com',
+    'localhost.evil.com',
+    '127.0.0.1.evil.com:4400',
+    'localhost@x',
+  ])
+    expect((await answer(askAs(host), '127.0.0.1')).status).toBe(403);
+  for (const host of ['LOCALHOST:4400', '[::1]:4400', '127.0.0.1'])
+    expect((await answer(askAs(host), '127.0.0.1')).status).toBe(200);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect((await answer(ask('localhost', { [name]: '' }), '127.0.0.1')).status).toBe(403);
 });
 
 test('with a token, only requests that carry it read them', async () => {
@@ -45,4 +58,14 @@ test('with a token, only requests that carry it read them', async () => {
   expect(await from('Bearer secret')).toBe(200);
   expect(await from('Bearer other')).toBe(403);
   expect((await answer(ask('127.0.0.1:4400'), '127.0.0.1')).status).toBe(403);
+});
+
+test('a time in which the server does one thing is measured', async () => {
+  const stalls: number[] = [];
+  const timer = watchEventLoop((milliseconds) => stalls.push(milliseconds));
+  const until = performance.now() + 150;
+  while (performance.now() < until);
+  await vi.waitFor(() => expect(stalls.length).toBeGreaterThan(0));
+  clearInterval(timer);
+  expect(Math.max(...stalls)).toBeGreaterThan(50);
 });

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret } from '#server/gateway/sessions.ts';
+import { isLoopbackName, parseHost } from './parseHost.ts';
+import { isForwarded, isLoopbackAddress } from './visitorAddress.ts';
 import type { Guard } from '#server/service/http/createRouter.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 
@@ -19,7 +21,21 @@ export interface Metrics {
 /** How an attempt at a job ends: done, to be repeated, or given up. */
 export type JobResultWord = 'done' | 'again' | 'failed';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** How often the event loop is looked at, and from where on a delay counts, in ms. */
+const lookMs = 20;
+const stallMs = 50;
+
+/**
+ * Calls `report` with each time, in ms, in which the event loop was held up for more than 50 ms.
+ */
+export function watchEventLoop(report: (milliseconds: number) => void): NodeJS.Timeout {
+  let expected = performance.now() + lookMs;
+  return setInterval(() => {
+    const now = performance.now();
+    if (now - expected > stallMs) report(now - expected);
+    expected = now + lookMs;
+  }, lookMs).unref();
+}
 
 /**
  * Counts requests and their times by method and status. Paths are not labels, because they may hold
@@ -47,13 +63,25 @@ export function createMetrics(token: string | undefined): Metrics {
     labelNames: ['kind', 'result'],
     registers: [register],
   });
+  const stalls = new Histogram({
+    name: 'fieldwright_event_loop_stall_seconds',
+    help: 'Times in which the server did one thing for more than 50 ms and answered nobody else.',
+    buckets: [0.1, 0.25, 0.5, 1, 2.5],
+    registers: [register],
+  });
+  watchEventLoop((milliseconds) => stalls.observe(milliseconds / 1000));
   const mayRead = (request: Request, address: string) => {
-    // Through a proxy on this machine every request comes from loopback, but with the public name.
-    if (token === undefined)
+    // Through a proxy on this machine every request comes from loopback, but with the public name
+    // or with a header that says so.
+    if (token === undefined) {
+      const host = parseHost(request.headers.get('host') ?? '', 'http:');
       return (
-        loopback.has(address) &&
-        /^(localhost|127\.|\[::1\])/.test(request.headers.get('host') ?? '')
+        isLoopbackAddress(address) &&
+        host !== undefined &&
+        isLoopbackName(host.hostname) &&
+        !isForwarded(request.headers)
       );
+    }
     const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
     return timingSafeEqual(hashSecret(given), hashSecret(token));
   };

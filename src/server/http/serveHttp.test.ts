@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
+import { bodyPace } from './requireMovingBodies.ts';
+import { createVisitorFinder } from './visitorAddress.ts';
 import { guardHost, guardPages, serveHttp } from './serveHttp.ts';
 
 let server: Server;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   port = await freePort();
   const router = createRouter(
     () => undefined,
-    guardPages(new Set(['known'])),
+    guardPages(new Set(['known']), `http://127.0.0.1:${port}`),
     guardHost(`http://127.0.0.1:${port}`),
   );
   router.all('*', (call) => {
@@ -24,7 +26,11 @@ beforeAll(async () => {
     const policy = pathname === '/page' ? 'known' : 'none of mine';
     return new Response('answered', { headers: { 'content-security-policy': policy } });
   });
-  server = serveHttp(router);
+  server = serveHttp(router, {
+    visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
+    maxConnections: 100,
+    pace: bodyPace,
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -145,4 +151,35 @@ test('what is not HTTP, or has two lengths, gets no answer from the product', as
     expect(got).toMatch(/^HTTP\/1\.1 4\d\d /);
   }
   expect(asked.length).toBe(before);
+});
+
+test('a host is compared as the standard says: without case, and with the default port left out', async () => {
+  const guarded = createRouter(() => undefined, guardHost('https://sign.example.com'));
+  guarded.all('*', () => new Response('served'));
+  const statusOf = async (host: string) => {
+    const request = new Request('http://x/', { headers: { host } });
+    return (await guarded.fetch(request, { address: '' })).status;
+  };
+  for (const host of ['sign.example.com', 'SIGN.Example.com', 'sign.example.com:443'])
+    expect(await statusOf(host)).toBe(200);
+  for (const host of [
+    'sign.example.com:80',
+    'sign.example.com.evil.com',
+    'a@sign.example.com',
+    'sign.example.com/',
+    'sign.example.com#',
+    '',
+  ])
+    expect(await statusOf(host)).toBe(421);
+});
+
+test('under https browsers are told to use nothing else, without a word on other hosts', async () => {
+  const headerUnder = async (publicUrl: string) => {
+    const guarded = createRouter(() => undefined, guardPages(new Set(), publicUrl));
+    guarded.all('*', () => new Response('served'));
+    const answer = await guarded.fetch(new Request('http://x/'), { address: '' });
+    return answer.headers.get('strict-transport-security');
+  };
+  expect(await headerUnder('https://sign.example.com')).toBe('max-age=31536000');
+  expect(await headerUnder('http://127.0.0.1:4400')).toBeNull();
 });

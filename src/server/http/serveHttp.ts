@@ -2,39 +2,63 @@ import { createServer, type Server } from 'node:http';
 import { type HttpBindings, getRequestListener } from '@hono/node-server';
 import type { Guard, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
+import { limitConnections } from './limitConnections.ts';
+import { isLoopbackName, parseHost } from './parseHost.ts';
+import { refuseUnreadable } from './rawRefusal.ts';
+import { type BodyPace, requireMovingBodies } from './requireMovingBodies.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import type { createVisitorFinder } from './visitorAddress.ts';
 
 /** How long a request may take to arrive, in milliseconds: enough for an upload on a slow line. */
 const requestTimeoutMs = 30 * 60 * 1000;
 
+/** How a server meets its visitors. */
+export interface Reception {
+  /** Finds who asks; `headers` are those of the request. */
+  visitorOf: ReturnType<typeof createVisitorFinder>;
+  /** At most this many connections at a time. */
+  maxConnections: number;
+  pace: BodyPace;
+}
+
 /** Creates a Node.js server for a router. It does not listen yet. */
-export function serveHttp(router: Router): Server {
+export function serveHttp(
+  router: Pick<Router, 'fetch'>,
+  { visitorOf, maxConnections, pace }: Reception,
+): Server {
   const listener = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings;
-      const address = incoming.socket.remoteAddress ?? '';
-      return router.fetch(request, { address, target: incoming.url ?? '' });
+      const visitor = visitorOf(incoming.socket.remoteAddress ?? '', incoming.headers);
+      return router.fetch(request, { ...visitor, target: incoming.url ?? '' });
     },
     { overrideGlobalObjects: false },
   );
-  return createServer(
+  const server = createServer(
     { requestTimeout: requestTimeoutMs, headersTimeout: 60_000 },
     (request, response) => {
       void listener(request, response);
     },
   );
+  limitConnections(server, maxConnections);
+  refuseUnreadable(server);
+  requireMovingBodies(server, pace);
+  return server;
 }
 
 /**
- * Adds the headers of every response. A content security policy in an answer is kept only when it
- * is one of `policies`.
+ * Adds the headers of every response, under https also that browsers use nothing else for a year
+ * (RFC 6797; other names below the domain are left alone). A content security policy in an answer
+ * is kept only when it is one of `policies`.
  */
-export function guardPages(policies: ReadonlySet<string>): Guard {
+export function guardPages(policies: ReadonlySet<string>, publicUrl: string): Guard {
+  const isHttps = publicUrl.startsWith('https:');
   return async (call, next) => {
     await next();
     const { headers } = call.res;
     const policy = headers.get('content-security-policy') ?? '';
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
     if (policies.has(policy)) headers.set('content-security-policy', policy);
   };
 }
@@ -47,15 +71,13 @@ const openPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * foreign name (DNS rebinding). A browser at another loopback name is redirected to the public one.
  */
 export function guardHost(publicUrl: string): Guard {
-  const { host } = new URL(publicUrl);
-  const port = /:(\d+)$/.exec(host)?.[1];
-  const otherLoopbacks = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
+  const { host, port, protocol } = new URL(publicUrl);
   return async (call, next) => {
-    const given = call.req.header('host') ?? '';
-    if (given === host || openPaths.has(call.req.path)) return next();
+    const given = parseHost(call.req.header('host') ?? '', protocol);
+    if (given?.host === host || openPaths.has(call.req.path)) return next();
     const isBrowser =
       call.req.method === 'GET' && (call.req.header('accept') ?? '').includes('text/html');
-    if (isBrowser && otherLoopbacks.has(given)) {
+    if (isBrowser && given?.port === port && isLoopbackName(given.hostname)) {
       const { pathname, search } = new URL(call.req.url);
       return call.redirect(`${publicUrl}${pathname}${search}`, 307);
     }

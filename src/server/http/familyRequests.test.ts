@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addService } from '#server/service/routes/addService.ts';
+import { createRouter } from '#server/service/http/createRouter.ts';
+import { samplePdf } from '#testing/service/samplePdf.ts';
+import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { bodyPace } from './requireMovingBodies.ts';
+import { serveHttp } from './serveHttp.ts';
+import { createVisitorFinder } from './visitorAddress.ts';
+
+let own: TestService;
+let server: Server;
+beforeAll(async () => {
+  own = await openTestService();
+  const router = createRouter(() => undefined);
+  addService(router, own.parts);
+  server = serveHttp(router, {
+    visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
+    maxConnections: 100,
+    pace: bodyPace,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await own.close();
+});
+
+/** Sends bytes as they are, and reads until the server closes. */
+function exchange(head: string, body: string | Uint8Array = ''): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.once('error', reject);
+    socket.once('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    const keys = 'Authorization: APIKey test-api-key\r\nApplication: APPKey NAME test-app-key';
+    socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n${keys}\r\n\r\n`);
+    socket.write(body);
+  });
+}
+const statusOf = (answer: string) =>
+  /^HTTP\/1\.1 (\d+)/m.exec(answer.replace(/^HTTP\/1\.1 100.*\r\n\r\n/, ''))?.[1];
+const lengthOf = (body: string | Uint8Array) => `Content-Length: ${Buffer.byteLength(body)}`;
+const creation = '{"signers":[{"sendsignrequest":false,"Context":[],"Expires":null}],"Seal":false}';
+
+async function created(): Promise<string> {
+  const head = `POST /api/transaction HTTP/1.1\r\nContent-Type: application/json\r\n${lengthOf(creation)}`;
+  return /"Id":"([0-9a-f-]{36})"/.exec(await exchange(head, creation))?.[1] ?? '';
+}
+
+test('a creation in chunks, without a slash, with members in another case and PHP lists', async () => {
+  const chunks = `5\r\n${creation.slice(0, 5)}\r\n${(creation.length - 5).toString(16)}\r\n${creation.slice(5)}\r\n0\r\n\r\n`;
+  const answer = await exchange(
+    'POST /api/transaction HTTP/1.1\r\nContent-Type: application/json; charset=utf-8\r\nAccept: application/vnd.signhost.v1+json\r\nTransfer-Encoding: chunked',
+    chunks,
+  );
+  expect(statusOf(answer)).toBe('200');
+  expect(answer).toContain('"Id":"Signer1"');
+});
+
+test('a creation over HTTP/1.0', async () => {
+  const answer = await exchange(
+    `POST /api/transaction/ HTTP/1.0\r\nContent-Type: application/json\r\n${lengthOf(creation)}`,
+    creation,
+  );
+  expect(statusOf(answer)).toBe('200');
+});
+
+test('a PDF with Expect: 100-continue and a digest without its hyphen', async () => {
+  const pdf = samplePdf();
+  const digest = createHash('sha256').update(pdf).digest('base64');
+  const answer = await exchange(
+    `PUT /api/transaction/${await created()}/file/a.pdf HTTP/1.1\r\nContent-Type: application/pdf\r\nExpect: 100-continue\r\nDigest: SHA256=${digest}\r\n${lengthOf(pdf)}`,
+    pdf,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 100/);
+  expect(statusOf(answer)).toBe('201');
+  expect(answer).toContain('{"Message":');
+});
+
+test('start and DELETE with an empty body that is labelled as a form', async () => {
+  const id = await created();
+  const pdf = samplePdf();
+  await exchange(
+    `PUT /api/transaction/${id}/file/a.pdf HTTP/1.1\r\nContent-Type: application/pdf\r\n${lengthOf(pdf)}`,
+    pdf,
+  );
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0';
+  const started = await exchange(`PUT /api/transaction/${id}/start HTTP/1.1\r\n${form}`);
+  expect(statusOf(started)).toBe('204');
+  const file = await exchange(
+    `GET /api/transaction/${id}/file/a.pdf HTTP/1.1\r\nAccept: application/json, text/plain, */*`,
+  );
+  expect(file).toMatch(/content-type: application\/pdf/i);
+  const cancelled = await exchange(`DELETE /api/transaction/${id} HTTP/1.1\r\n${form}`);
+  expect(statusOf(cancelled)).toBe('200');
+  expect(cancelled).toContain('"Status":60');
+});
+
+test('a refusal is a JSON object with Message', async () => {
+  const answer = await exchange('GET /api/transaction/nothing HTTP/1.1\r\nAccept: */*');
+  expect(statusOf(answer)).toBe('404');
+  expect(answer).toContain('{"Message":');
+});

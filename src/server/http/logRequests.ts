@@ -1,0 +1,66 @@
+import type { Call, Guard } from '#server/service/http/createRouter.ts';
+
+/** One line for auditors: what was done or refused, by whom, from where; no secret, no content. */
+export interface AuditLine {
+  what: string;
+  requestId: string;
+  address: string;
+  status: number;
+  /** The name of the pair of keys, where the request proved one. */
+  key?: string;
+  transactionId?: string;
+  signerId?: string;
+}
+
+const id = '([0-9a-f-]{36})';
+/** What each request does that an auditor asks about; the group is the transaction. */
+const deeds: readonly (readonly [string, RegExp, string])[] = [
+  ['POST', /^\/app\/session$/, 'sign-in'],
+  ['DELETE', /^\/app\/session$/, 'sign-out'],
+  ['DELETE', new RegExp(`^(?:/app)?/api/transaction/${id}$`), 'cancel'],
+  ['DELETE', new RegExp(`^(?:/app)?/api/transaction/${id}/file$`), 'removal'],
+  ['GET', new RegExp(`^(?:/app)?/api/transaction/${id}/file/[^/]+$`), 'download'],
+  ['GET', new RegExp(`^(?:/app)?/api/file/receipt/${id}$`), 'download'],
+  ['GET', /^\/app\/sign\/[^/]+\/(?:file\/[^/]+|receipt)$/, 'download'],
+  ['POST', /^\/app\/sign\/[^/]+\/finish$/, 'signing'],
+  ['POST', /^\/app\/sign\/[^/]+\/decline$/, 'decline'],
+  ['POST', new RegExp(`^/app/transactions/${id}/signers/[^/]+/renew-link$`), 'renewed link'],
+  ['POST', new RegExp(`^/app/transactions/${id}/seal$`), 'sealing again'],
+];
+
+/**
+ * Writes a line for every sign-in, signing, decline, cancel, removal, download and renewed link,
+ * and for every refusal of API, gateway and signing links. Paths are not written, because they hold
+ * tokens and names. `nameOf` resolves to the name of a pair of keys.
+ */
+export function logRequests(
+  write: (line: AuditLine) => void,
+  nameOf: (owner: string) => Promise<string | undefined>,
+): Guard {
+  return async (call, next) => {
+    await next();
+    const { status } = call.res;
+    const { deed, transactionId } = deedOf(call);
+    const isRefusal = status >= 400 && status < 500 && /^\/(?:api|app)(?:\/|$)/.test(call.req.path);
+    if (!isRefusal && (deed === undefined || status >= 400)) return;
+    const { requestId, owner, signer } = call.var;
+    const key = owner === undefined ? undefined : await nameOf(owner);
+    write({
+      what: isRefusal ? `refused${deed === undefined ? '' : `: ${deed}`}` : (deed ?? ''),
+      requestId,
+      address: call.env.address,
+      status,
+      ...(key === undefined ? {} : { key }),
+      ...(transactionId === undefined ? {} : { transactionId }),
+      ...signer,
+    });
+  };
+}
+
+function deedOf({ req: { method, path } }: Call): { deed?: string; transactionId?: string } {
+  for (const [verb, pattern, deed] of deeds) {
+    const match = verb === method ? pattern.exec(path.replace(/\/$/, '')) : null;
+    if (match) return { deed, ...(match[1] === undefined ? {} : { transactionId: match[1] }) };
+  }
+  return {};
+}
