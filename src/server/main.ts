@@ -1,48 +1,63 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
 import { createLog, type Log } from '#server/config/log.ts';
+import { readVersion } from '#server/config/version.ts';
+import { addCheckingRoutes, addHealthRoutes } from '#server/http/healthRoutes.ts';
+import { connectionsAllowed } from '#server/http/limitConnections.ts';
+import { logRequests } from '#server/http/logRequests.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { bodyPace } from '#server/http/requireMovingBodies.ts';
 import { guardHost, guardPages, serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
+import { createVisitorFinder, reportForwarding } from '#server/http/visitorAddress.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
-
-/** Returns the version in package.json, which is found from the sources and from the build. */
-function readVersion(): string {
-  const found = ['../../package.json', '../package.json']
-    .map((path) => join(import.meta.dirname, path))
-    .find((path) => existsSync(path));
-  return found === undefined
-    ? '0'
-    : ((JSON.parse(readFileSync(found, 'utf8')) as { version?: string }).version ?? '0');
-}
 
 /** How long running requests may take when the server is stopped, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
+/**
+ * Opens the installation and serves it. The server listens first, so that `/healthz` answers while
+ * a large database is checked.
+ */
 async function main(config: Config, log: Log): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics(config.metricsToken);
+  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
+  const guards = [guardPages(staticFiles.policies, config.publicUrl), guardHost(config.publicUrl)];
+  if (config.trustedProxies.proxies.length === 0)
+    guards.push(
+      reportForwarding(() =>
+        log.warn(
+          'Requests come through a proxy, but TRUSTED_PROXIES is not set: limits and audit trails see the proxy, not the visitor.',
+        ),
+      ),
+    );
+  let serving = createRouter(() => undefined, ...guards);
+  addCheckingRoutes(serving);
+  const visitorOf = createVisitorFinder(config.trustedProxies);
+  const server = serveHttp(
+    { fetch: (request, env) => serving.fetch(request, env) },
+    { visitorOf, maxConnections: connectionsAllowed(), pace: bodyPace },
+  );
+  await listen(server, config);
   const installation = await createInstallation(config, {
     log,
     version: readVersion(),
     observeJob: metrics.observeJob,
   });
   metrics.countJobs(installation.jobCounts);
-  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
   const router = createRouter(
-    ({ requestId, method, error }) =>
-      log.error({ requestId, method, err: error }, 'A request failed.'),
-    guardPages(staticFiles.policies),
-    guardHost(config.publicUrl),
+    ({ requestId, method, error }) => {
+      installation.heed(error);
+      log.error({ requestId, method, err: error }, 'A request failed.');
+    },
+    ...guards,
+    logRequests((line) => log.info(line, 'Audit.'), installation.keyNameOf),
   );
-  router.get('/healthz', () => new Response('ok\n'));
-  router.get('/readyz', async () =>
-    (await installation.isReady())
-      ? new Response(['ready', ...installation.notes(), ''].join('\n'))
-      : new Response('storage does not answer\n', { status: 503 }),
-  );
+  addHealthRoutes(router, installation);
   router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
   router.use(metrics.measure);
   installation.addTo(router);
@@ -51,10 +66,14 @@ async function main(config: Config, log: Log): Promise<void> {
     (call) =>
       staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 }),
   );
-  const server = serveHttp(router);
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
-  process.stdout.write(`Fieldwright is ready at ${await installation.connectUrl()}\n`);
+  serving = router;
+  // Off this machine standard output ends up in logs, where an address that signs in has no place.
+  const isPrivate = config.loopbackOnly || process.stdout.isTTY;
+  process.stdout.write(
+    isPrivate
+      ? `Fieldwright is ready at ${await installation.connectUrl()}\n`
+      : `Fieldwright is ready at ${config.publicUrl} (npm run connect prints an address that signs in)\n`,
+  );
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -70,6 +89,19 @@ async function main(config: Config, log: Log): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Resolves when the server listens. Rejects with ConfigError when its port is taken. */
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new ConfigError([
+      `PORT ${port} is taken by another program. Stop that, or set another PORT.`,
+    ]);
+  }
 }
 
 try {

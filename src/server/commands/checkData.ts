@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
 import { adoptDocuments } from '#server/install/installationId.ts';
-import { checkDocuments } from '#server/install/checkDocuments.ts';
+import { checkDocuments } from '#server/install/upkeep/checkDocuments.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { openForCommand } from './openForCommand.ts';
+import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run check-data              reads the database and every document through, and tells what is wrong
 npm run check-data -- --adopt   the same, then lets database and documents belong together as they are
 `;
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
  * `npm run check-data` compares everything that is stored with what the database says of it; it
@@ -52,10 +51,4 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   }
 }
 
-try {
-  if (!(await run(readConfig(process.env, process.cwd()), process.argv.slice(2))))
-    process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+runCommand(run);

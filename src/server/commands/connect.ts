@@ -1,26 +1,26 @@
 import { createSessions } from '#server/gateway/sessions.ts';
-import { ConfigError, readConfig } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openForCommand } from './openForCommand.ts';
+import { print, runCommand } from './runCommand.ts';
 
 /**
  * `npm run connect` prints a one-time address that signs a browser in. It works while the server
  * runs.
  */
-try {
-  const config = readConfig(process.env, process.cwd());
+async function run(config: Config): Promise<boolean> {
   const { keys, sessionStore, secrets, close } = await openForCommand(config);
   const sessions = createSessions({
     store: sessionStore,
     keys,
     sessionKey: secrets.sessionKey,
     remoteApiKey: undefined,
+    idleMs: 0,
     now: Date.now,
   });
-  process.stdout.write(
-    `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}\n(works once, within 10 minutes)\n`,
-  );
+  const token = await sessions.issueConnectToken();
+  print(`${config.publicUrl}/?connect=${token}\n(works once, within 10 minutes)`);
   await close();
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  return true;
 }
+
+runCommand(run);

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { createLog } from '#server/config/log.ts';
 import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
 import { type CommandParts, openForCommand } from './openForCommand.ts';
+import { openPostbackSecret } from '#server/install/postbackSecret.ts';
+import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run keys                        lists the pairs
 npm run keys -- show                prints the pair made on the first run, if it is still in DATA_DIR/keys.json
@@ -11,8 +14,6 @@ npm run keys -- name ID NAME        names a pair
 npm run keys -- postbacks           prints the secret by which receivers check postbacks
 npm run keys -- revoke ID           ends a pair: its requests and sessions are refused from now on
 `;
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface VerbParts extends CommandParts {
   config: Config;
@@ -33,8 +34,8 @@ const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>
       `APP key: ${pair.appKey}\nAPI key: ${pair.apiKey}\nThey are shown this once; only their hashes are stored.`,
     );
   },
-  async postbacks({ config, secrets }) {
-    print(config.postbackSecret ?? secrets.postbackSecret);
+  async postbacks({ config, settings, secrets, previous }) {
+    print(config.postbackSecret ?? (await openPostbackSecret(settings, secrets, previous)));
   },
   async name({ keys }, [id = '', ...name]) {
     if (name.length === 0) throw notACommand(['name', id]);
@@ -48,6 +49,9 @@ const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>
   },
 };
 
+/** Verbs that change who may come in; each is a line in the log. */
+const changing: ReadonlySet<string> = new Set(['add', 'name', 'revoke']);
+
 function notACommand(words: readonly string[]): ConfigError {
   return new ConfigError([`"${words.join(' ')}" is not a command.\n${usage}`]);
 }
@@ -55,24 +59,25 @@ function notACommand(words: readonly string[]): ConfigError {
 /**
  * `npm run keys` lists, prints, makes, names and revokes key pairs. It works while the server runs.
  */
-async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<void> {
+async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<boolean> {
   if (verb === 'show') {
     print(readFileSync(join(config.dataDir, 'keys.json'), 'utf8').trim());
-    return;
+    return true;
   }
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act) throw notACommand([verb, ...words]);
   const parts = await openForCommand(config);
   try {
     await act({ ...parts, config }, words);
+    if (changing.has(verb))
+      createLog(config.logLevel).info(
+        { what: `key ${verb}`, ...(verb === 'add' ? { key: words.join(' ') } : { id: words[0] }) },
+        'Audit.',
+      );
+    return true;
   } finally {
     await parts.close();
   }
 }
 
-try {
-  await run(readConfig(process.env, process.cwd()), process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+runCommand(run);

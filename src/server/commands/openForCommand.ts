@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import {
   createDetailStore,
   type DetailStore,
@@ -19,11 +19,14 @@ import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets
 
 /** What a maintenance command uses. */
 export interface CommandParts {
+  database: Database;
   keys: KeyStore;
   sessionStore: SessionStore;
   details: DetailStore;
   settings: SettingsStore;
   secrets: Secrets;
+  /** Derived from the secret before this one. */
+  previous: Secrets | undefined;
   close(): Promise<void>;
 }
 
@@ -44,11 +47,14 @@ export async function openForCommand(config: Config): Promise<CommandParts> {
     Date.now(),
   );
   return {
+    database,
     keys: createKeyStore(database),
     sessionStore: createSessionStore(database),
     details: createDetailStore(database),
     settings: createSettingsStore(database),
     secrets: deriveSecrets(readSecret(config.secret, config.dataDir)),
+    previous:
+      config.secretPrevious === undefined ? undefined : deriveSecrets(config.secretPrevious),
     close: () => database.close(),
   };
 }

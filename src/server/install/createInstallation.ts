@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addGateway } from '#server/gateway/addGateway.ts';
 import type { Backend } from '#server/gateway/backend.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
-import { createSessions } from '#server/gateway/sessions.ts';
+import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
 import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
@@ -10,22 +10,26 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
-import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { keepHouse } from './keepHouse.ts';
 import { installKeys } from './installKeys.ts';
 import { type Stores, openStores } from './openStores.ts';
-import { openSealKey } from './sealKey.ts';
+import { createRoomProbe } from './roomProbe.ts';
+import { openPostbackSecret } from './postbackSecret.ts';
+import { keepCertificate, openSealKey } from './sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from './secrets.ts';
 import { startJobs } from './startJobs.ts';
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */
 const attemptsPerMinute = 10;
+/** How many documents an address may have verified in a minute, and what one of them may take. */
+const verificationsPerMinute = 20;
+const verifyLimits = { maxAtOnce: 1, timeoutMs: 20_000, maxRssBytes: 2 ** 29 };
 
 /** What an installation is told from outside its settings. */
 export interface InstallationContext {
@@ -44,8 +48,14 @@ export interface Installation {
   connectUrl(): Promise<string>;
   /** Resolves to whether the storage answers. */
   isReady(): Promise<boolean>;
+  /** Resolves to whether the disk takes more; what is signed now could not be kept else. */
+  hasRoom(): Promise<boolean>;
   /** What an operator should look at, a sentence each; empty when all is well. */
-  notes(): string[];
+  notes(): Promise<string[]>;
+  /** Takes note of an error that a request met; a row that cannot be read holds the sweep. */
+  heed(error: unknown): void;
+  /** Resolves to the name of a pair of keys, for the log. */
+  keyNameOf(owner: string): Promise<string | undefined>;
   /** Resolves to the number of jobs of each kind that are not done. */
   jobCounts(): Promise<JobCounts[]>;
   close(): Promise<void>;
@@ -71,18 +81,21 @@ export async function createInstallation(
   const { log } = context;
   const storage = await openStores(config, log, clock());
   const secrets = deriveSecrets(readSecret(config.secret, config.dataDir));
+  const previous =
+    config.secretPrevious === undefined ? undefined : deriveSecrets(config.secretPrevious);
   const { keys, jobs } = storage;
-  await installKeys(config, keys, clock());
+  await installKeys(config, storage, clock());
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
       ? reachService(config.remoteService, config.keys, storage)
-      : await startService({ config, storage, secrets, attempts, ...context });
-  const { housekeeping, notes } = keepHouse(config, storage, log);
+      : await startService({ config, storage, secrets, previous, attempts, ...context });
+  const house = keepHouse(config, storage, log);
   const sessions = createSessions({
     store: storage.sessions,
     keys,
     sessionKey: secrets.sessionKey,
+    idleMs: sessionIdleMs(config.loopbackOnly),
     remoteApiKey: config.remoteService === undefined ? undefined : config.keys?.apiKey,
     now: clock,
   });
@@ -99,44 +112,18 @@ export async function createInstallation(
     },
     connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,
     isReady: storage.isReady,
-    notes,
+    hasRoom: createRoomProbe(config.dataDir, { restMs: 5_000, clock }),
+    notes: house.notes,
+    heed: storage.heed,
+    keyNameOf: async (owner) =>
+      owner.startsWith('remote:') ? 'remote service' : (await keys.findById(owner))?.name,
     jobCounts: () => jobs.counts(clock()),
     async close() {
       await service.stop();
-      await housekeeping.stop();
+      await house.stop();
       await storage.close();
     },
   };
-}
-
-/** Starts housekeeping, and notes what it finds for operators. */
-function keepHouse(config: Config, storage: Stores, log: Log) {
-  let unknownDocuments = 0;
-  const housekeeping = startHousekeeping({
-    ...storage,
-    alone: config.databaseUrl === undefined && config.blobUrl === undefined,
-    clock,
-    report: (round) => {
-      unknownDocuments = round.unknown;
-      if (round.held !== undefined && round.unknown > 0)
-        log.warn(
-          round,
-          `${round.unknown} stored documents are unknown to the database; none is removed.`,
-        );
-      else if (round.jobs + round.trashed > 0)
-        log.info(round, 'Removed documents and jobs that are no longer needed.');
-    },
-    reportRemoval: ({ key, to }) =>
-      log.info({ document: key, to }, 'A document that no transaction names was removed.'),
-    reportFault: (error) => log.error({ err: error }, 'Housekeeping failed.'),
-  });
-  const notes = () => {
-    const held = storage.isHeld();
-    return unknownDocuments > 0 && held !== undefined
-      ? [`${held} ${unknownDocuments} stored documents are unknown to it; none is removed.`]
-      : [];
-  };
-  return { housekeeping, notes };
 }
 
 /** Prepares the way to a remote service. It runs its own jobs, and this installation has no API. */
@@ -155,7 +142,7 @@ function reachService(
       now: clock,
     }),
     addTo(router) {
-      router.on('ALL', ['/api/*', '/app/sign/*', '/openapi.json'], () =>
+      router.on('ALL', ['/api/*', '/app/sign/*', '/app/verify', '/openapi.json'], () =>
         errorResponse(
           404,
           `This installation uses the signing service at ${baseUrl}; call its API there.`,
@@ -170,21 +157,29 @@ interface StartParts extends InstallationContext {
   config: Config;
   storage: Stores;
   secrets: Secrets;
+  /** Derived from the secret before this one. */
+  previous: Secrets | undefined;
   attempts: AttemptLimit;
 }
 
 /** Starts the embedded service with its jobs. */
 async function startService(own: StartParts): Promise<SigningService> {
-  const { config, storage, secrets } = own;
+  const { config, storage, secrets, previous } = own;
+  const postbackSecret = await openPostbackSecret(storage.settings, secrets, previous);
   const pdf = createPdfJobs();
-  const links = createSignLinks(secrets.linkKey, config.publicUrl);
+  const verifying = createPdfJobs(verifyLimits);
+  const links = createSignLinks(secrets.linkKey, config.publicUrl, previous?.linkKey);
   const rules: ServiceParts['rules'] = {
     rightMeasuredFrom: config.rightMeasuredFrom,
     contextNames: config.contextNames,
+    signRequestMode: config.signRequestMode,
+    publicUrl: config.publicUrl,
     httpPostbacks: config.postbackAllowPrivate,
     notesToSender: config.senderEmail !== undefined,
     ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
   };
+  const sealKey = await openSealKey(config, storage.settings, secrets.sealKey, previous?.sealKey);
+  const certificates = await keepCertificate(storage.settings, sealKey.certificate);
   const runner = await startJobs({
     ...storage,
     config,
@@ -192,8 +187,9 @@ async function startService(own: StartParts): Promise<SigningService> {
     pdf,
     links,
     rules,
-    sealKey: await openSealKey(config, createSettingsStore(storage.database), secrets.sealKey),
-    postbackSecret: secrets.postbackSecret,
+    sealKey,
+    postbackSecret,
+    heed: storage.heed,
     clock,
     observe: own.observeJob,
   });
@@ -204,6 +200,10 @@ async function startService(own: StartParts): Promise<SigningService> {
     links,
     rules,
     attempts: own.attempts,
+    verification: {
+      verify: (path, signal) => verifying.verify(path, certificates, signal && { signal }),
+      limit: createAttemptLimit(verificationsPerMinute, clock),
+    },
     clock,
     ids: { uuid: randomUUID, signerRow: () => randomBytes(16).toString('base64url') },
     publicUrl: config.publicUrl,
@@ -217,6 +217,7 @@ async function startService(own: StartParts): Promise<SigningService> {
       ...storage,
       api: contractRoutes(parts),
       publicUrl: config.publicUrl,
+      rules,
       keepsMails: config.smtpUrl === undefined,
       clock,
       wakeJobs,
@@ -225,6 +226,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     async stop() {
       await runner.stop();
       pdf.close();
+      verifying.close();
     },
   };
 }

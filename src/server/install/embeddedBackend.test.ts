@@ -3,6 +3,7 @@ import { deliveryListSchema, type MailTrouble } from '#core/wire/surfaces/appSur
 import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { contractRoutes } from '#server/service/routes/addService.ts';
+import { sealFailed } from '#server/service/transaction/sealing/sealing.ts';
 import { refusalOf } from '#testing/service/testService.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
@@ -18,7 +19,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
     sender: { send: async () => answer(), close: () => undefined },
   });
   closing.push(() => own.close());
-  const { transactions, details, publicUrl, clock } = own.parts;
+  const { transactions, details, publicUrl, rules, clock } = own.parts;
   const backend = createEmbeddedBackend({
     api: contractRoutes(own.parts),
     transactions,
@@ -26,6 +27,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
     jobs: own.jobs,
     mails: own.outbox,
     publicUrl,
+    rules,
     keepsMails: false,
     clock,
     wakeJobs: () => own.runner.wake(),
@@ -109,4 +111,34 @@ test('a mail that will be tried again says when', async () => {
     },
     { state: 'waiting', attempts: 1 },
   ]);
+});
+
+test('Seal again leads from 70 to 20, only for the sender, and the trouble is told until it is over', async () => {
+  const { own, backend, deliveries } = await opened();
+  const { id, read, sign } = await startTransaction(own);
+  expect(await refusalOf(await backend.sealAgain('mine', id, ''))).toEqual([409, 'not-failed']);
+  await own.runner.stop();
+  for (const signer of [0, 1]) await sign(signer, 'POST', '/finish', finishBody('An'));
+  const fail = (byNature: boolean) =>
+    own.parts.transactions.commit(id, own.clock.now, (state) =>
+      sealFailed(state, { reason: 'No page.', byNature, now: own.clock.now }, own.parts.rules),
+    );
+  await fail(false);
+  expect((await deliveries(id)).sealing).toEqual({
+    reason: 'No page.',
+    attempts: 1,
+    nextAttemptAt: new Date(own.clock.now + 30_000).toISOString(),
+  });
+  await fail(true);
+  expect((await deliveries(id)).sealing).toEqual({ reason: 'No page.', attempts: 2 });
+  expect((await backend.sealAgain('theirs', id, '')).status).toBe(404);
+  expect((await read()).Status).toBe(70);
+  expect((await backend.sealAgain('mine', id, '198.51.100.4')).status).toBe(202);
+  expect(await read()).toMatchObject({ Status: 20 });
+  expect(await read()).not.toHaveProperty('EndedAt');
+  expect((await deliveries(id)).sealing).toBeUndefined();
+  expect((await own.parts.details.listEvents(id)).at(-1)).toMatchObject({
+    kind: 'sealing asked for',
+    address: '198.51.100.4',
+  });
 });

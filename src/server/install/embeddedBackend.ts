@@ -20,7 +20,8 @@ import type { TransactionStore } from '#server/service/storage/transactions/tran
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
-import type { Decision } from '#server/service/transaction/state/change.ts';
+import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
+import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';
 import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
@@ -41,6 +42,7 @@ export interface EmbeddedParts {
   publicUrl: string;
   /** Whether mails are kept here and read on the outbox page. */
   keepsMails: boolean;
+  rules: Rules;
   clock: () => number;
   wakeJobs: () => void;
 }
@@ -64,6 +66,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       removeDocuments: true,
       remind: true,
       renewLink: true,
+      sealAgain: true,
       deliveries: true,
       outbox: parts.keepsMails,
       idempotency: true,
@@ -82,12 +85,16 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     },
 
     async deliveries(owner, transactionId) {
-      if (!(await readOwn(parts, owner, transactionId))) return notFound();
+      const state = await readOwn(parts, owner, transactionId);
+      if (!state) return notFound();
       const postbacks = await parts.jobs.list(transactionId, 'postback');
       const mails = await parts.jobs.list(transactionId, 'mail');
+      const faulty = await parts.details.faultyDocuments(transactionId);
       const body: DeliveryList = {
+        documentFaults: faulty.map(({ fileId, role, fault }) => ({ fileId, role, fault })),
         deliveries: postbacks.toReversed().map(jobToDelivery),
         mailTroubles: mails.flatMap(jobToTrouble),
+        sealing: sealingOf(state),
       };
       return jsonResponse(body);
     },
@@ -102,6 +109,11 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     renewLink: (owner, transactionId, signerId, address) =>
       decideAboutSigner(parts, owner, transactionId, signerId, (state, now) =>
         renewLink(state, { signerId, now, origin: { address } }),
+      ),
+
+    sealAgain: (owner, transactionId, address) =>
+      decideAsSender(parts, owner, transactionId, (state, now) =>
+        sealAgain(state, { now, origin: { address } }, parts.rules),
       ),
 
     async outbox(owner) {
@@ -129,7 +141,19 @@ async function decideAboutSigner(
   decide: (state: TransactionState, now: number) => Decision,
 ): Promise<Response> {
   const state = await readOwn(parts, owner, transactionId);
-  if (!state?.signers.some((signer) => signer.id === signerId)) return notFound();
+  return state?.signers.some((signer) => signer.id === signerId)
+    ? decideAsSender(parts, owner, transactionId, decide)
+    : notFound();
+}
+
+/** Commits what the sender decides. Resolves to 202, or to the refusal. */
+async function decideAsSender(
+  parts: EmbeddedParts,
+  owner: string,
+  transactionId: string,
+  decide: (state: TransactionState, now: number) => Decision,
+): Promise<Response> {
+  if (!(await readOwn(parts, owner, transactionId))) return notFound();
   const now = parts.clock();
   const result = await parts.transactions.commit(transactionId, now, (current) =>
     decide(current, now),
@@ -137,6 +161,13 @@ async function decideAboutSigner(
   parts.wakeJobs();
   if (result.outcome === 'committed') return accepted();
   return result.outcome === 'refused' ? problemResponse(result.problems) : notFound();
+}
+
+/** Returns why sealing waits or has failed; undefined when there was no trouble. */
+function sealingOf({ sealTrouble, failure, sealFailures: attempts }: TransactionState) {
+  if (sealTrouble)
+    return { reason: sealTrouble.reason, attempts, nextAttemptAt: iso(sealTrouble.nextAt) };
+  return failure === undefined ? undefined : { reason: failure, attempts };
 }
 
 async function resend(
@@ -172,7 +203,10 @@ async function sentOf(
       parseBody(fileMetadataSchema, JSON.parse(body)),
     ]),
   );
-  const { Files: files = {} } = transactionToWire(state, { contextNames: 'as-defined' });
+  const { Files: files = {} } = transactionToWire(state, {
+    contextNames: 'as-defined',
+    publicUrl: '',
+  });
   return {
     transactionId: state.id,
     createdAt: iso(state.createdAt),

@@ -69,7 +69,8 @@ function refused(what: string): Fit {
   };
 }
 
-const settingName = 'installation';
+/** The setting that holds the mark in the database. */
+export const markSetting = 'installation';
 
 /** The setting that holds the sweep since a database older than its documents was started. */
 export const restoredSetting = 'restored';
@@ -85,7 +86,7 @@ export function readMark(text: string | undefined): InstallationMark | undefined
 
 /** The mark in the database. */
 export async function databaseMark(settings: SettingsStore): Promise<InstallationMark | undefined> {
-  return readMark(await settings.get(settingName));
+  return readMark(await settings.get(markSetting));
 }
 
 /**
@@ -98,11 +99,11 @@ export async function advanceMark(
   id: string | undefined,
 ): Promise<InstallationMark> {
   const first: InstallationMark = { id: id ?? randomUUID(), mark: 0 };
-  const before = readMark(await settings.putFirst(settingName, JSON.stringify(first))) ?? first;
+  const before = readMark(await settings.putFirst(markSetting, JSON.stringify(first))) ?? first;
   const beside = readMark(await blobs.readNote());
   const mark = Math.max(before.mark, beside?.id === before.id ? beside.mark : 0) + 1;
   const next = { id: before.id, mark };
-  await settings.put(settingName, JSON.stringify(next));
+  await settings.put(markSetting, JSON.stringify(next));
   await blobs.writeNote(JSON.stringify(next));
   return next;
 }

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
@@ -19,8 +24,10 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { openStorage } from './openStorage.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
-import { checkDocuments } from './checkDocuments.ts';
-import { adoptDocuments, judgeMeeting } from './installationId.ts';
+import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { startScrub } from '#server/install/upkeep/scrubDocuments.ts';
+import { checkDocuments } from '#server/install/upkeep/checkDocuments.ts';
+import { adoptDocuments, databaseMark, judgeMeeting } from './installationId.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -150,6 +157,145 @@ test('a database that is older than its documents opens, and holds the sweep fro
     await own.end(restored);
   }
   expect(own.stored()).toHaveLength(4);
+});
+
+test('a copy from right before an upload is known as older, although the server was killed right after it', async () => {
+  const own = newFolder();
+  const running = await own.open();
+  await own.keep(running);
+  const copy = `${own.database}.copy`;
+  const file = new Libsql(own.database);
+  file.prepare('vacuum into ?').run(copy);
+  file.close();
+  await own.keep(running);
+  // What a kill leaves: nothing is counted or settled.
+  await running.database.close();
+  renameSync(copy, own.database);
+  const restored = await own.open();
+  expect(restored.isHeld()).toMatch(/older than its documents/);
+  await own.end(restored);
+});
+
+test('uploads at the same moment share the counting of the mark', async () => {
+  const own = newFolder();
+  const storage = await own.open();
+  const markNow = async () => (await databaseMark(createSettingsStore(storage.database)))?.mark;
+  const before = (await markNow()) ?? 0;
+  await Promise.all(Array.from({ length: 12 }, () => own.keep(storage)));
+  expect((await markNow()) ?? 0).toBeGreaterThan(before);
+  expect((await markNow()) ?? 0).toBeLessThan(before + 12);
+  await own.end(storage);
+});
+
+test('damaged pages that are met while the server runs end its readiness and hold the sweep', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await first.database.db
+    .insertInto('settings')
+    .values(
+      Array.from({ length: 400 }, (_, n) => ({ name: `big ${n}`, value: 'x'.repeat(20_000) })),
+    )
+    .execute();
+  await own.end(first);
+  const storage = await own.open();
+  const { size } = statSync(own.database);
+  const handle = openSync(own.database, 'r+');
+  const noise = Buffer.alloc(4096, 0xee);
+  for (let at = 40 * 4096; at < size; at += 4096) writeSync(handle, noise, 0, 4096, at);
+  closeSync(handle);
+  expect(storage.damage()).toBe(undefined);
+  await expect(
+    storage.database.db.selectFrom('settings').selectAll().execute(),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CORRUPT/) });
+  expect(storage.damage()).toMatch(/^The database is damaged: /);
+  expect(storage.isHeld()).toBe(storage.damage());
+  await storage.database.close();
+});
+
+test('a row that cannot be read holds the sweep, and other errors do not', async () => {
+  const own = newFolder();
+  const storage = await own.open();
+  storage.heed(new Error('something else'));
+  expect(storage.isHeld()).toBe(undefined);
+  const key = await own.keep(storage);
+  const row = createTransactionStore(storage.database).read(key);
+  storage.heed(await row.catch((error: unknown) => error));
+  expect(storage.isHeld()).toMatch(new RegExp(`The row ${key} of the table transactions`));
+  expect(storage.damage()).toBe(undefined);
+  await own.end(storage);
+});
+
+test('a fault of a document is noted by the read that meets it, over restarts, until its bytes are kept again', async () => {
+  const own = newFolder();
+  const storage = await own.open();
+  const key = await own.keep(storage);
+  const path = join(own.blobs, key.slice(0, 2), key);
+  const whole = readFileSync(path);
+  writeFileSync(path, '%PDF-other');
+  const details = createDetailStore(storage.database);
+  const [document] = await details.documentsAfter('');
+  if (!document) throw new Error('no document');
+  expect(await storage.blobs.read(document)).toBe('changed');
+  const noted = [{ transactionId: key, fileId: 'a.pdf', role: 'original', blobKey: key }];
+  expect(await details.faultyDocuments()).toMatchObject(noted);
+  await own.end(storage);
+  const second = await own.open();
+  const faulty = () => createDetailStore(second.database).faultyDocuments();
+  expect(await faulty()).toMatchObject([{ ...noted[0], fault: 'changed' }]);
+  writeFileSync(path, whole);
+  expect((await second.blobs.withLocalFile(document, async () => 1)).found).toBe(true);
+  expect(await faulty()).toEqual([]);
+  await own.end(second);
+});
+
+test('the scrub reads every document, notes what it finds, and goes on after a restart where it was', async () => {
+  const own = newFolder();
+  const storage = await own.open();
+  const keys = [];
+  for (let n = 0; n < 3; n++) keys.push(await own.keep(storage));
+  const lost = keys.toSorted()[1] ?? '';
+  rmSync(join(own.blobs, lost.slice(0, 2), lost));
+  const settings = createSettingsStore(storage.database);
+  const details = createDetailStore(storage.database);
+  const read: string[] = [];
+  const scrubOnce = async () => {
+    const walks: unknown[] = [];
+    let end = () => undefined as void;
+    let fail = (_: unknown) => undefined as void;
+    const ended = new Promise<void>((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+    });
+    const scrub = startScrub({
+      blobs: {
+        withLocalFile: (ref, work) => {
+          read.push(ref.blobKey);
+          return storage.blobs.withLocalFile(ref, work);
+        },
+      },
+      details,
+      settings,
+      report: (walk) => walks.push(walk),
+      reportFault: (error) => fail(error),
+      pause: async (after) => {
+        if (after === 'walk') {
+          end();
+          await new Promise<void>((resolve) => setImmediate(resolve));
+        }
+      },
+    });
+    await ended;
+    await scrub.stop();
+    return walks[0];
+  };
+  expect(await scrubOnce()).toEqual({ documents: 3, faulty: 1 });
+  expect(read.slice(0, 3)).toEqual(keys.toSorted());
+  expect(await details.faultyDocuments()).toMatchObject([{ blobKey: lost, fault: 'missing' }]);
+  await settings.put('scrub place', lost);
+  read.length = 0;
+  expect(await scrubOnce()).toEqual({ documents: 1, faulty: 1 });
+  expect(read[0]).toBe(keys.toSorted()[2]);
+  await own.end(storage);
 });
 
 test('an older database that was adopted holds the sweep no more', async () => {

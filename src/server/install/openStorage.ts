@@ -4,10 +4,12 @@ import { createSettingsStore } from '#server/service/storage/accounts/settingsSt
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import { UnreadableRow } from '#server/service/storage/database/json.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
+import { guardBlobs } from './guardedBlobs.ts';
 import {
   advanceMark,
   databaseMark,
@@ -18,19 +20,31 @@ import {
 } from './installationId.ts';
 import { openBlobs } from './openBlobs.ts';
 
-/** Milliseconds between two counts of the mark while documents come in. */
-const markEvery = 1_000;
-
 /** Database and documents, checked and fitting, and what stands in the way of the sweep. */
 export interface OpenStorage {
   database: Database;
   blobs: BlobStore;
   /** Why no document may be removed by itself, in words; undefined when the database may decide. */
   isHeld(): string | undefined;
-  /** From now on the database counts as faulty: nothing is swept, and it is not ready. */
-  distrust(reason: string): void;
+  /** What showed that pages of the database are damaged, in words; it is not ready from then on. */
+  damage(): string | undefined;
+  /** Looks at an error that somebody met: after a row that cannot be read nothing is swept. */
+  heed(error: unknown): void;
   /** Counts the mark once more; the database is closed by who asks. */
   settle(): Promise<void>;
+}
+
+/** What was met while the storage stood open, in words. */
+interface Health {
+  damage?: string;
+  unreadable?: string;
+}
+
+interface Standing {
+  id: string;
+  restored: string | undefined;
+  health: Health;
+  log: Log;
 }
 
 /**
@@ -46,6 +60,7 @@ export async function openStorage(
   const blobs = openBlobs(config, scratch, process.env);
   const beside = readMark(await blobs.readNote());
   if (config.databaseUrl === undefined) await checkFile(config.dataDir, blobs, beside);
+  const health: Health = {};
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { kind: 'sqlite', dataDir: config.dataDir }
@@ -55,6 +70,11 @@ export async function openStorage(
           onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
         },
     now,
+    (error) => {
+      if (health.damage === undefined)
+        log.fatal({ err: error }, 'The database is damaged. This server is not ready any more.');
+      health.damage ??= `The database is damaged: ${error.message}.`;
+    },
   );
   try {
     const settings = createSettingsStore(database);
@@ -73,61 +93,47 @@ export async function openStorage(
     }
     const { id } = await advanceMark(settings, blobs, fit.id);
     const restored = await settings.get(restoredSetting);
-    return standing(database, blobs, id, restored, (error) =>
-      log.error({ err: error }, 'The mark of the installation could not be written.'),
-    );
+    return await standing(database, blobs, { id, restored, health, log });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** What holds from the start on, and the mark that follows the documents as they come. */
-function standing(
+/** What holds from the start on. */
+async function standing(
   database: Database,
-  blobs: BlobStore,
-  id: string,
-  restored: string | undefined,
-  reportFault: (error: unknown) => void,
-): OpenStorage {
+  documents: BlobStore,
+  { id, restored, health, log }: Standing,
+): Promise<OpenStorage> {
   const settings = createSettingsStore(database);
-  let distrusted: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
-  const count = () => {
-    writing = writing.then(async () => {
-      try {
-        await advanceMark(settings, blobs, id);
-      } catch (error) {
-        reportFault(error);
-      }
-    });
-    return writing;
+  const countMark = async () => {
+    await advanceMark(settings, documents, id);
   };
+  const details = createDetailStore(database);
+  const blobs = await guardBlobs(documents, {
+    details,
+    countMark,
+    reportFault: ({ blobKey, fault }) =>
+      log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
+  });
   return {
     database,
-    blobs: {
-      ...blobs,
-      async keep(key, file) {
-        await blobs.keep(key, file);
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          void count();
-        }, markEvery);
-      },
-    },
+    blobs,
+    damage: () => health.damage,
     isHeld: () =>
-      distrusted ??
+      health.damage ??
+      health.unreadable ??
       (restored === undefined
         ? undefined
         : `The database was older than its documents when it was started at ${restored}.`),
-    distrust(reason) {
-      distrusted ??= reason;
+    heed(error) {
+      if (error instanceof UnreadableRow) health.unreadable ??= error.message;
     },
-    settle() {
-      clearTimeout(timer);
-      return count();
-    },
+    settle: () =>
+      countMark().catch((error: unknown) =>
+        log.error({ err: error }, 'The mark of the installation could not be written.'),
+      ),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
@@ -28,23 +29,23 @@ export async function openStores(config: Config, log: Log, now: number) {
   // The scratch folder is emptied at start, so processes that share a database must not share it.
   const scratchFolder = join(config.dataDir, 'scratch', alone ? 'own' : String(process.pid));
   const scratch = createScratch(scratchFolder, randomUUID);
-  const { database, blobs, isHeld, settle } = await openStorage(config, log, scratch, now);
+  const { settle, ...storage } = await openStorage(config, log, scratch, now);
+  const { database, damage } = storage;
   return {
-    database,
-    blobs,
+    ...storage,
     scratch,
-    isHeld,
+    settings: createSettingsStore(database),
     keys: createKeyStore(database),
     sessions: createSessionStore(database),
     mails: createMailStore(database),
     transactions: createTransactionStore(database),
     details: createDetailStore(database),
     jobs: createJobStore(database),
-    /** Resolves to whether the database answers. */
+    /** Resolves to whether the database answers, and is not known to be damaged. */
     async isReady(): Promise<boolean> {
       try {
         await database.db.selectFrom('settings').select('name').limit(1).execute();
-        return true;
+        return damage() === undefined;
       } catch {
         return false;
       }

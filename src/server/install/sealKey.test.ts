@@ -18,7 +18,7 @@ import {
 import { keytoolP12, legacyP12, opensslP12 } from '#testing/service/throwAwayKeys.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
 import { ConfigError, type SealFiles } from '#server/config/config.ts';
-import { openSealKey } from './sealKey.ts';
+import { keepCertificate, openSealKey } from './sealKey.ts';
 import { deriveSecrets } from './secrets.ts';
 
 const config = { sealFiles: undefined, publicUrl: 'https://sign.example.com' };
@@ -56,6 +56,16 @@ describeOnEachDatabase('the certificate of an installation', (source) => {
     for (const one of opened) expect(one).toEqual(opened[0]);
   });
 
+  test('every certificate is kept once, whatever else the settings hold', async () => {
+    const settings = createSettingsStore(await source.open());
+    await settings.put('seal certificate', 'another setting');
+    const [first, second] = [new Uint8Array([1, 2]), new Uint8Array([3])];
+    expect(await keepCertificate(settings, first)).toEqual([first]);
+    await keepCertificate(settings, second);
+    const kept = await keepCertificate(settings, first);
+    expect(kept.toSorted((a, b) => b.length - a.length)).toEqual([first, second]);
+  });
+
   test('with another secret it stays locked, and the message says what to do', async () => {
     const settings = createSettingsStore(await source.open());
     await openSealKey(config, settings, wrappingKey);
@@ -90,6 +100,7 @@ const subjectOf = (certificate: Uint8Array) => new X509Certificate(certificate).
 /** Nothing is read or kept there when files say which key seals. */
 const noSettings: SettingsStore = {
   get: () => Promise.reject(new Error('settings were read')),
+  list: () => Promise.reject(new Error('settings were read')),
   put: () => Promise.reject(new Error('settings were written')),
   remove: () => Promise.reject(new Error('settings were written')),
   putFirst: () => Promise.reject(new Error('settings were written')),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openText, sealText } from '#server/gateway/sealText.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -9,7 +10,8 @@ import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { type Config, ConfigError, type SealFiles } from '#server/config/config.ts';
 
-const setting = 'seal certificate';
+/** The setting that holds the installation's own key, wrapped, with its certificate. */
+export const sealSetting = 'seal certificate';
 
 /** The form in the database: DER, and the key encrypted with the wrapping key, both in base64. */
 interface KeptKey {
@@ -20,21 +22,29 @@ interface KeptKey {
 /**
  * Resolves to the key and certificates with which documents are sealed: those of `SEAL_P12`, or of
  * `SEAL_KEY` and `SEAL_CERT`; else the installation's own, which are made on the first run and kept
- * in the database with the key wrapped (AES-256-GCM). Rejects with `ConfigError` when the files or
- * the kept key cannot be opened, or when key and certificate do not belong together.
+ * in the database with the key wrapped (AES-256-GCM); one that `previousKey` opens is wrapped anew.
+ * Rejects with `ConfigError` when the files or the kept key cannot be opened, or when key and
+ * certificate do not belong together.
  */
 export async function openSealKey(
   config: Pick<Config, 'sealFiles' | 'publicUrl'>,
   settings: SettingsStore,
   wrappingKey: Uint8Array,
+  previousKey?: Uint8Array,
 ): Promise<SealKey> {
   if (config.sealFiles) return readSealKey(config.sealFiles);
-  const kept = (await settings.get(setting)) ?? (await makeKey(config, settings, wrappingKey));
-  const { certificate, wrappedKey } = JSON.parse(kept) as KeptKey;
-  const privateKey = openText(new Uint8Array(Buffer.from(wrappedKey, 'base64')), wrappingKey);
+  const kept = (await settings.get(sealSetting)) ?? (await makeKey(config, settings, wrappingKey));
+  const { certificate, wrappedKey, ...rest } = JSON.parse(kept) as KeptKey;
+  const wrapped = new Uint8Array(Buffer.from(wrappedKey, 'base64'));
+  const earlier = previousKey && openText(wrapped, previousKey);
+  if (earlier !== undefined) {
+    const anew = Buffer.from(sealText(earlier, wrappingKey)).toString('base64');
+    await settings.put(sealSetting, JSON.stringify({ certificate, wrappedKey: anew, ...rest }));
+  }
+  const privateKey = earlier ?? openText(wrapped, wrappingKey);
   if (privateKey === undefined)
     throw new ConfigError([
-      'SECRET (or DATA_DIR/secret) is not the one that this installation encrypted the key of its seal with. Set the former one again; without it nothing can be sealed.',
+      'SECRET (or DATA_DIR/secret) is not the one that this installation encrypted the key of its seal with. Set the former one again; to change it, set the former one as SECRET_PREVIOUS.',
     ]);
   return {
     certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
@@ -55,7 +65,7 @@ async function makeKey(
     certificate: Buffer.from(made.certificate).toString('base64'),
     wrappedKey: Buffer.from(sealText(key, wrappingKey)).toString('base64'),
   };
-  return settings.putFirst(setting, JSON.stringify(kept));
+  return settings.putFirst(sealSetting, JSON.stringify(kept));
 }
 
 async function readSealKey(files: SealFiles): Promise<SealKey> {
@@ -85,4 +95,22 @@ async function inWords<T>(variable: string, read: () => T | Promise<T>): Promise
     if (!(error instanceof PdfTrouble)) throw error;
     throw new ConfigError([`${variable}: ${error.message}`]);
   }
+}
+
+/** One setting for each certificate, by its SHA-256, so that processes cannot undo each other. */
+const certificatePrefix = 'seal certificate sha256 ';
+
+/**
+ * Keeps the certificate with which documents are sealed now. Resolves to all that were ever kept
+ * (DER): what was sealed with an earlier one is still known as sealed here.
+ */
+export async function keepCertificate(
+  settings: SettingsStore,
+  certificate: Uint8Array,
+): Promise<Uint8Array[]> {
+  const digest = createHash('sha256').update(certificate).digest('hex');
+  const value = Buffer.from(certificate).toString('base64');
+  await settings.putFirst(`${certificatePrefix}${digest}`, value);
+  const kept = await settings.list(certificatePrefix);
+  return kept.map((one) => new Uint8Array(Buffer.from(one, 'base64')));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,4 +28,15 @@ test('each purpose has a key of its own, the same for the same secret', () => {
   ).toBe(3);
   expect(deriveSecrets('secret')).toEqual(deriveSecrets('secret'));
   expect(deriveSecrets('other')).not.toEqual(deriveSecrets('secret'));
+});
+
+test('a secret that is empty or short is refused, and not replaced', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwright-'));
+  for (const content of ['', '\n', 'short']) {
+    writeFileSync(join(folder, 'secret'), content);
+    expect(() => readSecret(undefined, folder)).toThrow(/is damaged/);
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(content);
+  }
+  expect(readdirSync(folder)).toEqual(['secret']);
+  rmSync(folder, { recursive: true });
 });

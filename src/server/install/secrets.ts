@@ -1,6 +1,17 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, openSync, closeSync, fsyncSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '#server/config/config.ts';
 
 /** An installation's keys of 32 bytes, derived from one secret by HKDF-SHA-256 (RFC 5869). */
 export interface Secrets {
@@ -12,32 +23,51 @@ export interface Secrets {
 }
 
 /**
- * Writes a file that only this user can read, durably. Returns false, and writes nothing, when the
- * file exists.
+ * Writes a file that only this user can read, whole and durably, or not at all. Returns false, and
+ * writes nothing, when the file exists.
  */
 export function writePrivateFile(path: string, content: string): boolean {
-  let file: number;
+  const work = `${path}.${randomUUID()}`;
+  const file = openSync(work, 'wx', 0o600);
   try {
-    file = openSync(path, 'wx', 0o600);
+    writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    // Unlike a rename, a link never takes the place of a file.
+    linkSync(work, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(work);
   }
-  writeSync(file, content);
-  fsyncSync(file);
-  closeSync(file);
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
   return true;
 }
 
+/** How long a secret is at least, in characters. */
+const shortestSecret = 32;
+
 /**
  * Returns the secret of the environment, else that of `DATA_DIR/secret`, which the first run makes.
+ * Throws ConfigError when that file is empty or short.
  */
 export function readSecret(fromEnvironment: string | undefined, dataDir: string): string {
   if (fromEnvironment !== undefined) return fromEnvironment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'secret');
-  writePrivateFile(path, `${randomBytes(32).toString('base64url')}\n`);
-  return readFileSync(path, 'utf8').trim();
+  if (!existsSync(path)) writePrivateFile(path, `${randomBytes(32).toString('base64url')}\n`);
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < shortestSecret)
+    throw new ConfigError([
+      `${path} is damaged: it holds ${secret.length} characters instead of ${shortestSecret} or more. Put the former file back; without it all signing links that were sent are dead.`,
+    ]);
+  return secret;
 }
 
 /** Derives the keys of an installation from its secret. */

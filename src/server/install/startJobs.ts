@@ -9,11 +9,13 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
+import { holdPausedJobs } from './pausedJobs.ts';
 
 /** What the service's jobs need. */
 export interface JobParts {
@@ -23,6 +25,7 @@ export interface JobParts {
   details: DetailStore;
   jobs: JobStore;
   mails: MailStore;
+  settings: SettingsStore;
   blobs: BlobStore;
   scratch: Scratch;
   pdf: PdfJobs;
@@ -32,6 +35,8 @@ export interface JobParts {
   /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` is set. */
   postbackSecret: string;
   clock: () => number;
+  /** Looks at an error that a job met. */
+  heed: (error: unknown) => void;
   observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
 }
 
@@ -41,12 +46,18 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const random = Math.random;
   const { smtpUrl, senderEmail, publicUrl } = config;
   const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
-  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl, from);
+  const sender =
+    smtpUrl === undefined
+      ? undefined
+      : createSmtpSender(smtpUrl, from, { allowPlain: config.smtpAllowPlain });
   const handle = createJobHandler({
     clockwork: { transactions, rules, clock },
     postbacks: {
       secret: config.postbackSecret ?? parts.postbackSecret,
       rules: { allowPrivate: config.postbackAllowPrivate },
+      ...(config.postbackUrl !== undefined && config.postbackAuthorization !== undefined
+        ? { authorization: { url: config.postbackUrl, value: config.postbackAuthorization } }
+        : {}),
       clock,
       random,
     },
@@ -70,21 +81,30 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       scratch,
       pdf,
       key: parts.sealKey,
+      tsaUrl: config.tsaUrl,
       rules,
       service: publicUrl,
       clock,
       newBlobKey: randomUUID,
+      report: ({ transactionId, reason, fault }) =>
+        log.warn(
+          { transactionId, reason, ...(fault === undefined ? {} : { err: fault }) },
+          'Sealing failed.',
+        ),
     },
   });
   const runner = createJobRunner({
-    jobs: parts.jobs,
+    jobs: await holdPausedJobs(parts.jobs, parts.settings),
     handle,
     alone: config.databaseUrl === undefined,
     workerId: randomUUID(),
     clock,
     random,
     observe: parts.observe,
-    reportFault: (error, kind) => log.error({ err: error, kind }, 'A job failed.'),
+    reportFault: (error, kind) => {
+      parts.heed(error);
+      log.error({ err: error, kind }, 'A job failed.');
+    },
   });
   await runner.start();
   return {

@@ -38,10 +38,12 @@ async function openWithOrphan() {
   const faults: unknown[] = [];
   const removals: unknown[] = [];
   const start = (changes: Partial<HousekeepingParts> = {}) => {
-    const { blobs, details } = own.parts;
+    const { blobs, details, transactions } = own.parts;
     const housekeeping = startHousekeeping({
       blobs,
       details,
+      transactions,
+      retentionDays: undefined,
       jobs: own.jobs,
       sessions,
       alone: true,
@@ -49,6 +51,7 @@ async function openWithOrphan() {
       isHeld: () => undefined,
       report: (round) => reports.push(round),
       reportRemoval: (removal) => removals.push(removal),
+      reportRetention: () => undefined,
       reportFault: (error) => faults.push(error),
       ...changes,
     });
@@ -144,7 +147,28 @@ test('storage that does not answer is reported and stops nothing', async () => {
       },
       trash: () => Promise.reject(new Error('no disk')),
       emptyTrash: () => Promise.reject(new Error('no disk')),
+      remove: () => Promise.reject(new Error('no disk')),
     },
   });
   expect(faults).toEqual([new Error('no disk')]);
+});
+
+test('documents go, for good, as many days after the end as they are to be kept, and those of others stay', async () => {
+  const { own, start } = await openWithOrphan();
+  const { id } = await startTransaction(own);
+  const ended = await own.call('DELETE', `/api/transaction/${id}`);
+  expect(ended.status).toBe(200);
+  const blobs = own.leftovers().blobs.length;
+  const retired: string[] = [];
+  const reportRetention = (transaction: string) => retired.push(transaction);
+  const after = (days: number) => () => own.clock.now + days * 86_400_000;
+  const isHeld = () => 'not about this';
+  await start({ retentionDays: 30, clock: after(29), reportRetention, isHeld });
+  expect(retired).toEqual([]);
+  await start({ retentionDays: 30, clock: after(31), reportRetention, isHeld });
+  expect(retired).toEqual([id]);
+  expect(own.leftovers().blobs).toHaveLength(blobs - 1);
+  expect(own.leftovers().trash).toEqual([]);
+  const events = await own.parts.details.listEvents(id);
+  expect(events.at(-1)).toMatchObject({ kind: 'documents removed', detail: 'kept for 30 days' });
 });

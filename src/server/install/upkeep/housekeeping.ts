@@ -1,13 +1,19 @@
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
+import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
 
 /** What housekeeping works on, and where it reports. */
 export interface HousekeepingParts {
-  blobs: SweepParts['blobs'];
+  blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove'>;
   details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
+  transactions: Pick<TransactionStore, 'endedBefore' | 'commit'>;
+  /** How long documents are kept after the end, in days; undefined: for ever. */
+  retentionDays: number | undefined;
   sessions: Pick<SessionStore, 'removeEnded'>;
   /**
    * Whether this process is the only one on the storage, whose clock it shares: whatever is
@@ -20,6 +26,8 @@ export interface HousekeepingParts {
   /** Told after each round what it found and did. */
   report: (round: SweepResult & { jobs: number; held: string | undefined }) => void;
   reportRemoval: SweepParts['reportRemoval'];
+  /** Told of each transaction whose documents were removed because of their age. */
+  reportRetention: (transactionId: string) => void;
   reportFault: (error: unknown) => void;
 }
 
@@ -46,15 +54,16 @@ const keepPlain = 7 * day;
 const keepShown = 90 * day;
 
 /**
- * Removes what is no longer needed, at the start and once a day: jobs that ended long ago, ended
- * sessions, and (by way of the trash) documents that a crash left without a transaction. A round
- * that fails is reported; the next one does its work.
+ * Removes what is no longer needed, at the start and once a day: documents that were kept for long
+ * enough, jobs that ended long ago, ended sessions, and (by way of the trash) documents that a
+ * crash left without a transaction. A round that fails is reported; the next one does its work.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
     const now = parts.clock();
     try {
       await parts.sessions.removeEnded(now);
+      await removeOld(parts, now);
       const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
       // A database that names nothing is a new one, or not the one of these documents.
       const namesNone = (await parts.details.blobKeys()).length === 0;
@@ -87,4 +96,26 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       return running;
     },
   };
+}
+
+/**
+ * Removes documents whose transaction ended more than `retentionDays` ago, at once and for good.
+ */
+async function removeOld(parts: HousekeepingParts, now: number): Promise<void> {
+  const { transactions, blobs, retentionDays } = parts;
+  if (retentionDays === undefined) return;
+  const detail = `kept for ${retentionDays} days`;
+  for (;;) {
+    const ids = await transactions.endedBefore(now - retentionDays * day);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      const result = await transactions.commit(id, now, (state) =>
+        removeDocuments(state, { now, origin: {}, detail }),
+      );
+      if (result.outcome !== 'committed')
+        throw new Error(`The documents of ${id} could not be removed: ${result.outcome}.`);
+      for (const key of result.freedBlobs) await blobs.remove(key);
+      parts.reportRetention(id);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobSto
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 
 /** A document that is not stored as its row says. */
-export interface FaultyDocument {
+export interface CheckedFault {
   transactionId: string;
   fileId: string;
   /** Which of the file's documents: as uploaded, sealed, or the audit trail. */
@@ -15,7 +15,7 @@ export interface FaultyDocument {
 export interface DocumentCheck {
   /** How many the database names. */
   named: number;
-  faulty: FaultyDocument[];
+  faulty: CheckedFault[];
   /** How many are stored that the database does not name. */
   unknown: number;
 }

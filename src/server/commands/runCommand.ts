@@ -1,0 +1,22 @@
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+
+/** Prints a line for the person who runs a command. */
+export const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * Runs a command with the settings and its words. It exits with 1 when the command resolves to
+ * false or fails; a wrong setting is explained in words.
+ */
+export function runCommand(run: (config: Config, words: string[]) => Promise<boolean>): void {
+  const settled = (async () =>
+    run(readConfig(process.env, process.cwd()), process.argv.slice(2)))();
+  settled.then(
+    (isWell) => {
+      if (!isWell) process.exitCode = 1;
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { pausedSetting } from '#server/service/storage/backup/backupFolder.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Log } from '#server/config/log.ts';
+import { startHousekeeping } from '#server/install/upkeep/housekeeping.ts';
+import type { Stores } from './openStores.ts';
+import { startScrub } from '#server/install/upkeep/scrubDocuments.ts';
+
+/** Housekeeping and scrub, and what they found for operators. */
+export interface House {
+  /** What an operator should look at, a sentence each. */
+  notes(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts housekeeping and scrub, and writes what they find into the log. */
+export function keepHouse(config: Config, storage: Stores, log: Log): House {
+  let unknownDocuments = 0;
+  const reportFault = (error: unknown) => {
+    storage.heed(error);
+    log.error({ err: error }, 'Housekeeping failed.');
+  };
+  const housekeeping = startHousekeeping({
+    ...storage,
+    alone: config.databaseUrl === undefined && config.blobUrl === undefined,
+    clock: Date.now,
+    report: (round) => {
+      unknownDocuments = round.unknown;
+      if (round.held !== undefined && round.unknown > 0)
+        log.warn(
+          round,
+          `${round.unknown} stored documents are unknown to the database; none is removed.`,
+        );
+      else if (round.jobs + round.trashed > 0)
+        log.info(round, 'Removed documents and jobs that are no longer needed.');
+    },
+    retentionDays: config.retentionDays,
+    reportRetention: (transaction) =>
+      log.info({ transaction }, 'Documents were removed: they were kept for long enough.'),
+    reportRemoval: ({ key, to }) =>
+      log.info({ document: key, to }, 'A document that no transaction names was removed.'),
+    reportFault,
+  });
+  const scrub = startScrub({
+    ...storage,
+    report: (walk) => log.info(walk, `All documents were read; ${walk.faulty} of them are faulty.`),
+    reportFault,
+  });
+  return {
+    async notes() {
+      const held = storage.isHeld();
+      const paused = await storage.settings.get(pausedSetting);
+      const faulty = await storage.details.faultyDocuments();
+      return [
+        ...(held === undefined
+          ? []
+          : [`${held} No document is removed; ${unknownDocuments} are unknown to the database.`]),
+        ...(paused === undefined
+          ? []
+          : [
+              'This is a restored copy: it sends no mail and no postback until you run `npm run restore -- --resume`.',
+            ]),
+        // Everybody may read this: how many, but not which.
+        ...(faulty.length === 0
+          ? []
+          : [
+              `${faulty.length} stored documents are missing or changed. \`npm run check-data\` names them; the same bytes, sent again, put each right.`,
+            ]),
+      ];
+    },
+    async stop() {
+      await housekeeping.stop();
+      await scrub.stop();
+    },
+  };
+}

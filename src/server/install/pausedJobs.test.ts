@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import { pausedSetting } from '#server/service/storage/backup/backupFolder.ts';
+import { startTransaction } from '#testing/service/startedTransaction.ts';
+import { openTestService, testTime, type TestService } from '#testing/service/testService.ts';
+import { holdPausedJobs } from './pausedJobs.ts';
+
+const closing: TestService[] = [];
+afterEach(async () => {
+  for (const own of closing.splice(0)) await own.close();
+});
+
+test('a restored copy hands out no mail and no postback until it is resumed, and other jobs as ever', async () => {
+  const own = await openTestService();
+  closing.push(own);
+  const settings = createSettingsStore(own.database);
+  await settings.put(pausedSetting, '2026-01-01');
+  await startTransaction(own, {
+    create: { Signers: [{ Email: 'anna@example.com' }, { Email: 'jonas@example.com' }] },
+  });
+  const jobs = await holdPausedJobs(own.jobs, settings);
+  const claim = async (kind: string, now = testTime) => {
+    const request = { limit: 9, workerId: 'w', leaseMs: 1000, perHost: 9 };
+    return (await jobs.claim({ ...request, kinds: [kind], now })).length;
+  };
+  expect(await claim('mail')).toBe(0);
+  expect(await claim('postback')).toBe(0);
+  expect(await jobs.nextRunAt(['mail'])).toBe(undefined);
+  expect(await claim('expire', testTime + 400 * 86_400_000)).toBe(1);
+  await settings.remove(pausedSetting);
+  expect(await claim('mail')).toBe(2);
+});
