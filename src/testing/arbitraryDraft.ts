@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { addFields } from '#core/draft/commands/addFields.ts';
 import { arrangeFields } from '#core/draft/commands/arrangeFields.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { copyFieldsToPages, duplicateFields } from '#core/draft/commands/duplicateFields.ts';
 import { copyFields, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
 import {
@@ -21,7 +21,6 @@ import {
   setEmbeddedSigners,
 } from '#core/draft/commands/fileCommands.ts';
 import { moveFields, moveFieldsToPage } from '#core/draft/commands/moveFields.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { resizeFields, setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import {
   addSigner,

@@ -1,12 +1,11 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 
-/** Gives ids `f1`, `f2`, ... each once. */
+/** Ids `f1`, `f2`, ..., each once. */
 export function countingIds(prefix = 'f'): () => string {
   let count = 0;
   return () => {
@@ -25,7 +24,7 @@ export function leaseDraft(): Draft {
   return addSigner(withAnna, 'b', { name: 'Jonas', email: 'jonas@harbour.example' });
 }
 
-/** A field with a box of its type's default size unless told otherwise. */
+/** A field with a box of its type's default size by default. */
 export function makeField(id: string, members: Partial<DraftField> = {}): DraftField {
   return {
     id,
@@ -45,7 +44,7 @@ export function withOnly(draft: Draft, ...fields: DraftField[]): Draft {
   return { ...draft, fields };
 }
 
-/** Facts of a document whose pages all have one size, US Letter unless told otherwise. */
+/** Facts of a document whose pages all have one size, US Letter by default. */
 export function factsOf(
   pageCount: number,
   size: Size = { width: 612, height: 792 },

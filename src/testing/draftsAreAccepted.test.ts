@@ -4,12 +4,11 @@ import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { hasBlocking } from '#core/draft/problems/findProblems.ts';
 import { fixProblem } from '#core/draft/problems/fixProblem.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
 import { updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
@@ -27,6 +26,8 @@ import { countingIds, factsOf } from './draftBuilders.ts';
 const rulesFor = (rightMeasuredFrom: 'left' | 'right'): Rules => ({
   rightMeasuredFrom,
   contextNames: 'lower-case',
+  signRequestMode: 1,
+  publicUrl: 'http://127.0.0.1:5400',
   httpPostbacks: false,
   notesToSender: false,
 });
@@ -79,6 +80,7 @@ function refusal(draft: Draft, facts: FactsByFile, from: 'left' | 'right'): stri
       apiKeyId: 'key',
       signerRows: draft.signers.map((signer) => signer.id),
       request: request.value,
+      kept: [],
       ...at,
     },
     rules,

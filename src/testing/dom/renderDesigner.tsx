@@ -85,6 +85,7 @@ export const testConfig: AppConfig = {
     removeDocuments: true,
     remind: true,
     renewLink: true,
+    sealAgain: true,
     deliveries: true,
     outbox: true,
     idempotency: true,

@@ -1,6 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, rectFromPoints } from '#core/geometry/rect.ts';
+import { type Point, type Rect, rectFromPoints } from '#core/geometry/rect.ts';
 
 /** A text as pdf.js finds it on its page, from the top of its letters to their bottom. */
 export interface ShownText {
@@ -22,17 +21,35 @@ const apply = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, { x, y }: Poi
  * The texts in the content of all pages, by pdf.js, so that what our own code writes is not read by
  * our own code.
  */
-export async function shownTexts(bytes: Uint8Array): Promise<ShownText[]> {
+export function shownTexts(bytes: Uint8Array): Promise<ShownText[]> {
+  return readPages(bytes, textsOf);
+}
+
+/** What the stamps on all pages say, by pdf.js: values that are drawn as annotations. */
+export function stampedWords(bytes: Uint8Array): Promise<string[]> {
+  return readPages(bytes, async (page) => {
+    const stamps: { subtype?: string; contentsObj?: { str: string } }[] =
+      await page.getAnnotations();
+    return stamps.flatMap(({ subtype, contentsObj }) =>
+      subtype === 'Stamp' && contentsObj ? [contentsObj.str] : [],
+    );
+  });
+}
+
+async function readPages<T>(
+  bytes: Uint8Array,
+  read: (page: PDFPageProxy) => Promise<T[]>,
+): Promise<T[]> {
   const pdfjs = await loadPdfjs();
   // pdf.js takes the bytes for itself.
   const task = pdfjs.getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   try {
     const pdf = await task.promise;
-    const texts: ShownText[] = [];
+    const found: T[] = [];
     for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber++) {
-      texts.push(...(await textsOf(await pdf.getPage(pageNumber))));
+      found.push(...(await read(await pdf.getPage(pageNumber))));
     }
-    return texts;
+    return found;
   } finally {
     await task.destroy();
   }

@@ -39,6 +39,6 @@ export async function certifiedPdf(
     pageEdits.apply();
     return { pdf: edit.write(), place: added };
   });
-  await closeSeal(pdf, place, key);
+  await closeSeal(pdf, place, { key });
   return new Uint8Array(Buffer.concat(pdf.parts));
 }

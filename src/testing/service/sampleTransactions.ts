@@ -24,6 +24,8 @@ export const sampleTime = Date.UTC(2026, 2, 2, 9, 15);
 export const sampleRules: Rules = {
   rightMeasuredFrom: 'left',
   contextNames: 'lower-case',
+  signRequestMode: 1,
+  publicUrl: 'http://127.0.0.1:5400',
   httpPostbacks: false,
   notesToSender: false,
 };
@@ -56,6 +58,7 @@ export function sampleCreated(
         apiKeyId: 'mine',
         signerRows: parsed.value.Signers.map((_, index) => `row-${index}`),
         request: parsed.value,
+        kept: [],
         now: sampleTime,
         origin: {},
       },

@@ -4,6 +4,7 @@ import { createJobRunner } from '#server/service/jobs/runner/createJobRunner.ts'
 import type { PostbackRules } from '#server/service/jobs/postbacks/sendPostback.ts';
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
@@ -21,18 +22,24 @@ export async function openTestRunner({
   sender,
   senderEmail,
   sealer = { seal: sealHere, auditTrail: auditTrailHere },
+  tsaUrl,
+  sealKey,
   ...changes
 }: Parameters<typeof openTestService>[0] & {
   postbackRules?: PostbackRules;
   sender?: MailSender;
   senderEmail?: string;
   sealer?: Pick<PdfJobs, 'seal' | 'auditTrail'>;
+  tsaUrl?: string;
+  sealKey?: SealKey;
 } = {}) {
   let wake: () => void = () => undefined;
   const own = await openTestService({
     rules: {
       rightMeasuredFrom: 'left',
       contextNames: 'lower-case',
+      signRequestMode: 1,
+      publicUrl: 'http://127.0.0.1:5400',
       httpPostbacks: true,
       notesToSender: senderEmail !== undefined,
     },
@@ -44,6 +51,7 @@ export async function openTestRunner({
   const random = () => 0.5;
   const outbox = createMailStore(own.database);
   const jobFaults: unknown[] = [];
+  const sealReports: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
   const runner = createJobRunner({
     jobs,
@@ -69,11 +77,13 @@ export async function openTestRunner({
         blobs,
         scratch,
         pdf: sealer,
-        key: await makeCertificate('Test', new Date(testTime)),
+        key: sealKey ?? (await makeCertificate('Test', new Date(testTime))),
+        tsaUrl,
         rules,
         service: publicUrl,
         clock,
         newBlobKey: randomUUID,
+        report: ({ reason, fault }) => sealReports.push(fault ?? reason),
       },
     }),
     alone: true,
@@ -88,6 +98,8 @@ export async function openTestRunner({
     ...own,
     outbox,
     jobFaults,
+    /** What was reported of failures of sealing: what was thrown, or the reason in words. */
+    sealReports,
     runner,
     turn(milliseconds: number) {
       own.clock.now += milliseconds;

@@ -10,6 +10,9 @@ import {
 } from '#server/service/http/createRouter.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
+import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { addService } from '#server/service/routes/addService.ts';
@@ -61,13 +64,19 @@ export async function openTestService({
     keys,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     scratch: createScratch(join(folder, 'scratch'), randomUUID),
-    pdf: inChild ? pdfJobs : { inspect: inspectHere },
+    pdf: inChild ? pdfJobs : { inspect: inspectHere, findTexts: pdfJobs.findTexts },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
       rightMeasuredFrom: 'left',
       contextNames: 'lower-case',
+      signRequestMode: 1,
+      publicUrl: 'http://127.0.0.1:5400',
       httpPostbacks: true,
       notesToSender: false,
+    },
+    verification: {
+      verify: (path) => verifyHere(path, []),
+      limit: createAttemptLimit(20, () => clock.now),
     },
     attempts: createAttemptLimit(10, () => clock.now),
     clock: () => clock.now,
@@ -160,6 +169,10 @@ const inspectHere: ServiceParts['pdf']['inspect'] = async (path) => {
     throw error;
   }
 };
+
+/** Judges a PDF in this process, by these certificates. */
+export const verifyHere = async (path: string, certificates: readonly Uint8Array[]) =>
+  (await runPdfJob({ kind: 'verify', path, certificates })) as VerifyReport | PdfFailure;
 
 /** The service of a test file. */
 export type TestService = Awaited<ReturnType<typeof openTestService>>;
