@@ -1,12 +1,10 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
-import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
-import { loadPdfjs } from '#web/pdf/engine/loadPdfjs.ts';
-import { openSession, type PdfSession, type SessionOptions } from '#web/pdf/engine/openSession.ts';
+import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { warmPdfWorker } from '#web/pdf/engine/pdfWorkers.ts';
+import { loadPdfjs, warmPdfWorker } from '#web/pdf/engine/pdfjs.ts';
 import { readEmbeddedFields } from '#web/pdf/reading/readEmbeddedFields.ts';
 import {
   isDynamicXfa,
@@ -22,28 +20,21 @@ import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 import { sweepPageBoxes } from '#web/pdf/reading/sweepPageBoxes.ts';
 
 /** How opening is followed, answered and stopped. */
-export interface OpenOptions extends Omit<SessionOptions, 'password'> {
-  /**
-   * Where the bytes lie when the threads have to be replaced later; the source itself if absent or
-   * gone.
-   */
+export interface OpenOptions extends Omit<EngineOptions, 'password'> {
+  /** Reads the bytes again when threads are replaced; without an answer the source is read. */
   readAgain?: () => Promise<Blob | undefined>;
   /** Page 1 is about to be drawn: its instructions are asked for at once. */
   drawsSoon?: boolean;
 }
 
-/**
- * Opens a PDF from a file on disk or in the browser's store. It is read in pieces; whatever is
- * wrong with it is an answer.
- */
+/** Opens a PDF from disk or the browser's store; resolves with the document or what is wrong. */
 export async function openPdf(
   source: Blob,
   options: OpenOptions = {},
 ): Promise<PdfDocument | PdfProblem> {
   if (source.size === 0) return pdfProblem('empty');
   warmPdfWorker().catch(() => undefined);
-  // What is read at once needs no reading of its own before: that would be a tenth of opening a
-  // short file.
+  // What is read at once is not read before: that would be a tenth of opening a short file.
   const whole = isReadAtOnce(source.size);
   const bytes = await readBytes(whole ? source : source.slice(0, sniffLength));
   if (isPdfProblem(bytes)) return bytes;
@@ -57,6 +48,18 @@ export async function openPdf(
       : session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
   return documentOf(readAgain, session, options.drawsSoon ?? false);
+}
+
+/**
+ * Up to this size, 32 MiB, pdf.js takes a file in one piece, without a copy (the bytes move to the
+ * parser). As long as pieces could be missing it checks each byte that it reads, and walks over all
+ * that a page refers to before drawing it.
+ */
+const onePiece = 2 ** 25;
+
+/** Whether a file is small enough to be read at once. */
+export function isReadAtOnce(fileSize: number): boolean {
+  return fileSize <= onePiece;
 }
 
 function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
@@ -160,7 +163,7 @@ function rememberBoxes(ask: (pageNumber: number) => Promise<PageBox | PdfProblem
   };
 }
 
-/** Why a file that pdf.js could open is of no use here; undefined when it is. */
+/** Why a file that pdf.js could open cannot be used; undefined when it can. */
 async function whyUnusable(keeper: Keeper, pageCount: number): Promise<PdfProblem | undefined> {
   const info = await keeper.run(0, ({ proxy }) => readDocumentInfo(proxy));
   if (pageCount < 1) return pdfProblem('noPages');
@@ -172,10 +175,9 @@ async function whyUnusable(keeper: Keeper, pageCount: number): Promise<PdfProble
 }
 
 /**
- * Asks for the drawing instructions of page 1 before it is known how large it will be drawn: pdf.js
- * works them out once for all drawings that run at the same time, whatever their scale. This one
- * never puts a pixel on its canvas. What has begun to draw the page when `end` is called keeps the
- * instructions.
+ * Asks for the drawing instructions of page 1 before its size on the screen is known: pdf.js works
+ * them out once for all drawings that run at the same time, at any scale. This one never draws a
+ * pixel. What has begun to draw the page when `end` is called keeps the instructions.
  */
 function beginFirstPage(keeper: Keeper): { end(): void } {
   let task: RenderTask | undefined;
@@ -193,7 +195,7 @@ function beginFirstPage(keeper: Keeper): { end(): void } {
     });
     task = drawing;
     return new Promise<object>((resolve, reject) => {
-      // pdf.js asks before it draws what has come, and is never told to go on.
+      // pdf.js asks before it draws what has come, and gets no answer.
       drawing.onContinue = () => resolve(page);
       drawing.promise.then(() => resolve(page), reject);
     });
@@ -224,8 +226,7 @@ function createFontCleanup(
     async free() {
       if (isFreeing || drawn < drawnBetweenCleanups) return;
       isFreeing = true;
-      // pdf.js frees nothing while it still believes that a page is being drawn, such as one whose
-      // drawing was stopped.
+      // pdf.js frees nothing while it takes a page for being drawn, such as a stopped one.
       for (let tries = 0; tries < 5 && drawn > 0; tries += 1) {
         const freed = await alone(() =>
           keeper.run(0, async ({ proxy }) => {

@@ -8,8 +8,8 @@ import type { PictureRequest } from '#web/pdf/drawing/renderPicture.ts';
 import type { SweepOptions } from '#web/pdf/reading/sweepPageBoxes.ts';
 
 /**
- * One open PDF. Pages count from 1. Every answer may be a problem instead; a page that hangs the
- * engine is given up after some seconds while the rest of the document goes on in new threads.
+ * One open PDF. Pages count from 1. Every answer may be a problem; a page that hangs the engine is
+ * given up after some seconds while the document goes on in new threads.
  */
 export interface PdfDocument {
   readonly pageCount: number;
@@ -36,10 +36,7 @@ export interface PdfDocument {
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
-  /**
-   * Frees the fonts and all else that pages have in common, once many were drawn since the last
-   * time. To be called when nobody waits for a page.
-   */
+  /** Frees fonts and all else that pages share, once many were drawn; when no page is awaited. */
   freeFonts(): Promise<void>;
   /** Lets a page that was given up be tried once more. */
   retryPage(pageNumber: number): void;

@@ -13,7 +13,5 @@ export interface NearPage {
   readonly ahead: number;
 }
 
-/**
- * Pages drawn ahead of the view: one to be shown at once, one for the time in which the other is.
- */
+/** Pages drawn ahead of the view: one to show at once, one for the time in which the other is. */
 export const pagesAhead = 2;

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Size } from '#core/geometry/rect.ts';
 
-/**
- * A page as those see it who put something on it. The object stays the same while the page is
- * scrolled.
- */
+/** A page for those who put something on it; the same object while the page is scrolled. */
 export interface LayerPage {
   readonly fileKey: string;
   readonly fileId: string;
@@ -17,7 +14,5 @@ export interface LayerPage {
   readonly viewKey: string;
 }
 
-/**
- * Draws what lies on a page. It should be stable: a new function is called for every page again.
- */
+/** Draws what lies on a page. It should be stable: a new function draws every page again. */
 export type RenderPageLayer = (page: LayerPage) => ReactNode;

@@ -3,7 +3,7 @@ import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** A small picture of a page. */
 export interface Preview {
-  /** An object URL; whoever keeps the preview revokes it. */
+  /** An object URL; the keeper of the preview revokes it. */
   url: string;
   /** Nothing is drawn on the page: every pixel is white. */
   isBlank: boolean;
@@ -11,16 +11,13 @@ export interface Preview {
 
 /** What a page looks like at the moment; a new object whenever something of it changes. */
 export interface PagePicture {
-  /**
-   * The whole page, and its place in CSS px: it may reach beyond the page by a part of a pixel or a
-   * few.
-   */
+  /** The whole page, and its place in CSS px; it may reach beyond the page by a few pixels. */
   readonly base: HTMLCanvasElement | undefined;
   readonly baseRect: Rect | undefined;
   /** The sharp part above the base, and its place on the page in CSS px. */
   readonly detail: HTMLCanvasElement | undefined;
   readonly detailRect: Rect | undefined;
-  /** A small picture: of this page as it was drawn last, at whatever zoom. */
+  /** A small picture of this page as it was drawn last, at any zoom. */
   readonly preview: Preview | undefined;
   /** A sharper picture is to come. */
   readonly isBusy: boolean;

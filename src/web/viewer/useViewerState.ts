@@ -4,10 +4,7 @@ import type { ViewerController } from './viewerController.ts';
 import type { PageRef } from './viewerDocument.ts';
 import type { ViewerState } from './viewerState.ts';
 
-/**
- * A part of the viewer's state; `select` has to give back the same object as long as nothing
- * changed.
- */
+/** A part of the viewer's state; `select` returns the same object while nothing changes. */
 export function useViewerState<T>(
   controller: ViewerController,
   select: (state: ViewerState) => T,

@@ -1,10 +1,9 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 import type { Pictures } from './pictures.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
 import type { ClientFrame, PageHit, ViewerState } from './viewerState.ts';
 
-/** Everything that can be asked of a viewer and told to it, without React. */
+/** Everything that a viewer answers and does, without React. */
 export interface ViewerController {
   getState(): ViewerState;
   subscribe(listener: () => void): () => void;
@@ -12,10 +11,7 @@ export interface ViewerController {
   /** Shows these documents; what is in view stays in view. */
   setDocuments(documents: readonly ViewerDocument[]): void;
 
-  /**
-   * 1 is 100 %; brought within 25–400 %. What is under `at` (client px; the middle if absent) stays
-   * there.
-   */
+  /** 1 is 100 %, limited to 25–400 %. The point `at` (client px; the middle if absent) stays. */
   setZoom(zoom: number, at?: Point): void;
   zoomIn(at?: Point): void;
   zoomOut(at?: Point): void;
@@ -24,14 +20,9 @@ export interface ViewerController {
   /** Whole in view, from now on and whenever the view changes its size. */
   fitPage(): void;
 
-  /**
-   * Brings a page, or a box on it (points), into view; a box that is in view already moves nothing.
-   */
+  /** Brings a page, or a box on it (points), into view; what is in view already moves nothing. */
   scrollToPage(fileKey: string, pageNumber: number, options?: { rect?: Rect }): void;
-  /**
-   * The same, and resolves with the page's element once it is there; undefined when there is no
-   * such page.
-   */
+  /** The same; resolves with the page's element once it is there, undefined without such a page. */
   revealPage(
     fileKey: string,
     pageNumber: number,
@@ -40,10 +31,7 @@ export interface ViewerController {
   /** Moves the view by CSS px, for dragging beyond its edges; returns by how much it moved. */
   scrollBy(delta: Point): Point;
 
-  /**
-   * Where the scrolling box is now. Read once at the start of a gesture and handed to the functions
-   * below, it spares measuring.
-   */
+  /** The scrolling box now, read once per gesture so that the functions below need not measure. */
   clientFrame(): ClientFrame;
   /** From client px to content px, in which pages and the overlay are placed. */
   clientToContent(clientX: number, clientY: number, frame?: ClientFrame): Point;
@@ -62,7 +50,7 @@ export interface ViewerController {
   /** The scrolling box while the viewer is mounted. */
   readonly scroller: HTMLElement | undefined;
 
-  /** Tells that a gesture runs: pictures are then drawn off the main thread. */
+  /** Notes that a gesture runs: pictures are then drawn off the main thread. */
   setGesture(active: boolean): void;
   /** The pictures of the pages, for those who show them. */
   readonly pictures: Pictures;

@@ -1,18 +1,15 @@
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 
-/** One document to show. Several stand one below the other in the order in which they are given. */
+/** One document to show. Several stand one below the other, in their order. */
 export interface ViewerDocument {
   /** The key that the caller knows the document by; unique among those shown. */
   readonly fileKey: string;
-  /** What `data-file-id` says. */
+  /** The value of `data-file-id`. */
   readonly fileId: string;
   /** The name that people see; part of a page's name when there are several documents. */
   readonly name: string;
   readonly pdf: PdfDocument;
-  /**
-   * Whether the file's own annotations and form fields are part of the picture; they are unless
-   * this is false.
-   */
+  /** Whether the file's own annotations and form fields are in the picture; true if absent. */
   readonly drawAnnotations?: boolean;
 }
 

@@ -1,12 +1,8 @@
 import type { PageView } from '#core/geometry/pageView.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
 
-/**
- * How the zoom follows the size of the view: it does not, to the width of the current page, or to
- * the whole of it.
- */
+/** What the zoom follows: nothing, the width of the current page, or the whole of it. */
 export type FitMode = 'none' | 'width' | 'page';
 
 /** A page that stands in the DOM. The object stays the same as long as nothing of it changes. */
@@ -39,15 +35,9 @@ export interface ViewerState {
   readonly visiblePages: readonly PageRef[];
   readonly totalPages: number;
   readonly pages: readonly MountedPage[];
-  /**
-   * Counts up whenever pages may have moved within the scrolling content: zoom, sizes, documents,
-   * far jumps.
-   */
+  /** Counts up when pages may have moved within the content: zoom, sizes, documents, far jumps. */
   readonly layoutVersion: number;
-  /**
-   * The page as shown in points, an estimate until it is known. A new function whenever sizes
-   * became known.
-   */
+  /** The page as shown, points; estimated until known. A new function when sizes become known. */
   readonly sizeOf: (ref: PageRef) => Size;
 }
 
@@ -55,20 +45,14 @@ export interface ViewerState {
 export interface PageHit {
   readonly fileKey: string;
   readonly pageNumber: number;
-  /**
-   * Points from the top-left corner of the page as shown; may lie outside it when the nearest page
-   * was asked for.
-   */
+  /** Points from the top-left corner of the page as shown; outside it for the nearest page. */
   readonly point: Point;
   readonly view: PageView;
   /** The page's box in client px (`clientX`, `clientY`), computed, not measured. */
   readonly region: Rect;
 }
 
-/**
- * Where the scrolling box is on the screen, read once at the start of a gesture so that moves need
- * no measuring.
- */
+/** The scrolling box on the screen, read once per gesture so that moves need not measure. */
 export interface ClientFrame {
   /** `clientX` and `clientY` of the scrolling box's top-left corner. */
   readonly left: number;

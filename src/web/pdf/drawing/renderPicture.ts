@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import { loadPdfjs } from '#web/pdf/engine/loadPdfjs.ts';
+import { loadPdfjs } from '#web/pdf/engine/pdfjs.ts';
 import { takeFramesOf } from '#web/pdf/engine/pictureCanvases.ts';
 import { stillOf } from './showStill.ts';
 
@@ -8,15 +8,9 @@ import { stillOf } from './showStill.ts';
 export interface PictureRequest {
   /** Device px per point. */
   scale: number;
-  /**
-   * The part to draw, in whole device px from the page's corner; the whole page if absent. What
-   * lies beyond the page is white.
-   */
+  /** The part to draw, whole device px from the page's corner; all if absent. Beyond is white. */
   area?: Rect | undefined;
-  /**
-   * `main` is sooner, `worker` leaves the main thread free; where there is no renderer thread both
-   * are `main`.
-   */
+  /** `main` is sooner, `worker` leaves the main thread free; without a renderer both are `main`. */
   thread: 'main' | 'worker';
   /** Whether the file's own annotations and form fields are drawn; default true. */
   annotations?: boolean | undefined;
@@ -25,15 +19,10 @@ export interface PictureRequest {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Browsers draw nothing at all, and say nothing, on a canvas that is larger (iOS: 4096 × 4096 px).
- */
+/** Browsers silently draw nothing on a larger canvas (iOS: 4096 × 4096 px). */
 export const maxCanvasArea = 2 ** 24;
 
-/**
- * The size in whole device px of a canvas that holds a page (points) at a scale: rounded up, so
- * that nothing is cut off.
- */
+/** The size in whole device px of a canvas for a page (points) at a scale: rounded up. */
 export function pictureSize(page: Size, scale: number): Size {
   // A page of 612 pt at 4/3 is 816 px, not 817, although the product is a trace more.
   const whole = (length: number) => Math.max(1, Math.ceil(length * scale - 1e-6));
@@ -41,9 +30,9 @@ export function pictureSize(page: Size, scale: number): Size {
 }
 
 /**
- * Draws the page into a new canvas that is not in the DOM: pdf.js draws a quarter slower into one
- * that is. It is to be shown or read, as what comes from the renderer thread cannot be drawn on.
- * `onBegun` is told when its instructions are asked for.
+ * Draws the page into a new canvas outside the DOM: pdf.js draws a quarter slower into one inside.
+ * It is to be shown or read: what comes from the renderer thread cannot be drawn on. `onBegun` is
+ * called when the instructions are asked for.
  */
 export async function renderPicture(
   page: PDFPageProxy,

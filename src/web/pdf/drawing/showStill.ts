@@ -1,8 +1,7 @@
 /**
  * Shows on a canvas what was drawn on another, in its size; a canvas that `isOpaque` has no
- * see-through pixels. Whoever composites without a graphics card copies each canvas that can be
- * drawn on for every frame of the page, whether it changed or not; one that only shows a picture is
- * left alone.
+ * see-through pixels. Without a graphics card, a browser copies each canvas that can be drawn on
+ * for every frame, changed or not; one that only shows a picture is left alone.
  */
 export function showStill(
   canvas: HTMLCanvasElement,
@@ -23,10 +22,7 @@ export function showStill(
   shown?.transferFromImageBitmap(copy.transferToImageBitmap());
 }
 
-/**
- * A canvas that only shows what was drawn on another, which is given up. Nothing of it may be
- * see-through.
- */
+/** A canvas that only shows what was drawn on another, which is dropped. Nothing is see-through. */
 export function stillOf(drawn: HTMLCanvasElement): HTMLCanvasElement {
   const still = document.createElement('canvas');
   showStill(still, drawn, true);

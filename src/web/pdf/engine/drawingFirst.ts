@@ -2,29 +2,20 @@
 export interface DrawingFirst {
   /** Draws at once, unless something is done `alone`. */
   draw<T>(task: () => Promise<T>): Promise<T>;
-  /**
-   * Asks what can wait: one question at a time, in their order, and none while a page is being
-   * drawn.
-   */
+  /** Asks what can wait: one question at a time, in order, none while a page is drawn. */
   later<T>(task: () => Promise<T>): Promise<T>;
-  /**
-   * Runs a task during which nothing may be drawn or asked, once nothing has been drawn for a
-   * while; what is to be drawn meanwhile waits for it.
-   */
+  /** Runs a task during which nothing is drawn or asked, once nothing was drawn for a while. */
   alone<T extends object>(task: () => Promise<T>): Promise<T>;
 }
 
-/**
- * A drawing that was stopped goes on in pdf.js for 100 ms, in case that somebody wants it again.
- */
+/** A stopped drawing goes on in pdf.js for 100 ms, in case it is wanted again. */
 const stillness = 300;
 
 const nothing = () => undefined;
 
 /**
- * Keeps what somebody looks at from standing behind a row of questions that nobody waits for: the
- * parser answers in the order in which it is asked, and ten pages' worth of annotations can take it
- * a tenth of a second.
+ * Lets drawing go before questions that can wait: the parser answers in the order in which it is
+ * asked, and ten pages of annotations can take it a tenth of a second.
  */
 export function createDrawingFirst(): DrawingFirst {
   let drawing = 0;

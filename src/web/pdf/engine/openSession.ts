@@ -1,20 +1,24 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { createBlobTransport, rangeChunkSize } from './blobTransport.ts';
-import { loadPdfjs, pdfAssetUrls, type PdfjsApi } from './loadPdfjs.ts';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
-import { type PdfWorkers, takePdfWorkers } from './pdfWorkers.ts';
+import {
+  loadPdfjs,
+  pdfAssetUrls,
+  type PdfjsApi,
+  type PdfWorkers,
+  takePdfWorkers,
+} from './pdfjs.ts';
 import { PictureCanvases } from './pictureCanvases.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */
 export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undefined>;
 
-/** What opening can be told: where it stands, how to ask for a password, when to stop. */
-export interface SessionOptions {
+/** Options of opening: progress, passwords, stopping. */
+export interface EngineOptions {
   /** Bytes read so far and the size of the file, until the document is open. */
   onProgress?: ((read: number, total: number) => void) | undefined;
   onPassword?: AskPassword | undefined;
   signal?: AbortSignal | undefined;
-  /** Tried before anybody is asked. */
+  /** Tried before the person is asked. */
   password?: string | undefined;
 }
 
@@ -34,27 +38,20 @@ export interface PdfSession {
   ping(): Promise<unknown>;
 }
 
-/**
- * Milliseconds that opening may stand still (no byte asked for, no password awaited) before it is
- * given up.
- */
+/** Milliseconds without progress (no byte asked for, no password awaited) until opening ends. */
 const openLimit = 9_000;
-/**
- * Milliseconds until the threads must run. On a busy machine, with many files at once, that takes
- * longer than opening, and it is not the fault of the file.
- */
+/** Milliseconds until the threads must run: on a busy machine it takes longer than opening. */
 const startLimit = 60_000;
 /** Milliseconds that the engine has to end in its own way. */
 const closeLimit = 2_000;
 
 /**
- * Opens the document in threads of its own, from all its bytes (they move to the parser) or from
- * where they can be read piece by piece; every way to fail is an answer, and no thread survives a
- * failure.
+ * Opens the document in threads of its own, from all its bytes (they move to the parser) or piece
+ * by piece. Every failure is an answer, and no thread survives one.
  */
 export async function openSession(
   source: ArrayBuffer | Blob,
-  options: SessionOptions,
+  options: EngineOptions,
 ): Promise<PdfSession | PdfProblem> {
   const workers = takePdfWorkers();
   const pdfjs = await loadPdfjs();
@@ -143,7 +140,7 @@ function createEnding(workers: PdfWorkers) {
   return { ended, end, isOver: () => reason !== undefined };
 }
 
-/** Hands the file to pdf.js; what is no ArrayBuffer is read piece by piece. */
+/** Hands the file to pdf.js; a Blob is read piece by piece. */
 function askForDocument(
   pdfjs: PdfjsApi,
   workers: PdfWorkers,
@@ -177,4 +174,47 @@ function askForDocument(
   });
   pdfjs.GlobalWorkerOptions.rendererPorts = [];
   return task;
+}
+
+/** Bytes of a large file that are read at a time: a 64th within 1 and 4 MiB, a power of two. */
+export function rangeChunkSize(fileSize: number): number {
+  return 2 ** Math.round(Math.log2(Math.min(2 ** 22, Math.max(2 ** 20, fileSize / 64))));
+}
+
+/**
+ * Feeds pdf.js from a Blob piece by piece, so that a file is never copied whole. `onRead` is called
+ * with the bytes read so far, `onFailure` when the browser cannot read on (moved, changed, disk
+ * removed).
+ */
+function createBlobTransport(
+  pdfjs: PdfjsApi,
+  blob: Blob,
+  onRead: (bytes: number) => void,
+  onFailure: (detail: string) => void,
+) {
+  let read = 0;
+  let closed = false;
+  class BlobTransport extends pdfjs.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number) {
+      blob
+        .slice(begin, end)
+        .arrayBuffer()
+        .then(
+          (buffer) => {
+            if (closed) return;
+            read += buffer.byteLength;
+            onRead(read);
+            this.onDataRange(begin, new Uint8Array(buffer));
+          },
+          (error: unknown) => {
+            if (!closed) onFailure(error instanceof Error ? error.message : String(error));
+          },
+        );
+    }
+
+    override abort() {
+      closed = true;
+    }
+  }
+  return new BlobTransport(blob.size, null);
 }

@@ -1,9 +1,8 @@
 /**
  * Why a file or a page could not be used. `empty`: 0 bytes. `notPdf`: another kind of file.
- * `damaged`: a PDF beyond repair. `unreadable`: the disk or browser refused to read it.
- * `passwordCancelled`: no password was given. `unsupported`: a dynamic XFA form. `tabEnded`: the
- * system ended the tab while it was opened, more than once. `noPages`, `timeout`, `aborted` (by the
- * caller) speak for themselves.
+ * `damaged`: a PDF beyond repair. `unreadable`: disk or browser refused. `passwordCancelled`: no
+ * password was entered. `unsupported`: a dynamic XFA form. `tabEnded`: the tab ended more than once
+ * while it was opened. `aborted`: by the caller.
  */
 export type PdfProblemKind =
   | 'empty'
@@ -17,10 +16,7 @@ export type PdfProblemKind =
   | 'tabEnded'
   | 'aborted';
 
-/**
- * Expected trouble with a PDF as a value; `detail` is the engine's own English words, for a details
- * line only.
- */
+/** Expected trouble with a PDF; `detail` is the engine's own English, for a details line. */
 export interface PdfProblem {
   readonly kind: PdfProblemKind;
   readonly detail: string;
@@ -31,7 +27,7 @@ export function pdfProblem(kind: PdfProblemKind, detail = ''): PdfProblem {
   return { kind, detail };
 }
 
-/** Tells a problem from the thing that was asked for. */
+/** Distinguishes a problem from the thing that was asked for. */
 export function isPdfProblem<T extends object>(value: T | PdfProblem): value is PdfProblem {
   return 'kind' in value && 'detail' in value;
 }

@@ -3,18 +3,14 @@ import type { RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** The drawings that may end on a canvas of their own. */
 const drawings = new WeakMap<HTMLCanvasElement, RenderTask>();
 
-/**
- * Lets a picture that the renderer thread finishes be shown by the canvas of its task as it is,
- * without a copy.
- */
+/** Lets the task's canvas show a picture of the renderer thread as it is, without a copy. */
 export function takeFramesOf(task: RenderTask, canvas: HTMLCanvasElement): void {
   drawings.set(canvas, task);
 }
 
 /**
- * Makes the canvases that pdf.js asks for, as its own factory does, but for one thing: on the
- * canvas of a page pdf.js would paint what comes from the renderer thread, although it is a
- * finished picture that the canvas can simply hold.
+ * Makes the canvases of pdf.js as its own factory does, but for one thing: pdf.js would paint what
+ * comes from the renderer thread on a page's canvas, which can simply hold that finished picture.
  */
 export class PictureCanvases {
   create(width: number, height: number) {

@@ -4,22 +4,16 @@ import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 /** A session as the keeper sees it; `ping` resolves when the engine answers a small question. */
 export type KeptSession = Pick<PdfSession, 'ended' | 'isOver' | 'end' | 'close' | 'ping'>;
 
-/**
- * Runs questions to a document and notices when the engine hangs: then that page is given up and
- * the threads are replaced.
- */
+/** Asks a document, and notices a hanging engine: gives the page up, replaces the threads. */
 export interface SessionKeeper<S extends KeptSession> {
-  /**
-   * Asks about a page (0: about the document). Failures, hangs and the end of the document come
-   * back as problems.
-   */
+  /** Asks about a page (0: the document). Failures, hangs and the document's end are problems. */
   run<T extends object>(
     pageNumber: number,
     task: (session: S) => Promise<T>,
   ): Promise<T | PdfProblem>;
   /** The running session, for what needs no answer; undefined while there is none. */
   running(): S | undefined;
-  /** Lets a page that hung be asked about once more, with more patience. */
+  /** Lets a page that hung be asked about once more, with longer limits. */
   retry(pageNumber: number): void;
   close(): void;
 }
@@ -36,19 +30,13 @@ export interface KeeperLimits {
 
 const standardLimits: KeeperLimits = { quiet: 4_000, answer: 3_500, total: 60_000 };
 
-/**
- * After a long block of our own thread the answer may lie in its queue behind the timer: it gets
- * this long to surface.
- */
+/** Time for an answer that lies behind the timer after a long block of our own thread, ms. */
 const grace = 250;
 
 /** How many times longer a page may take that was given up and is asked for again. */
 const patience = 5;
 
-/**
- * A keeper that begins with an open session and opens a new one with `reopen` whenever the present
- * one has ended.
- */
+/** A keeper that begins with a session, and opens another with `reopen` when one has ended. */
 export function createSessionKeeper<S extends KeptSession>(
   first: S,
   reopen: () => Promise<S | PdfProblem>,
@@ -124,8 +112,8 @@ export function createSessionKeeper<S extends KeptSession>(
 }
 
 /**
- * Calls `onHang` when the engine hangs over a question: it does not answer a ping, or the question
- * takes too long in all. `factor` multiplies the limits. Returns how to stop watching.
+ * Calls `onHang` when the engine does not answer a ping, or a question takes too long in all.
+ * `factor` multiplies the limits. Returns how to stop watching.
  */
 function watchEngine(
   { ping }: KeptSession,
@@ -157,9 +145,8 @@ function watchEngine(
 export type UntilEnd = <T>(answer: Promise<T>) => Promise<T | 'ended'>;
 
 /**
- * Waits for one end on behalf of many questions. Each of them waiting for it alone would leave its
- * answer behind with the one promise that outlives them all, page after page for as long as a
- * document is open.
+ * Waits for one end on behalf of many questions: each waiting alone would leave its answer behind
+ * with the promise that outlives them all, as long as the document is open.
  */
 export function createUntilEnd(end: Promise<unknown>): UntilEnd {
   const unanswered = new Set<() => void>();
@@ -183,7 +170,7 @@ export function createUntilEnd(end: Promise<unknown>): UntilEnd {
   };
 }
 
-/** What went wrong, by the name that pdf.js gives its errors. */
+/** The problem that an error of pdf.js means, by its name. */
 function problemOf(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
   const stopped = /^(RenderingCancelledException|AbortException|AbortError)$/.test(name);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rawPdf } from '#testing/pdf/rawPdf.ts';
 import { isRepaired } from './isRepaired.ts';
 import { isStandIn } from './readFacts.ts';
-import { certificationIn, readCertification } from './readCertification.ts';
+import { certificationIn, readCertification } from './readFacts.ts';
 
 const whole = rawPdf({
   1: '<</Type /Catalog /Pages 2 0 R>>',

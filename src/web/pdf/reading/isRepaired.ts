@@ -6,10 +6,7 @@ const tried = 24;
 const textOf = async (file: Blob, from: number, length: number) =>
   new TextDecoder('latin1').decode(await file.slice(from, from + length).arrayBuffer());
 
-/**
- * Offsets of the objects in use that a cross-reference table's first part names, each with its
- * number.
- */
+/** The objects in use of a cross-reference table's first part: offset and number of each. */
 function entriesOf(table: string): { number: number; offset: number }[] {
   const head = /^xref\s+(\d+)\s+(\d+)\s+/.exec(table);
   if (!head) return [];
@@ -23,9 +20,9 @@ function entriesOf(table: string): { number: number; offset: number }[] {
 }
 
 /**
- * Whether the file's cross-reference is wrong, so that its objects had to be searched for. Only the
- * last one is looked at, and some of its entries: enough to tell a file that was cut, edited as
- * text or sent as text. pdf.js repairs in silence.
+ * Whether the file's cross-reference is wrong, so that objects had to be searched for. Some entries
+ * of the last one are looked at: enough to find a file that was cut, edited or sent as text. pdf.js
+ * repairs in silence.
  */
 export async function isRepaired(file: Blob): Promise<boolean> {
   const head = await textOf(file, 0, 1_024);

@@ -4,10 +4,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 /** What a form field inside a PDF is to the person who fills it. */
 export type EmbeddedFieldType = 'text' | 'check' | 'radio' | 'choice' | 'button' | 'signature';
 
-/**
- * One widget of a form field inside the PDF. Several widgets may share one name: they are one
- * field.
- */
+/** One widget of a form field inside the PDF. Widgets of one name are one field. */
 export interface EmbeddedField {
   /** The widget's object number in the file, such as `12R`; unique on its page. */
   id: string;
@@ -16,10 +13,7 @@ export interface EmbeddedField {
   type: EmbeddedFieldType;
   /** Page space: points from the top-left corner of the page as shown. */
   rect: Rect;
-  /**
-   * The value in the file: text, the names of chosen options, or for check and radio the state of
-   * this field.
-   */
+  /** The value in the file: text, names of chosen options, or the state of a check or radio. */
   value: string | readonly string[] | undefined;
   /** Check and radio: the value that this widget stands for when it is on. */
   exportValue: string | undefined;
@@ -32,17 +26,15 @@ export interface EmbeddedField {
   required: boolean;
   /** Not shown (hidden, no view). */
   hidden: boolean;
-  /** No area, so nobody can see or click it. */
+  /** Without area: it can be neither seen nor clicked. */
   zeroSize: boolean;
-  /** What the file tells screen readers about it (/TU); may be empty. */
+  /** Its name for screen readers (/TU); may be empty. */
   label: string;
   /** The options of a choice, as shown. */
   options: readonly string[];
 }
 
-/**
- * The part of pdf.js's annotation data that is read here; all of it comes from a stranger's file.
- */
+/** What is read of pdf.js's annotation data; all of it comes from a stranger's file. */
 export interface RawAnnotation {
   id?: unknown;
   subtype?: unknown;
@@ -100,10 +92,7 @@ function pdfBoxOf(rect: unknown): PdfBox | undefined {
   return [x0, y0, x1, y1];
 }
 
-/**
- * The form fields among a page's annotations, in the order of the file. A widget without a readable
- * place is left out.
- */
+/** The form fields among a page's annotations, in file order; without those that have no place. */
 export function readEmbeddedFields(
   annotations: readonly RawAnnotation[],
   box: PageBox,

@@ -1,17 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isRepaired } from './isRepaired.ts';
-import { type Certification, readCertification } from './readCertification.ts';
 
 /** What a file says about itself that decides what may be done with it. */
 export interface PdfFacts {
   /** The bytes are encrypted, with or without a password to open them. */
   encrypted: boolean;
-  /** Somebody had to type a password. */
+  /** A password had to be typed. */
   passwordNeeded: boolean;
-  /**
-   * It opens for everybody, but its owner forbids something: changing, filling, printing or
-   * copying.
-   */
+  /** It opens for all, but its owner forbids something: changing, filling, printing, copying. */
   ownerRestricted: boolean;
   /** It carries an XFA form beside an AcroForm; the AcroForm is used. */
   staticXfa: boolean;
@@ -41,10 +37,7 @@ export async function readDocumentInfo(proxy: PDFDocumentProxy): Promise<Documen
   return info;
 }
 
-/**
- * An XFA form without an AcroForm: its pages exist only while an XFA engine runs, so there is
- * nothing to place fields on.
- */
+/** An XFA form without an AcroForm: without an XFA engine it has no pages to place fields on. */
 export function isDynamicXfa(info: DocumentInfo): boolean {
   return info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
 }
@@ -55,8 +48,8 @@ interface SignatureInfo {
 }
 
 /**
- * Whether a page's text is the stand-in that form designers put into files whose true pages only
- * their own engine makes: such a file may well have fields beside its XFA form.
+ * Whether a page's text is the stand-in of a file whose true pages only its form designer's own
+ * engine makes; such a file may have fields beside its XFA form.
  */
 export function isStandIn(text: string): boolean {
   return /eventually replaced by the proper contents|need a later version of the PDF viewer/i.test(
@@ -75,7 +68,7 @@ export async function readFacts(
     readDocumentInfo(proxy),
     proxy.getPermissions(),
     proxy.getSignatures().catch(() => null),
-    // What the file cannot be read again for is not known; the form still is.
+    // Without reading the file again this is unknown; the form still is known.
     isRepaired(file).catch(() => false),
   ]);
   const signatures: readonly SignatureInfo[] = found ?? [];
@@ -93,4 +86,38 @@ export async function readFacts(
     isPortfolio: info.IsCollectionPresent === true,
     repaired,
   };
+}
+
+/** A certification's level (DocMDP, ISO 32000-2, 12.8.2.2): 1 no changes, 2 filling, 3 comments. */
+export type Certification = 1 | 2 | 3;
+
+/** Bytes looked at around a signature's contents, where its dictionary stands. */
+const around = 16_384;
+
+/** The level in a signature's dictionary, from the text around its contents; undefined for none. */
+export function certificationIn(before: string, after: string): Certification | undefined {
+  const own = before.slice(Math.max(0, before.lastIndexOf(' obj'))) + after.split('endobj', 1)[0];
+  const transform = own.indexOf('/DocMDP');
+  if (transform < 0) return undefined;
+  const level = /\/P\s+([123])(?!\d|\s+\d+\s+R)/.exec(own)?.[1];
+  // Without a level it is 2, says the standard.
+  return level === '1' ? 1 : level === '3' ? 3 : 2;
+}
+
+/** The certification, which pdf.js does not report; `byteRanges` are those of the signatures. */
+export async function readCertification(
+  file: Blob,
+  byteRanges: readonly (readonly number[])[],
+): Promise<Certification | undefined> {
+  const textOf = async (from: number, to: number) =>
+    new TextDecoder('latin1').decode(await file.slice(Math.max(0, from), to).arrayBuffer());
+  for (const [, end = 0, next = 0] of byteRanges) {
+    const [before, after] = await Promise.all([
+      textOf(end - around, end),
+      textOf(next, next + around),
+    ]);
+    const level = certificationIn(before, after);
+    if (level) return level;
+  }
+  return undefined;
 }

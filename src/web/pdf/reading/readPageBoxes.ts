@@ -1,10 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfBox } from '#core/geometry/pdfSpace.ts';
 
-/**
- * The boxes of a page as its file gives them, in its own units; undefined where it gives none that
- * is valid.
- */
+/** The boxes of a page as in its file, in its units; undefined where none is valid. */
 export interface PageBoxes {
   mediaBox: PdfBox | undefined;
   cropBox: PdfBox | undefined;
@@ -13,10 +10,7 @@ export interface PageBoxes {
 /** pdf.js writes numbers with two decimals. */
 const written = 0.006;
 
-/**
- * The box of a name in the text of a page's dictionary; exactly as `exact` has it where it is that
- * one, which is not rounded.
- */
+/** The box of a name in a page's dictionary (text); `exact` itself, unrounded, if it is that. */
 export function boxIn(text: string, name: string, exact: PdfBox): PdfBox | undefined {
   const numbers = new RegExp(`/${name}\\s*\\[([^\\]]*)\\]`).exec(text)?.[1];
   const [x0, y0, x1, y1] = numbers?.trim().split(/\s+/).map(Number) ?? [];
@@ -28,8 +22,8 @@ export function boxIn(text: string, name: string, exact: PdfBox): PdfBox | undef
 }
 
 /**
- * Reads a page's MediaBox and CropBox. pdf.js only tells where they meet, but writes them when it
- * copies a page into a file of its own; that copy is read here. Without a valid MediaBox it writes
+ * Reads a page's MediaBox and CropBox. pdf.js reports only where they meet, but writes them when it
+ * copies a page into a file of its own; that copy is read. Without a valid MediaBox it writes
  * Letter, as it shows.
  */
 export async function readPageBoxes(

@@ -8,10 +8,7 @@ export interface TextItem {
   rect: Rect;
 }
 
-/**
- * The part of pdf.js's text item that is read here: lengths in user units, `transform` a PDF
- * matrix.
- */
+/** What is read of pdf.js's text items: lengths in user units, `transform` a PDF matrix. */
 export interface RawTextItem {
   str: string;
   transform: readonly number[];
@@ -19,9 +16,7 @@ export interface RawTextItem {
   height: number;
 }
 
-/**
- * How much of a line's height hangs below its baseline; fonts differ, labels do not need better.
- */
+/** The part of a line's height below its baseline; fonts differ, labels need no better. */
 const descent = 0.2;
 
 /** The runs of text with something to read, each with the box around it on the page as shown. */

@@ -1,7 +1,4 @@
-/**
- * The most bytes that may stand before `%PDF-`; readers agree on 1,024 (PDF 1.7, implementation
- * note 13 of Adobe).
- */
+/** The most bytes before `%PDF-`: 1,024 (PDF 1.7, implementation note 13 of Adobe). */
 export const sniffLength = 1024;
 
 const otherKinds: readonly [name: string, bytes: readonly number[]][] = [
@@ -17,10 +14,7 @@ const otherKinds: readonly [name: string, bytes: readonly number[]][] = [
   ['an RTF file', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ];
 
-/**
- * What the first bytes say: a PDF header within reach, another known kind (named), or nothing
- * known.
- */
+/** What the first bytes are: a PDF header within reach, another known kind, or unknown. */
 export type Sniffed = { kind: 'pdf' } | { kind: 'other'; name: string } | { kind: 'unknown' };
 
 /** Reads the kind of a file from its first `sniffLength` bytes. */

@@ -2,20 +2,14 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 
 /** How a sweep over all pages behaves. */
 export interface SweepOptions {
-  /**
-   * The page in view at this moment, from 1; asked again before each batch, so that the sweep
-   * follows the person.
-   */
+  /** The page in view, from 1; asked before each batch, so that the sweep follows the person. */
   near: () => number;
   signal?: AbortSignal;
   /** Resolves when the sweep may go on; it is how drawing gets its turn between batches. */
   turn?: () => Promise<void>;
 }
 
-/**
- * Pages asked for at once: enough to keep the parser busy, few enough that a picture never waits
- * long behind them.
- */
+/** Pages asked for at once: enough for the parser, few enough that no picture waits long. */
 const batchSize = 25;
 
 /** The first `count` numbers from 1 to `last` that are not `known`, nearest to `near` first. */
@@ -32,10 +26,7 @@ export function nearestUnknown(
   return found.slice(0, count);
 }
 
-/**
- * Asks for every page's box in batches, nearest to the view first; a page whose box cannot be read
- * is passed over.
- */
+/** Asks for all page boxes in batches, nearest to the view first; skips unreadable ones. */
 export async function sweepPageBoxes(
   pageCount: number,
   readBox: (pageNumber: number) => Promise<PageBox | undefined>,

@@ -3,8 +3,8 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /**
- * How far a document is. Progress counts bytes; `total` is 0 until it is known. `refused` holds why
- * the source does not give the bytes, `failed` why they could not be opened.
+ * How far a document is. Progress counts bytes; `total` is 0 until known. `refused` holds why the
+ * source has no bytes, `failed` why they could not be opened.
  */
 export type DocumentState<Trouble = never> =
   | { state: 'opening'; read: number; total: number }
@@ -30,7 +30,7 @@ export interface DocumentSource<Trouble> {
     options: { signal: AbortSignal; onProgress: (read: number, total: number) => void },
   ): Promise<Blob | PdfProblem | { refused: Trouble }>;
   optionsOf?(fileKey: string): Pick<OpenOptions, 'onPassword' | 'readAgain'>;
-  /** Called once a document is open or could not be had; `byteLength` is 0 without bytes. */
+  /** Called once a document is open, failed or refused; `byteLength` is 0 without bytes. */
   onSettled?(fileKey: string, state: DocumentState<Trouble>, byteLength: number): void;
 }
 
@@ -40,13 +40,13 @@ export interface DocumentSet<Trouble = never> {
   getState(): ReadonlyMap<string, DocumentState<Trouble>>;
   subscribe(listener: () => void): () => void;
   /**
-   * Fetches those that were not fetched as they are wanted now. An open one stays on the screen
-   * while its sealed successor is on its way; one that is no longer wanted stays open.
+   * Fetches those that were not fetched as wanted now. An open one stays shown until its sealed
+   * successor is there; one that is no longer wanted stays open.
    */
   want(documents: readonly WantedDocument[]): void;
-  /** Resolves when a document is not being opened; with undefined when it is not there at all. */
+  /** Resolves when a document is not being opened; with undefined when there is none. */
   whenSettled(fileKey: string): Promise<DocumentState<Trouble> | undefined>;
-  /** Fetches a document again that could not be had. */
+  /** Fetches a failed or refused document again. */
   retry(fileKey: string): void;
   /** Gives up opening a document, which then has failed as `aborted`. */
   cancel(fileKey: string): void;
@@ -66,8 +66,20 @@ export function createDocumentSet<Trouble = never>(
   const begun = new Map<string, WantedDocument>();
   const running = new Map<string, AbortController>();
 
+  /** Begins as many of the wanted documents as may be opened at the same time. */
+  function work() {
+    for (const document of wanted)
+      if (running.size < source.atOnce && isDue(document)) void open(document);
+  }
+
+  function isDue({ fileKey, isSealed }: WantedDocument) {
+    const before = begun.get(fileKey);
+    const isSame = before && (before.isSealed === isSealed || !source.followsSeal);
+    return !isSame && !running.has(fileKey);
+  }
+
   async function open(document: WantedDocument) {
-    const { fileKey, isSealed } = document;
+    const { fileKey } = document;
     begun.set(fileKey, document);
     const aborter = new AbortController();
     const { signal } = aborter;
@@ -77,30 +89,16 @@ export function createDocumentSet<Trouble = never>(
     const drawsSoon = wanted[0]?.fileKey === fileKey && !states.isAnyOpen();
     if (before?.state !== 'open') states.put(fileKey, { state: 'opening', read: 0, total: 0 });
     const onProgress = states.progressOf(fileKey, signal);
-    const bytes = await source.fetch(fileKey, { signal, onProgress });
-    const options = { ...source.optionsOf?.(fileKey), signal, onProgress, drawsSoon };
-    const found = bytes instanceof Blob ? await openFile(bytes, options) : bytes;
+    const following = { signal, onProgress, drawsSoon };
+    const { state, byteLength } = await load(source, document, openFile, following);
     // It was forgotten meanwhile.
-    if (running.get(fileKey) !== aborter) return 'pageCount' in found && found.close();
+    if (running.get(fileKey) !== aborter) return state.state === 'open' && state.pdf.close();
     running.delete(fileKey);
-    const state = stateOf(found, isSealed);
     states.put(fileKey, state);
-    // Those who show the document have changed to this one when the present task has ended.
+    // The screen shows this one when the present task has ended.
     if (before?.state === 'open') setTimeout(() => before.pdf.close());
-    source.onSettled?.(fileKey, state, bytes instanceof Blob ? bytes.size : 0);
+    source.onSettled?.(fileKey, state, byteLength);
     work();
-  }
-
-  function isDue({ fileKey, isSealed }: WantedDocument) {
-    const before = begun.get(fileKey);
-    const isSame = before && (before.isSealed === isSealed || !source.followsSeal);
-    return !isSame && !running.has(fileKey);
-  }
-
-  /** Begins as many of the wanted documents as may be opened at the same time. */
-  function work() {
-    for (const document of wanted)
-      if (running.size < source.atOnce && isDue(document)) void open(document);
   }
 
   function closeOne(fileKey: string) {
@@ -112,9 +110,7 @@ export function createDocumentSet<Trouble = never>(
   }
 
   return {
-    getState: states.get,
-    subscribe: states.subscribe,
-    whenSettled: states.whenSettled,
+    ...states.shown,
     want(documents) {
       wanted = documents;
       work();
@@ -141,7 +137,20 @@ export function createDocumentSet<Trouble = never>(
   };
 }
 
-/** How far each document is, and who wants to know. */
+/** Fetches a document and opens what was fetched. */
+async function load<Trouble>(
+  source: DocumentSource<Trouble>,
+  { fileKey, isSealed }: WantedDocument,
+  openFile: typeof openPdf,
+  following: Pick<OpenOptions, 'drawsSoon'> & Parameters<DocumentSource<Trouble>['fetch']>[1],
+): Promise<{ state: DocumentState<Trouble>; byteLength: number }> {
+  const bytes = await source.fetch(fileKey, following);
+  if (!(bytes instanceof Blob)) return { state: stateOf(bytes, isSealed), byteLength: 0 };
+  const pdf = await openFile(bytes, { ...source.optionsOf?.(fileKey), ...following });
+  return { state: stateOf(pdf, isSealed), byteLength: bytes.size };
+}
+
+/** How far each document is, and its listeners. */
 function createStates<Trouble>() {
   let states: ReadonlyMap<string, DocumentState<Trouble>> = new Map();
   const listeners = new Set<() => void>();
@@ -159,9 +168,21 @@ function createStates<Trouble>() {
     return () => void listeners.delete(listener);
   }
 
+  const whenSettled = (fileKey: string) =>
+    new Promise<DocumentState<Trouble> | undefined>((resolve) => {
+      const look = () => {
+        const document = states.get(fileKey);
+        if (document?.state === 'opening') return;
+        stop();
+        resolve(document);
+      };
+      const stop = subscribe(look);
+      look();
+    });
+
   return {
+    shown: { getState: () => states, subscribe, whenSettled },
     get: () => states,
-    subscribe,
     put,
     remove: (fileKey: string) => change(new Map([...states].filter(([key]) => key !== fileKey))),
     clear() {
@@ -171,25 +192,14 @@ function createStates<Trouble>() {
     isAnyOpen: () => [...states.values()].some(({ state }) => state === 'open'),
     /** Reports a hundred steps at most: progress comes with every piece. */
     progressOf(fileKey: string, signal: AbortSignal) {
-      let told = 0;
+      let reported = 0;
       return (read: number, total: number) => {
         const isOpen = states.get(fileKey)?.state === 'open';
-        if (signal.aborted || isOpen || read - told < total / 100) return;
-        told = read;
+        if (signal.aborted || isOpen || read - reported < total / 100) return;
+        reported = read;
         put(fileKey, { state: 'opening', read, total });
       };
     },
-    whenSettled: (fileKey: string) =>
-      new Promise<DocumentState<Trouble> | undefined>((resolve) => {
-        const look = () => {
-          const document = states.get(fileKey);
-          if (document?.state === 'opening') return;
-          stop();
-          resolve(document);
-        };
-        const stop = subscribe(look);
-        look();
-      }),
   };
 }
 

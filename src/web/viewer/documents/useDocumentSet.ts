@@ -24,8 +24,8 @@ export function useDocumentSet<Trouble>(
 }
 
 /**
- * Those of the files that are open, in their order, for `<Viewer>`; the same array until one of
- * them changes: progress of another file is no change.
+ * Those of the files that are open, in order, for `<Viewer>`; the same array until one of them
+ * changes: another file's progress changes nothing.
  */
 export function useOpenDocuments<Trouble>(
   files: readonly { fileId: string; name: string }[],

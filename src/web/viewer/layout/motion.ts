@@ -1,26 +1,20 @@
-/** What the view is doing, as far as drawing has to know. Times in ms of `performance.now()`. */
+/** What the view does that concerns drawing. Times in ms of `performance.now()`. */
 export interface Motion {
   /** The view moved by this share of its own height since the last frame. */
   scrolled(share: number): void;
-  /** Somebody pressed something, wherever on the screen. */
+  /** Something was pressed, anywhere on the screen. */
   acted(): void;
   /** The zoom is changing under the fingers or the wheel. */
   zooming(): void;
   /** A gesture that needs the main thread began or ended. */
   setGesture(active: boolean): void;
-  /**
-   * Nothing is to be begun: what is in view now will have passed, or changed its size, before it is
-   * drawn.
-   */
+  /** Nothing is to begin: what is in view passes, or changes its size, before it is drawn. */
   isHeld(): boolean;
   /** The main thread has something else to do. */
   isMoving(): boolean;
-  /**
-   * Somebody goes from page to page and waits for each: what counts is how many are drawn, not how
-   * smooth it is meanwhile.
-   */
+  /** A person goes from page to page and waits: how many are drawn counts, not smoothness. */
   isLeafing(): boolean;
-  /** Nobody is on the way: what nobody waits for may take its turn. */
+  /** The view rests: what no one waits for may take its turn. */
   isResting(): boolean;
 }
 
@@ -30,22 +24,19 @@ const passing = 0.6;
 const zoomRest = 100;
 /** The view counts as moving for this long after the last scroll. */
 const scrollRest = 150;
-/**
- * Who goes from page to page stays on each for less than this: until then nothing else takes the
- * time of the next one.
- */
+/** A person who leafs stays on a page for less than this: until then the next one goes first. */
 const leafRest = 300;
 /** Two jumps past most of a view within this are leafing, which lasts that long. */
 const leafPace = 500;
-/** Who just pressed something waits for what comes of it, and may press the next thing. */
+/** After a press a person waits for what comes of it, and may press the next thing. */
 const actRest = 500;
 /**
  * A movement begins with the third frame in a row that scrolls. Less is a jump (a key, a thumbnail,
- * a search), and what a jump leads to is drawn at once, be it that a fling draws two pages in vain.
+ * a search), whose target is drawn at once, even if a fling draws two pages in vain.
  */
 const leastFrames = 3;
 
-/** Follows scrolling and zooming; `onCalm` is told when drawing may begin after a hold. */
+/** Follows scrolling and zooming; calls `onCalm` when drawing may begin after a hold. */
 export function createMotion(onCalm: () => void): Motion {
   let nextFrame: number | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +49,7 @@ export function createMotion(onCalm: () => void): Motion {
   let lastJump = Number.NEGATIVE_INFINITY;
   let leafsUntil = Number.NEGATIVE_INFINITY;
 
-  /** Lets what nobody waits for wait this long, ms. */
+  /** Lets what no one waits for wait this long, ms. */
   function stay(duration: number) {
     const until = performance.now() + duration;
     if (until < stayedUntil) return;
@@ -87,8 +78,7 @@ export function createMotion(onCalm: () => void): Motion {
     nextFrame = undefined;
     frames = 0;
     if (!isPassing) return;
-    // Who passed and stands still has arrived: the page may take the main thread, on which it is
-    // drawn sooner.
+    // After a movement that ends the page may take the main thread, where it is drawn sooner.
     isPassing = false;
     rest();
   }

@@ -2,10 +2,7 @@ import type { MountedPage } from '#web/viewer/viewerState.ts';
 import { type PageRef, pageKey } from '#web/viewer/viewerDocument.ts';
 import type { ViewModel } from './viewModel.ts';
 
-/**
- * The pages to have in the DOM: those in view, one more to each side, and those that are held; in
- * their order.
- */
+/** The pages to have in the DOM, in order: those in view, one more to each side, those held. */
 export function mountPages(
   model: ViewModel,
   held: readonly PageRef[],

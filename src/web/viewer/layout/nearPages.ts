@@ -11,10 +11,7 @@ export interface InView {
   readonly current: PageRef | undefined;
 }
 
-/**
- * Looks at the view as it is: which pages show, how much of each, and which come next in the
- * direction of scrolling.
- */
+/** Which pages show, how much of each, and which come next in the scroll direction. */
 export function lookAtView(model: ViewModel, direction: 1 | -1): InView {
   const { stack, layout, view } = model;
   const top = model.layoutTop();

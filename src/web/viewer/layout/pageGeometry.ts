@@ -1,7 +1,5 @@
 import { pageView } from '#core/geometry/pageView.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
-import { containsPoint } from '#core/geometry/rect.ts';
+import { containsPoint, type Point, type Rect } from '#core/geometry/rect.ts';
 import type { ViewModel } from './viewModel.ts';
 import type { PageHit } from '#web/viewer/viewerState.ts';
 

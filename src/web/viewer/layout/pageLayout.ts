@@ -15,8 +15,8 @@ export interface LayoutMeasures {
 
 /**
  * Where every page lies, in layout px: CSS px from the top-left corner of the whole row of pages,
- * as if it could be of any height (`scrollSpace` maps it to what the browser can hold). Sizes are
- * exact; corners lie on device pixels.
+ * of any height (`scrollSpace` maps it to what the browser can hold). Sizes are exact; corners lie
+ * on device pixels.
  */
 export interface PageLayout {
   readonly width: number;
@@ -24,15 +24,12 @@ export interface PageLayout {
   rectAt(index: number): Rect;
   /** The page at this height, or the last one above it; 0 above the first. */
   indexAt(y: number): number;
-  /**
-   * The pages that show between two heights, from `first` to `last`; undefined when only a gap
-   * shows.
-   */
+  /** The pages that show between two heights, `first` to `last`; undefined in a gap. */
   between(top: number, bottom: number): { first: number; last: number } | undefined;
 }
 
 /**
- * The CSS px that corners are a multiple of, so that they lie on device pixels and are exact in the
+ * The CSS px of which corners are multiples, so that they lie on device pixels and are exact in the
  * browser's 1/64 px. At a ratio such as 1.1 that would be 10 px and more: then corners lie on whole
  * CSS px, and pictures are a trace softer.
  */

@@ -8,8 +8,8 @@ export interface StackedDocument {
 }
 
 /**
- * All pages of all documents in one row, counted from 0, with their sizes in points. A size that is
- * not yet known is taken to be that of the document's first page.
+ * All pages of all documents in one row, from 0, with their sizes in points; a size that is not yet
+ * known is that of the document's first page.
  */
 export interface PageStack {
   readonly count: number;
@@ -31,9 +31,7 @@ export interface PageStack {
 /** Sizes that were found, by document and page number. */
 export type KnownSizes = ReadonlyMap<string, ReadonlyMap<number, Size>>;
 
-/**
- * Builds the row; linear in the number of pages, and done only when a size or a document changes.
- */
+/** Builds the row; linear in the number of pages, done only when a size or a document changes. */
 export function pageStack(documents: readonly StackedDocument[], known: KnownSizes): PageStack {
   const starts: number[] = [];
   let count = 0;

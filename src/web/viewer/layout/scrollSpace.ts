@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 
 /**
  * Browsers cannot make an element taller than about 16.7 million px. Below `nativeLimit` the
@@ -35,10 +34,7 @@ export const nativeLimit = 15_000_000;
 /** A movement beyond this many view heights is a jump. */
 const jump = 3;
 
-/**
- * Offsets are multiples of this, so that what lies on device pixels stays there at every usual
- * pixel ratio.
- */
+/** Offsets are multiples of this: what lies on device pixels stays there at usual pixel ratios. */
 const offsetStep = 12;
 
 /** The height that the scrolling element gets, px. */
@@ -92,8 +88,7 @@ export interface ViewBox extends Point, Size {}
 
 /**
  * Where to scroll (layout px of the view's corner) so that a page shows from its top, or a box is
- * in view with `around` px to spare. A box that already is moves nothing; one that is taller than
- * the view shows from its top.
+ * in view with `around` px to spare. A box in view moves nothing; a taller one shows from its top.
  */
 export function scrollTarget(
   view: ViewBox,

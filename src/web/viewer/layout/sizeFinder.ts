@@ -6,7 +6,7 @@ import type { KnownSizes } from './pageStack.ts';
 import type { Anchor, ViewModel } from './viewModel.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 
-/** What the finder asks the view and tells it. */
+/** What the finder asks of the view. */
 export interface SizeFinderPort {
   /** The page of that document that is nearest to the view, from 1. */
   near(fileKey: string): number;
@@ -15,9 +15,7 @@ export interface SizeFinderPort {
   onSizes(known: KnownSizes): void;
 }
 
-/**
- * Finds the sizes of all pages: those in view at once when asked for, all others in the background.
- */
+/** Finds the sizes of all pages: those in view when asked for, all others in the background. */
 export function createSizeFinder(port: SizeFinderPort) {
   const known = new Map<string, Map<number, Size>>();
   const followed = new Map<string, ViewerDocument>();
@@ -50,10 +48,7 @@ export function createSizeFinder(port: SizeFinderPort) {
   }
 
   return {
-    /**
-     * Begins with documents that are new or were stopped, forgets those that are gone; returns what
-     * is known now.
-     */
+    /** Begins new or stopped documents, forgets those that are gone; returns the known sizes. */
     follow(documents: readonly ViewerDocument[]): KnownSizes {
       const pdfs = new Set(documents.map(({ pdf }) => pdf));
       for (const [fileKey, { pdf }] of [...followed]) if (!pdfs.has(pdf)) forget(fileKey);
@@ -70,10 +65,7 @@ export function createSizeFinder(port: SizeFinderPort) {
       }
       return known;
     },
-    /**
-     * Asks for the size of a page that is in view. A page without a readable one keeps the size it
-     * was given.
-     */
+    /** Asks for the size of a page in view; one without a readable size keeps what it was given. */
     ask({ fileKey, pageNumber }: PageRef, estimate: Size) {
       const document = followed.get(fileKey);
       const key = `${pageNumber}:${fileKey}`;
@@ -97,10 +89,7 @@ export function createSizeFinder(port: SizeFinderPort) {
   };
 }
 
-/**
- * What must not move when sizes become known: the top of a page in view, if possible of one whose
- * own size is known.
- */
+/** What must not move when sizes become known: the top of a page in view, best a known one. */
 export function sizeAnchor(model: ViewModel, { current, visible }: InView): Anchor | undefined {
   const isKnown = (ref: PageRef) => model.stack.isKnown(model.stack.indexOf(ref) ?? 0);
   const ref = current && isKnown(current) ? current : (visible.find(isKnown) ?? current);

@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import { intersectRects, type Rect, type Size } from '#core/geometry/rect.ts';
+import { intersectRects, type Point, type Rect, type Size } from '#core/geometry/rect.ts';
 import { type PageLayout, pageLayout, snapStep } from './pageLayout.ts';
 import { type KnownSizes, type PageStack, pageStack } from './pageStack.ts';
 import { placeAfterScroll, placeAt, type ScrollPlace, type ScrollSpace } from './scrollSpace.ts';
@@ -46,9 +45,7 @@ export interface ViewModel extends Readonly<ViewNumbers> {
   space(): ScrollSpace;
   /** Layout px above the view. */
   layoutTop(): number;
-  /**
-   * Scrolls to whole steps, as pages lie on them: then they lie on device pixels of the screen too.
-   */
+  /** Scrolls to whole steps, as pages lie on them: so they lie on device pixels of the screen. */
   scrollTo(left: number, top: number): void;
   /** The page at or nearest above a place in the view, and the place on it. */
   anchorAt(at: Point): Anchor | undefined;

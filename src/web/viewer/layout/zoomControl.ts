@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import {
   clampZoom,
   fitPage,
@@ -27,10 +27,7 @@ export function zoomControl({ model, currentPage, onScale }: ZoomPort) {
 
   const middle = (): Point => ({ x: model.view.width / 2, y: model.view.height / 2 });
 
-  /**
-   * The anchor at a place; the one before while nothing else moved the view, so that many small
-   * steps do not drift.
-   */
+  /** The anchor at a place; the last one while nothing else moved, so small steps do not drift. */
   function anchorAt(at: Point): Anchor | undefined {
     const isSame =
       last?.at.x === at.x &&

@@ -7,18 +7,12 @@ import styles from './OpenProgress.module.css';
 
 interface OpenProgressProps {
   fileName: string;
-  /**
-   * Bytes read and the size of the file, as `onProgress` of `openPdf` tells them; undefined until
-   * then.
-   */
+  /** Bytes read and the file's size, as from `onProgress` of `openPdf`; undefined until then. */
   progress: { read: number; total: number } | undefined;
   onCancel: () => void;
 }
 
-/**
- * Where opening a file stands. It appears after 400 ms, so that a file that opens at once does not
- * flicker.
- */
+/** How far opening a file is. It appears after 400 ms: what opens at once does not flicker. */
 export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps) {
   const t = useTexts('viewer');
   const common = useTexts('common');

@@ -12,10 +12,7 @@ interface Question {
   answer: (password: string | undefined) => void;
 }
 
-/**
- * The passwords that files wait for while they open. A question waits for its answer also while
- * there is no screen to ask it.
- */
+/** Passwords that files wait for while they open, also while no screen is there to ask. */
 export interface PasswordQuestions {
   /** The `onPassword` of `openPdf` for a file of this name. */
   askFor(fileName: string): AskPassword;

@@ -1,8 +1,14 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useCallback,
+  useEffect,
+} from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
-import { useFocusHold } from './useFocusHold.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import styles from './Viewer.module.css';
 import { ViewerPage } from './ViewerPage.tsx';
@@ -23,7 +29,7 @@ interface ViewerProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
 
 /**
  * Shows documents one below the other; only pages near the view are in the DOM. Everything else
- * that is passed goes to the scrolling box. It fills its parent.
+ * passed goes to the scrolling box. It fills its parent.
  */
 export function Viewer({
   controller,
@@ -79,4 +85,27 @@ export function Viewer({
       </div>
     </div>
   );
+}
+
+/** Keeps the page with the focus in the DOM: who scrolls away and types on keeps the place. */
+function useFocusHold(controller: ViewerController) {
+  const held = useRef<() => void>(undefined);
+  const release = useCallback(() => {
+    held.current?.();
+    held.current = undefined;
+  }, []);
+  const hold = useCallback(
+    (target: Element) => {
+      release();
+      const page = controller
+        .getState()
+        .pages.find(({ fileKey, pageNumber }) =>
+          controller.pageElement(fileKey, pageNumber)?.contains(target),
+        );
+      if (page) held.current = controller.holdPage(page.fileKey, page.pageNumber);
+    },
+    [controller, release],
+  );
+  useEffect(() => release, [release]);
+  return { hold, release };
 }

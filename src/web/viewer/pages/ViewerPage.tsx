@@ -1,12 +1,15 @@
 import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react';
 import pictureStyles from '#web/viewer/pictures/PageCanvases.module.css';
 import { PageCanvases } from '#web/viewer/pictures/PageCanvases.tsx';
-import { PageProblem } from './PageProblem.tsx';
 import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { usePagePicture } from '#web/viewer/useViewerState.ts';
 import styles from './Viewer.module.css';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { MountedPage } from '#web/viewer/viewerState.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 
 interface ViewerPageProps {
   page: MountedPage;
@@ -16,7 +19,7 @@ interface ViewerPageProps {
   renderLayer: RenderPageLayer | undefined;
 }
 
-/** One page: a region whose box is exactly the page, with its picture and whatever lies on it. */
+/** One page: a region whose box is exactly the page, with its picture and what lies on it. */
 export const ViewerPage = memo(function ViewerPage({
   page,
   label,
@@ -114,3 +117,31 @@ const PageLayer = memo(function PageLayer({
   );
   return render(page);
 });
+
+interface PageProblemProps {
+  problem: PdfProblem;
+  onRetry: () => void;
+}
+
+/** Says on the page itself why it has no picture. */
+function PageProblem({ problem, onRetry }: PageProblemProps) {
+  const t = useTexts('viewer');
+  const common = useTexts('common');
+  const isSlow = problem.kind === 'timeout';
+  return (
+    <div className={styles.problem}>
+      <ErrorNote
+        tone="warn"
+        title={t(isSlow ? 'pageTimeout' : 'pageDamaged')}
+        action={
+          <Button dense onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        <p>{t(isSlow ? 'pageTimeoutText' : 'pageDamagedText')}</p>
+        {problem.detail && <p>{t('details', { detail: problem.detail })}</p>}
+      </ErrorNote>
+    </div>
+  );
+}

@@ -1,7 +1,6 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Size } from '#core/geometry/rect.ts';
+import type { Point, Size } from '#core/geometry/rect.ts';
 
-/** What the scrolling box tells. Places in client px. */
+/** What the scrolling box reports. Places in client px. */
 export interface ScrollerEvents {
   onScroll(): void;
   /** A key or a button was pressed anywhere in the window. */
@@ -12,9 +11,7 @@ export interface ScrollerEvents {
   onZoom(factor: number, at: Point): void;
 }
 
-/**
- * A wheel notch of 100 px zooms by about a fifth; a pinch on a touchpad arrives as many small ones.
- */
+/** A wheel notch of 100 px zooms by about a fifth; a pinch arrives as many small ones. */
 const perPixel = 0.002;
 const pixelsPerLine = 33;
 const mostPerEvent = 120;
@@ -27,8 +24,7 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
   for (const act of ['keydown', 'pointerdown'] as const)
     window.addEventListener(act, () => events.onAct(), { signal, capture: true, passive: true });
 
-  // Wheel events come in whole px; the pointer's own place has fractions, which count when zooming
-  // far in.
+  // Wheel events come in whole px; the pointer's place has fractions, which count far in.
   let pointer: Point = { x: -1, y: -1 };
   scroller.addEventListener(
     'pointermove',
@@ -49,8 +45,7 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
       const delta = Math.min(Math.max(event.deltaY * pixels, -mostPerEvent), mostPerEvent);
-      // Pinches come in steps of a few px and without a real key: they get their own, larger
-      // weight.
+      // Pinches come in steps of a few px and without a real key: they get a larger weight.
       const weight = Math.abs(delta) < 20 ? 5 * perPixel : perPixel;
       events.onZoom(Math.exp(-delta * weight), placeOf(event));
     },

@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import { pageGeometry } from '#web/viewer/layout/pageGeometry.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ClientFrame } from '#web/viewer/viewerState.ts';

@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 import type { Motion } from '#web/viewer/layout/motion.ts';
 import { elementHeight, scrollTarget } from '#web/viewer/layout/scrollSpace.ts';
 import type { ViewModel } from '#web/viewer/layout/viewModel.ts';
@@ -57,9 +56,7 @@ export function createScrolling({ model, motion, dom, onMove, onPixelRatio }: Sc
     place,
     /** Where the view was moved last: down or up. */
     direction: () => direction,
-    /**
-     * Reads where the browser stands: its scroll event may be yet to come; it must not be undone.
-     */
+    /** Reads the browser's position, whose scroll event may be yet to come: it is not undone. */
     follow() {
       const scroller = dom()?.scroller;
       if (!scroller || scroller.clientHeight === 0) return;

@@ -14,10 +14,7 @@ import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import { emptyState, nextState, type ViewerState } from '#web/viewer/viewerState.ts';
 import { createScrolling, type ViewerDom } from './createScrolling.ts';
 
-/**
- * The view as it is, and all that follows from it: what is mounted, what is current, what has to be
- * drawn and measured.
- */
+/** The view, and what follows from it: what is mounted, current, to be drawn and measured. */
 export function createView(dom: () => ViewerDom | undefined) {
   const model = createViewModel();
   const motion = createMotion(() => update(false));
@@ -60,9 +57,7 @@ export function createView(dom: () => ViewerDom | undefined) {
     inView = lookAtView(model, scrolling.direction());
     const before = published.getState();
     const state = published.publish({
-      ...shownBy(model, inView),
-      zoom: zooming.zoom,
-      fit: zooming.fit,
+      ...shownBy(model, inView, zooming),
       pages: mountPages(model, held.pages(), before.pages),
       layoutVersion: before.layoutVersion + (layoutMoved ? 1 : 0),
     });
@@ -100,7 +95,7 @@ export function createView(dom: () => ViewerDom | undefined) {
   };
 }
 
-/** The state that is shown, and who wants to know when it is another one. */
+/** The state that is shown, and its listeners. */
 function createPublished() {
   let state = emptyState;
   const listeners = new Set<() => void>();
@@ -138,10 +133,15 @@ function createHeldPages(onChange: () => void) {
 /** The view of a viewer. */
 export type View = ReturnType<typeof createView>;
 
-/** What of the state the numbers say. */
-function shownBy(model: ViewModel, { current, visible }: InView) {
-  const { documents, pxPerPt, stack, sizeOf } = model;
+/** What of the state follows from the numbers alone. */
+function shownBy(
+  { documents, pxPerPt, stack, sizeOf }: ViewModel,
+  { current, visible }: InView,
+  { zoom, fit }: Pick<ViewerState, 'zoom' | 'fit'>,
+) {
   return {
+    zoom,
+    fit,
     documents,
     pxPerPt,
     currentPage: current,

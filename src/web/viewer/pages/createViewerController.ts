@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Size } from '#core/geometry/rect.ts';
+import type { Point, Size } from '#core/geometry/rect.ts';
 import { sizeAnchor } from '#web/viewer/layout/sizeFinder.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';

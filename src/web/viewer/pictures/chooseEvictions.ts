@@ -16,15 +16,12 @@ export interface PictureBudget {
 }
 
 /**
- * 192 MB and 8 canvases, for all pages, shown or kept. With those that exist for a moment only (a
- * small picture in the making, one that is about to be freed) a document has 12 at most.
+ * 192 MB and 8 canvases for all pages, shown or kept; with those that exist for a moment only (a
+ * small picture in the making, one about to be freed) a document has 12 at most.
  */
 export const pictureBudget: PictureBudget = { bytes: 192 * 1_000_000, canvases: 8 };
 
-/**
- * The pictures to give up so that one more of `incoming` bytes fits: the least recently used, those
- * far from the view first.
- */
+/** The pictures to drop so that `incoming` bytes fit: least recently used, far ones first. */
 export function chooseEvictions<T extends KeptPicture>(
   kept: readonly T[],
   incoming: number,

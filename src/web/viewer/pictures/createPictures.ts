@@ -24,9 +24,9 @@ export interface PictureSource {
   isHeld(): boolean;
   /** The main thread is needed for something else: draw in the renderer thread. */
   isMoving(): boolean;
-  /** Somebody goes from page to page: as many as possible are wanted. */
+  /** A person leafs from page to page: as many as possible are wanted. */
   isLeafing(): boolean;
-  /** What nobody waits for may take its turn. */
+  /** What no one waits for may take its turn. */
   isResting(): boolean;
   documentOf(fileKey: string): ViewerDocument | undefined;
 }
@@ -116,10 +116,7 @@ function createPainter(
   shelf: PictureShelf,
   previews: ReturnType<typeof createPreviews>,
 ) {
-  /**
-   * Frees what drawing it left behind, which is more than the picture where a page is full of
-   * lines.
-   */
+  /** Frees what drawing it left behind: more than the picture where a page is full of lines. */
   const cleanup = (key: string) => {
     const { fileKey, pageNumber } = pageOfKey(key);
     source.documentOf(fileKey)?.pdf.cleanupPage(pageNumber);
@@ -224,8 +221,7 @@ function createDrawing(
             taken.canvases += 1;
             taken.bytes += 4 * part.area.width * part.area.height;
           }
-        // What is only near may not push out what is wanted as well: each would be drawn again
-        // because of the other, for ever.
+        // What is only near may not push out what is wanted too: each would be drawn for ever.
         const isTooMuch =
           taken.bytes > pictureBudget.bytes || taken.canvases > pictureBudget.canvases;
         return page.inView === 0 && isTooMuch ? [] : missing(page, entry, parts);

@@ -6,10 +6,7 @@ import type { PictureShelf } from './pictureShelf.ts';
 import type { RenderJob } from './renderQueue.ts';
 import { type PageRef, pageKey, type ViewerDocument } from '#web/viewer/viewerDocument.ts';
 
-/**
- * Makes the small pictures of pages: from large ones, or of their own where a page was not drawn
- * yet.
- */
+/** Makes the small pictures of pages: from large ones, or alone for a page not drawn yet. */
 export function createPreviews(
   shelf: PictureShelf,
   documentOf: (fileKey: string) => ViewerDocument | undefined,

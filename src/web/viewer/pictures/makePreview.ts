@@ -1,10 +1,7 @@
 import type { Size } from '#core/geometry/rect.ts';
 import type { Preview } from '#web/viewer/pagePicture.ts';
 
-/**
- * Width in px of the small picture of a page that is kept for thumbnails and for pages that come
- * back into view.
- */
+/** Width in px of small pictures, kept for thumbnails and pages that come back into view. */
 export const previewWidth = 200;
 /** The height beyond which a very long page is drawn narrower, px. */
 const longest = 400;
@@ -17,16 +14,10 @@ export function previewScale(page: Size): number {
   return Math.min(previewWidth / page.width, longest / page.height);
 }
 
-/**
- * The canvas on which all of them are made: a new one for each would have to be given room and
- * freed again.
- */
+/** The one canvas on which all are made: each new one would have to be allocated and freed. */
 let small: HTMLCanvasElement | undefined;
 
-/**
- * Makes the small picture from one whose page takes `page` px of it; undefined where the browser
- * refuses to encode it.
- */
+/** Makes the small picture of a page of `page` px; undefined when the browser cannot encode it. */
 export async function makePreview(
   picture: HTMLCanvasElement,
   page: Size,

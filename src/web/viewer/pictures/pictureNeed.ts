@@ -1,9 +1,7 @@
 import { containsPoint, intersectRects, type Rect, type Size } from '#core/geometry/rect.ts';
 import { maxCanvasArea } from '#web/pdf/drawing/renderPicture.ts';
 
-/**
- * A part of a page to be drawn: device px from the page's corner at a scale in device px per point.
- */
+/** A part of a page to draw: device px from its corner, at a scale in device px per point. */
 export interface PicturePart {
   readonly scale: number;
   readonly area: Rect;
@@ -28,9 +26,8 @@ const reach = 0.5;
 
 /**
  * What to draw for a page (points) at a scale (device px per point). `visible` is the part in view
- * in points; `present` the sharp part that is there already at this scale: it is kept as long as it
- * covers what is in view. Parts begin and end on multiples of `grid` device px, where canvases lie
- * without being resampled.
+ * in points; `present` the sharp part at this scale, kept as long as it covers what is in view.
+ * Parts begin and end on multiples of `grid` device px, where canvases are not resampled.
  */
 export function pictureNeed(
   page: Size,
@@ -82,8 +79,7 @@ function detailArea(inView: Rect, whole: Rect, grid: number): Rect {
 
 /** The smallest box around this one that begins and ends on the grid. */
 function gridRect({ x, y, width, height }: Rect, grid: number): Rect {
-  // A trace beyond a line of the grid is an error of the arithmetic, not a reason for one more row
-  // of pixels.
+  // A trace beyond a line of the grid is an error of the arithmetic, not one more row of pixels.
   const down = (value: number) => Math.floor(value / grid + 1e-6) * grid;
   const up = (value: number) => Math.ceil(value / grid - 1e-6) * grid;
   const [left, top] = [down(x), down(y)];

@@ -10,10 +10,7 @@ export interface Drawn extends PicturePart {
   readonly annotations: boolean;
 }
 
-/**
- * All that is kept of one page's pictures. Pages that were seen keep it, so it is small and its
- * parts are never deleted.
- */
+/** What is kept of one page's pictures. It stays for pages once seen, so it is small. */
 export interface ShelfEntry {
   base: Drawn | undefined;
   detail: Drawn | undefined;
@@ -76,7 +73,7 @@ export function createPictureShelf() {
     has: (key: string) => entries.has(key),
     pictureOf: looks.pictureOf,
     subscribe: looks.subscribe,
-    /** Says what the page looks like; tells those who watch it if that is new. */
+    /** Sets what the page looks like; calls its listeners if that is new. */
     show: looks.show,
     /** Marks the page as looked at now. */
     touch(key: string, nearness: ShelfEntry['nearness']) {
@@ -125,7 +122,7 @@ export function createPictureShelf() {
   };
 }
 
-/** What pages look like at the moment, and who watches them. */
+/** What pages look like at the moment, and their listeners. */
 function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
   const shown = new Map<string, PagePicture>();
   const listeners = new Map<string, Set<() => void>>();
@@ -179,10 +176,7 @@ function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
   };
 }
 
-/**
- * Frees the memory at once instead of whenever the browser gets to it; later, as the canvas may
- * still be on the screen.
- */
+/** Frees the memory without waiting for the browser; later, as the canvas may still be shown. */
 function release({ canvas }: Drawn): void {
   setTimeout(() => {
     // One side is enough, and each takes its time.

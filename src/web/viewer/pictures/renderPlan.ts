@@ -5,19 +5,16 @@ export interface PlannedPage<T> {
   readonly page: T;
   /** How much of it is in view, in CSS px of height; 0 for a page that is only near. */
   readonly inView: number;
-  /**
-   * Places from the view in the direction of scrolling: 1 is next, 2 the one after it, -1 the one
-   * just passed, 0 in view.
-   */
+  /** Places from the view in the scroll direction: 0 in view, 1 next, -1 the one just passed. */
   readonly ahead: number;
   /** Whether something of it can be shown already, be it stretched or small. */
   readonly hasPicture: boolean;
 }
 
 /**
- * The order in which pages are drawn: in view before near, without any picture before stretched,
- * more in view before less; then the next ones in the direction of scrolling, then the one just
- * passed. Pages further away are left out.
+ * The order in which pages are drawn: in view before near, without a picture before stretched, more
+ * in view before less; then the next in the scroll direction, then the one just passed. Pages
+ * further away are left out.
  */
 export function renderPlan<T>(pages: readonly PlannedPage<T>[]): T[] {
   const later = ({ ahead }: PlannedPage<T>) => (ahead > 0 ? ahead : pagesAhead - ahead);

@@ -1,32 +1,25 @@
 /** One picture to be drawn. Jobs with the same key are the same job. */
 export interface RenderJob {
   readonly key: string;
-  /** A job in the background gives way as soon as one that is not is wanted. */
+  /** A job in the background is stopped as soon as another one is wanted. */
   readonly background: boolean;
-  /** Nobody waits for it yet: another one may begin beside it. */
+  /** Not awaited yet: another one may begin beside it. */
   readonly ahead: boolean;
   run(signal: AbortSignal): Promise<void>;
 }
 
-/**
- * How many jobs were begun and how many of them were stopped before their end; for tests and the
- * bench.
- */
+/** How many jobs were begun, and how many stopped before their end; for tests and the bench. */
 export interface RenderCounts {
   started: number;
   cancelled: number;
 }
 
 /**
- * Draws what is in view one picture after the other, what comes after it two at a time: one is read
- * while one is drawn. What is drawn next is decided anew each time, so the queue can never grow
- * stale.
+ * Draws what is in view one picture at a time, what comes after it two at a time: one is read while
+ * one is drawn. What is drawn next is decided anew each time, so the queue never grows stale.
  */
 export interface RenderQueue {
-  /**
-   * Looks at what is wanted now: stops running jobs that no longer are, and starts the next one if
-   * it may begin.
-   */
+  /** Stops running jobs that are no longer wanted, and starts the next one if it may begin. */
   refresh(): void;
   readonly counts: Readonly<RenderCounts>;
 }
@@ -41,8 +34,8 @@ const atOnce = 2;
 
 /**
  * A queue that asks `wanted` for the jobs of this moment, the most urgent first. While `isHeld`
- * nothing is begun, but what runs and is still wanted goes on. After each job that was not stopped
- * it calls `onFinished`, which has to call `refresh`.
+ * nothing begins; what runs and is wanted goes on. `onFinished`, called after each job that was not
+ * stopped, has to call `refresh`.
  */
 export function createRenderQueue(
   wanted: () => readonly RenderJob[],

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { PreviewImage } from '#web/viewer/pictures/PreviewImage.tsx';
+import { PreviewImage } from '#web/viewer/pictures/PageCanvases.tsx';
 import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import styles from './Thumbnails.module.css';
 import type { PageRow } from './thumbnailRows.ts';
@@ -16,7 +16,7 @@ interface ThumbnailPictureProps {
 }
 
 /**
- * One page in small, with its number, and what others put on it and beside it. It lies above the
+ * One page in small, with its number, and what others put on and beside it. It lies above the
  * page's button, which has the page's name and takes the clicks.
  */
 export const ThumbnailPicture = memo(function ThumbnailPicture({

@@ -10,10 +10,7 @@ interface ThumbnailRunProps {
   /** CSS px in the list. */
   top: number;
   height: number;
-  /**
-   * Those of them that have buttons because they are near the view: from `first` to before `end`,
-   * as indices of this run.
-   */
+  /** The rows with buttons because they are near: from `first` to before `end` in this run. */
   first: number;
   end: number;
   /** The place of the first of them in the list, and how many rows the list has. */
@@ -28,9 +25,8 @@ interface ThumbnailRunProps {
 }
 
 /**
- * The buttons of a part of the list: one node with a name each, and nothing that changes while
- * somebody goes from page to page. So they are drawn once; React would keep every button twice that
- * it has drawn twice, and what each has ever held.
+ * The buttons of a part of the list: one node with a name each, unchanged by going from page to
+ * page. So they are drawn once; React keeps twice what it has drawn twice, and what each has held.
  */
 export const ThumbnailRun = memo(function ThumbnailRun({
   rows,

@@ -6,22 +6,21 @@ import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 import { ThumbnailRun } from './ThumbnailRun.tsx';
 import styles from './Thumbnails.module.css';
 import { allHaveButtons, rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
-import { useCalmly } from './useCalmly.ts';
-import { useCurrentThumbnail } from './useCurrentThumbnail.ts';
-import { useFirstDrawn } from './useFirstDrawn.ts';
+import {
+  useCalmly,
+  useCurrentThumbnail,
+  useFirstDrawn,
+  useThumbnailClick,
+  useWantedThumbnails,
+} from './useThumbnails.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
-import { useThumbnailClick } from './useThumbnailClick.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
-import { useWantedThumbnails } from './useWantedThumbnails.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';
 import { isSamePage } from '#web/viewer/viewerState.ts';
 
-/**
- * The list follows whoever goes from page to page at most this often, ms: it would take as long as
- * drawing a page of text.
- */
+/** The list follows the current page at most this often, ms: it costs as much as a page of text. */
 const followEvery = 150;
 
 /** Rows that are looked at together when something of the list changes. */
@@ -36,10 +35,10 @@ interface ThumbnailsProps {
 }
 
 /**
- * All pages in small. One of them is a tab stop, the current one; arrows go from page to page.
- * Every page has its button, for screen readers and for whoever looks a page up by its name, but
- * only those near the view are filled; far ones wait until the first page is drawn, and in very
- * long documents until they are near.
+ * All pages in small. The current one is the tab stop; arrows go from page to page. Every page has
+ * its button, for screen readers and for looking it up by name, but only those near the view are
+ * filled; far ones wait until the first page is drawn, and in very long documents until they are
+ * near.
  */
 export function Thumbnails({
   controller,

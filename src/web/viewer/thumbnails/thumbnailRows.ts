@@ -25,10 +25,7 @@ export interface ThumbnailDocument {
   readonly pdf: { readonly pageCount: number };
 }
 
-/**
- * CSS px: width of a thumbnail, the most height of one, space above and below it in its row, height
- * of a file's heading.
- */
+/** CSS px: a thumbnail's width and most height, the space above and below, a heading's height. */
 export const thumbnailWidth = 100;
 const mostHeight = 200;
 const rowPadding = 8;
@@ -70,18 +67,13 @@ export function rowsBetween(
   return { first: Math.max(0, firstAfter(rows, from) - 1), end: firstAfter(rows, to) };
 }
 
-/**
- * Up to so many rows all pages have a button, wherever they are; a longer list would take its time.
- */
+/** Up to so many rows every page has a button, near or far; a longer list would take its time. */
 const mostButtons = 2500;
 
 /** Whether each page of a list of so many rows has its button all the time. */
 export const allHaveButtons = (rowCount: number) => rowCount <= mostButtons;
 
-/**
- * Whether a page has a button while it is far from the view: all have in lists of ordinary length,
- * else the first and the last.
- */
+/** Whether a far page has a button: all in ordinary lists, else the first and the last. */
 export function hasButton(index: number, rowCount: number): boolean {
   return allHaveButtons(rowCount) || index <= 1 || index === rowCount - 1;
 }

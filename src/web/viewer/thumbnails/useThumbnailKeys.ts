@@ -15,10 +15,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-/**
- * Moves from page to page by keys; the focus follows once the button of the new page is the current
- * one.
- */
+/** Moves from page to page by keys; the focus follows when the new page's button is current. */
 export function useThumbnailKeys(
   controller: ViewerController,
   list: RefObject<HTMLElement | null>,

@@ -1,20 +1,43 @@
+import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { loadPdfjs } from './loadPdfjs.ts';
+
+/** The pdf.js API as loaded. */
+export type PdfjsApi = typeof Pdfjs;
+
+let loading: Promise<PdfjsApi> | undefined;
+
+/** Loads pdf.js once, as a chunk of its own, so that screens without a PDF do not pay for it. */
+export function loadPdfjs(): Promise<PdfjsApi> {
+  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs');
+  return loading;
+}
+
+/** Addresses of what pdf.js fetches by name: character maps, fonts, decoders, profiles. */
+export function pdfAssetUrls() {
+  const base = new URL(`${import.meta.env.BASE_URL}pdfjs/`, document.baseURI).href;
+  return {
+    cMapUrl: `${base}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${base}standard_fonts/`,
+    wasmUrl: `${base}wasm/`,
+    iccUrl: `${base}iccs/`,
+  };
+}
 
 /**
- * The threads of one document: `parser` reads the file, `renderer` draws pages that are asked for
- * off the main thread. They are ours, not pdf.js's, because pdf.js waits for a polite goodbye that
- * a thread in an endless loop never sends.
+ * The threads of one document: `parser` reads the file, `renderer` draws off the main thread. They
+ * are ours, because pdf.js ends its own only after an answer that a thread in an endless loop never
+ * sends.
  */
 export interface PdfWorkers {
   readonly parser: Worker;
   readonly renderer: Worker | undefined;
-  /** Resolves when the parser's thread runs and has said its first word. */
+  /** Resolves with the first message of the parser's thread. */
   readonly started: Promise<unknown>;
-  /** Resolves with the words of the error when a thread dies or cannot start. */
+  /** Resolves with the error's message when a thread ends by itself or cannot start. */
   readonly failed: Promise<string>;
-  /** Ends both threads at once, whatever they are doing. */
+  /** Ends both threads at once, also in a loop. */
   terminate(): void;
 }
 
@@ -57,10 +80,7 @@ function withResolvers<T>() {
 
 let spare: PdfWorkers | undefined;
 
-/**
- * Loads pdf.js and starts the next document's threads ahead of time, while the person is still
- * choosing a file.
- */
+/** Loads pdf.js and starts the next document's threads, while a file is still being chosen. */
 export async function warmPdfWorker(): Promise<void> {
   spare ??= startPdfWorkers();
   await loadPdfjs();
