@@ -1,11 +1,9 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
 
 /**
- * Why a request did not succeed.
- * `noAnswer`: the connection failed or was cut; the service may or may not have acted.
- * `refused`: the service answered with an error.
- * `malformed`: an answer that is not what the contract says.
- * `aborted`: we gave up ourselves.
+ * Why a request did not succeed. `noAnswer`: the connection failed or was cut; the service may or
+ * may not have acted. `refused`: it answered with an error. `malformed`: an answer against the
+ * contract. `aborted`: by us.
  */
 export type ApiError =
   | { kind: 'noAnswer'; message: string }
@@ -19,7 +17,7 @@ export type ApiError =
   | { kind: 'malformed'; status: number; message: string }
   | { kind: 'aborted' };
 
-/** What every call gives: expected trouble is a value. `status` is that of the HTTP answer. */
+/** The outcome of a call: expected trouble is a value. `status` is that of the HTTP answer. */
 export type ApiResult<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
 
 /** An API error as something to throw where a library wants exceptions (TanStack Query). */

@@ -11,6 +11,7 @@ import {
   transactionListSchema,
 } from '#core/wire/surfaces/appSurface.ts';
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
+import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
 import { appPaths } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
 import { type Fetch, jsonBody, requestDone, requestJson } from './request.ts';
@@ -20,13 +21,17 @@ import type { CallOptions } from './serviceClient.ts';
 export interface AppClient {
   getConfig(options?: CallOptions): Promise<ApiResult<AppConfig>>;
   openSession(body: OpenSession): Promise<ApiResult<undefined>>;
-  closeSession(): Promise<ApiResult<undefined>>;
+  /** Ends the session of this browser, or all of its key. */
+  closeSession(scope: 'here' | 'everywhere'): Promise<ApiResult<undefined>>;
   listTransactions(before?: string, options?: CallOptions): Promise<ApiResult<TransactionList>>;
   getSent(transactionId: string, options?: CallOptions): Promise<ApiResult<SentTransaction>>;
   listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<DeliveryList>>;
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
   remindSigner(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
   renewSigningLink(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
+  sealAgain(transactionId: string): Promise<ApiResult<undefined>>;
+  /** Whether the installation sealed a PDF; needs no session. */
+  verify(pdf: Blob): Promise<ApiResult<SealFinding>>;
   listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
 }
 
@@ -38,7 +43,12 @@ export function createAppClient(fetch: Fetch): AppClient {
     getConfig: (options = {}) =>
       requestJson(fetch, appConfigSchema, appPaths.config.build(), options),
     openSession: (body) => post(appPaths.session.build(), body),
-    closeSession: () => requestDone(fetch, appPaths.session.build(), { method: 'DELETE' }),
+    closeSession: (scope) =>
+      requestDone(
+        fetch,
+        `${appPaths.session.build()}${scope === 'everywhere' ? '?everywhere' : ''}`,
+        { method: 'DELETE' },
+      ),
     listTransactions: (before, options = {}) => {
       const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
       return requestJson(
@@ -48,6 +58,12 @@ export function createAppClient(fetch: Fetch): AppClient {
         options,
       );
     },
+    verify: (body) =>
+      requestJson(fetch, sealFindingSchema, appPaths.verify.build(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/pdf' },
+        body,
+      }),
     getSent: (transactionId, options = {}) =>
       requestJson(fetch, sentTransactionSchema, appPaths.sent.build({ transactionId }), options),
     listDeliveries: (transactionId, options = {}) =>
@@ -58,6 +74,7 @@ export function createAppClient(fetch: Fetch): AppClient {
       post(appPaths.remind.build({ transactionId, signerId })),
     renewSigningLink: (transactionId, signerId) =>
       post(appPaths.renewLink.build({ transactionId, signerId })),
+    sealAgain: (transactionId) => post(appPaths.seal.build({ transactionId })),
     listOutbox: async (options = {}) => {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
       return result.ok ? { ...result, value: result.value.mails } : result;

@@ -55,7 +55,7 @@ export async function requestJson<S extends Schema>(
   return { ok: false, error: { kind: 'malformed', status, message } };
 }
 
-/** Sends a request and reads the answer's body; a connection that breaks meanwhile is no answer. */
+/** Sends a request and reads the answer's body; a broken connection is `noAnswer`. */
 export async function requestBody<T>(
   fetch: Fetch,
   url: string,

@@ -6,10 +6,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 const pauses = [500, 1_500, 4_000];
 
-/**
- * Whether sending the same again can help: no answer, too many requests, or a fault of the service
- * or what is between.
- */
+/** Whether sending again can help: no answer, too many requests, or a fault of the service. */
 function canHelp(error: ApiError): boolean {
   if (error.kind === 'noAnswer') return true;
   if (error.kind !== 'refused') return false;
@@ -26,8 +23,8 @@ export function needsAPerson(error: ApiError): boolean {
 }
 
 /**
- * Repeats a call up to three times after growing pauses. Every call it is given is safe to repeat:
- * create carries an Idempotency-Key, uploads replace themselves, and start is settled by a GET.
+ * Repeats a call up to three times after growing pauses. Every call must be safe to repeat: create
+ * has an Idempotency-Key, uploads replace themselves, a GET settles start.
  */
 export async function retrySafely<T>(
   call: (attempt: number) => Promise<ApiResult<T>>,

@@ -51,10 +51,7 @@ export interface ServiceClient {
   getReceipt(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
 }
 
-/**
- * What a client needs: `base` before `/api/...` (empty, a gateway's `/app`, or another origin), and
- * its keys, if it holds any.
- */
+/** A client's `base` before `/api/...` (empty, a gateway's `/app`, an origin), and its keys. */
 interface ServiceClientOptions {
   fetch: Fetch;
   base: string;

@@ -5,8 +5,8 @@ import { createStore, del, get, set } from 'idb-keyval';
 type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
 
 /**
- * Where a step stands. `unknown`: the service may or may not have done it, and nothing short of a
- * person's decision can tell; only `create` towards a service that cannot be asked ends there.
+ * Where a step stands. `unknown`: the service may or may not have done it, and only a person can
+ * decide; `create` ends there towards a service that cannot be asked.
  */
 export type StepState =
   | { state: 'waiting' }

@@ -91,7 +91,7 @@ class StepBoard {
  *     └ journal before and after        step is journalled     │ status >= 10 = done
  *                                                              └ never sent twice blindly
  *
- * Whatever the service has acknowledged is written to the journal before the next step, so that no
+ * What the service has acknowledged is written to the journal before the next step, so that no
  * failure, reload or crash makes a second transaction. Never throws for trouble of the network or
  * the service.
  */
@@ -159,8 +159,7 @@ async function runCreate(
   options: SubmitOptions,
 ): Promise<boolean> {
   const { client, journal, signal } = options;
-  // The journal's body, not the plan's: a create whose answer was lost is settled by its own body
-  // under its own key.
+  // The journal's body, not the plan's: a lost answer is settled by its own body and key.
   const created = await runStep('create', board, options, () =>
     client.createTransaction(record.createBody, { idempotencyKey: record.idempotencyKey, signal }),
   );
@@ -193,10 +192,7 @@ function isFinalRefusal(error: ApiError): boolean {
   );
 }
 
-/**
- * The service's signers replace ours by position; a service that reorders or drops them would send
- * fields to the wrong person.
- */
+/** The service's signers by position; one that reorders or drops them would misdirect fields. */
 function signersFault(transaction: Transaction, emails: readonly string[]): string | undefined {
   if (transaction.Signers.length !== emails.length) {
     return `The service answered with ${transaction.Signers.length} signers instead of ${emails.length}; nothing more was sent.`;

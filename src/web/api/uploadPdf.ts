@@ -15,10 +15,7 @@ export type UploadPdf = (
   },
 ) => Promise<ApiResult<Response>>;
 
-/**
- * PUTs a PDF by XMLHttpRequest, because `fetch` cannot report upload progress. The blob is streamed
- * from where it lies.
- */
+/** PUTs a PDF by XMLHttpRequest: `fetch` reports no upload progress. The blob is streamed. */
 export const uploadPdfByXhr: UploadPdf = (url, pdf, { headers = {}, signal, onProgress }) =>
   new Promise((resolve) => {
     if (signal?.aborted) {

@@ -25,20 +25,17 @@ export function useConnect() {
   });
 }
 
-/** Ends the session of this browser; drafts stay. */
+/** Ends the session of this browser, or all sessions of its key; drafts stay. */
 export function useDisconnect() {
   const { app } = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => valueOrThrow(await app.closeSession()),
+    mutationFn: async (scope: 'here' | 'everywhere') => valueOrThrow(await app.closeSession(scope)),
     onSuccess: () => askAnew(queries),
   });
 }
 
-/**
- * Asks everything anew. What is under way was asked before the session changed, and a first answer
- * would not be replaced.
- */
+/** Asks everything anew, also what is under way: it was asked before the session changed. */
 async function askAnew(queries: QueryClient): Promise<void> {
   await queries.cancelQueries();
   await queries.invalidateQueries();

@@ -46,11 +46,11 @@ export function useSent(transactionId: string) {
   });
 }
 
-/** Whether the service has answered, and with a no: asking again would not change it. */
+/** Whether the service has refused: asking again would not change it. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiFailure && error.error.kind === 'refused' && error.error.status < 500;
 
-/** Postbacks with their attempts, newest first, and mails in trouble, oldest first. */
+/** Postbacks with their attempts, mails in trouble, and stored documents that are faulty. */
 export function useDeliveries(transactionId: string, enabled = true) {
   const { app } = useApi();
   return useQuery({
@@ -97,11 +97,20 @@ export function useTransactionActions(transactionId: string) {
     mutationFn: async () => valueOrThrow(await service.startTransaction(transactionId)),
     onSuccess: refresh,
   });
+  const sealAgain = useMutation({
+    mutationFn: async () => valueOrThrow(await app.sealAgain(transactionId)),
+    onSuccess: refresh,
+  });
   const removeDocuments = useMutation({
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
-  return { cancel, remind, renewLink, resend, start, removeDocuments };
+  const putRight = useMutation({
+    mutationFn: async ({ fileId, pdf }: { fileId: string; pdf: Blob }) =>
+      valueOrThrow(await service.putPdf(transactionId, fileId, pdf)),
+    onSuccess: refresh,
+  });
+  return { cancel, remind, renewLink, resend, start, sealAgain, removeDocuments, putRight };
 }
 
 /** The mails that would have been sent, newest first. */

@@ -10,15 +10,16 @@ import { useAheadLocation } from '#web/app/screens/aheadLocation.ts';
 import { ConnectByLink } from '#web/app/connect/ConnectByLink.tsx';
 import { Routes } from './Routes.tsx';
 import { ScreenBoundary } from '#web/app/frame/ScreenBoundary.tsx';
-import { SkipLink } from '#web/app/frame/SkipLink.tsx';
 import { ApiFailure } from '#web/api/apiResult.ts';
+import { focusMain } from '#web/app/frame/Arrival.tsx';
+import styles from './App.module.css';
 
 interface AppProps {
   /** The one-time token of the address that was visited. */
   connectToken: string | undefined;
   /** Called when the app can be used; it stays the same. */
   onRun: () => void;
-  /** The address, where there is no browser to tell it. */
+  /** The address, where there is no browser. */
   path?: string;
 }
 
@@ -47,17 +48,13 @@ export function App({ connectToken, onRun, path }: AppProps) {
   );
 }
 
-/**
- * What the screens know of the server. Only what was never answered is asked again by itself: an
- * answer, even a refusal, stands.
- */
+/** What screens know of the server. Only what got no answer is asked again by itself. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isNoAnswer(error),
-        // A server on this computer needs no network: asking is decided by the answer, not by
-        // `navigator.onLine`.
+        // A server on this computer needs no network, so `navigator.onLine` decides nothing.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -67,4 +64,14 @@ function createQueryClient(): QueryClient {
 
 function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiFailure && error.error.kind === 'noAnswer';
+}
+
+/** The first stop of the Tab key on every screen: past the bars, to the content. */
+function SkipLink() {
+  const t = useTexts('common');
+  return (
+    <button type="button" className={styles.skip} onClick={focusMain}>
+      {t('skipToContent')}
+    </button>
+  );
 }

@@ -12,12 +12,12 @@ import {
   OutboxScreen,
   SigningScreen,
   TransactionScreen,
+  VerifyScreen,
 } from '#web/app/screens/lazyScreens.tsx';
 
 /**
- * Address -> screen. All but the first screen load when they are visited. The first one stands
- * outside of the boundary that waits for code: inside, React would take what the page brought along
- * over in a second, later step.
+ * Address -> screen. All but the first screen load when visited. The first stands outside of the
+ * boundary that waits for code: inside, React would take over its markup in a second, later step.
  */
 export function Routes() {
   const [path] = useLocation();
@@ -59,6 +59,9 @@ function LaterScreens() {
       </Route>
       <Route path={pagePaths.calibration.pattern}>
         <CalibrationScreen />
+      </Route>
+      <Route path={pagePaths.verify.pattern}>
+        <VerifyScreen />
       </Route>
       <Route path={pagePaths.transaction.pattern}>
         {({ transactionId }) => (

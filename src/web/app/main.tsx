@@ -11,15 +11,14 @@ const app = (
     <App connectToken={readConnectToken()} onRun={takeOver(root)} />
   </StrictMode>
 );
-// The page of `/` brings its first screen along; React takes the same elements over, so that
-// nothing is replaced under the hand.
+// The page of `/` brings its first screen along, and React takes its elements over.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
 /**
- * Notes which button of the screen that the page brought along was pressed before the app ran; what
- * is given back, called when the app runs, presses it, and ends what `public/beforePaint.js` did
- * until then. Chosen files wait in their input.
+ * Notes which button of the delivered markup was pressed before the app ran. Returns a function
+ * that presses it when the app runs, and ends what `public/beforePaint.js` did until then. Chosen
+ * files wait in their input.
  */
 function takeOver(root: HTMLElement): () => void {
   const pressed = root.querySelector('button[data-pressed]');

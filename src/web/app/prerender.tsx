@@ -3,10 +3,7 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { App } from './App.tsx';
 
-/**
- * The first screen as HTML, made when the product is built: on a first visit, and on a later one;
- * with the title of the window.
- */
+/** The first screen as HTML, made at build time for a first and a later visit, and its title. */
 export function prerender(): { title: string; firstVisit: string; laterVisit: string } {
   return {
     title: textOf('common')('title', { screen: textOf('documents')('title') }),

@@ -4,8 +4,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { type ConnectTrouble, connectTrouble } from './connectTrouble.ts';
 
 /**
- * The state of a form that asks for an API key and opens a session with it: the input's properties,
- * what is wrong in words, and what submitting does. `first` is what was wrong before it was shown.
+ * The state of a form that opens a session with an API key: the input's properties, what is wrong
+ * in words, submitting. `first` is what was wrong before it was shown.
  */
 export function useApiKeyForm(onConnected: () => void, first?: ConnectTrouble) {
   const t = useTexts('connect');

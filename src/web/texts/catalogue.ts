@@ -14,12 +14,10 @@ import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
 import type { steps } from './en/steps.ts';
 import type { transaction } from './en/transaction.ts';
+import type { verify } from './en/verify.ts';
 import type { viewer } from './en/viewer.ts';
 
-/**
- * Every text, by namespace: one file of `en/` each. English is the source; its keys are the type of
- * all languages.
- */
+/** All texts by namespace, one file of `en/` each. English is the source and the type of all. */
 export interface Catalogue {
   calibration: typeof calibration;
   common: typeof common;
@@ -37,6 +35,7 @@ export interface Catalogue {
   status: typeof status;
   steps: typeof steps;
   transaction: typeof transaction;
+  verify: typeof verify;
   viewer: typeof viewer;
 }
 

@@ -7,9 +7,8 @@ const isEnglish = /^en(?:-[A-Z]{2})?$/;
 const hasPoint = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
 
 /**
- * A size in bytes with the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English says
- * it without `Intl`, in the same words: its first use costs a page tens of milliseconds, and the
- * first screen says such a size, as does whatever is being opened.
+ * A size in bytes in the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English does
+ * without `Intl`, whose first use costs tens of milliseconds, and the first screen shows a size.
  */
 export function formatBytes(bytes: number, locale = formatLocale()): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));

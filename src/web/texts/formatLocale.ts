@@ -1,9 +1,6 @@
 import { shownLanguage, sourceLanguage } from './textStore.ts';
 
-/**
- * The locale in which numbers and times are written: the browser's where it speaks the language
- * shown, else that language.
- */
+/** The locale of numbers and times: the browser's if it speaks the language shown, else that. */
 export function formatLocale(): string {
   const shown = shownLanguage();
   const own = navigator.languages.find((tag) => tag === shown || tag.startsWith(`${shown}-`));

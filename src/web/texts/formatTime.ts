@@ -1,9 +1,6 @@
 import { formatLocale } from './formatLocale.ts';
 
-/**
- * The time of day to the second ("14:02:10"); on another day the date and the minute ("12 Nov,
- * 14:02"), with the year where it differs.
- */
+/** A time of day ("14:02:10"); on another day "12 Nov, 14:02", in another year with the year. */
 export function formatTime(moment: Date, now: Date = new Date(), locale = formatLocale()): string {
   if (moment.toDateString() === now.toDateString())
     return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(moment);

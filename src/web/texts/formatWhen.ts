@@ -3,10 +3,7 @@ import { formatLocale } from './formatLocale.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/**
- * A moment as people say it in a list: "2 minutes ago", "14:02" today, "yesterday", "12 Nov", with
- * the year where it differs.
- */
+/** A moment in a list: "2 minutes ago", "14:02", "yesterday", "12 Nov", the year if another. */
 export function formatWhen(moment: Date, now: Date = new Date(), locale = formatLocale()): string {
   const ago = now.getTime() - moment.getTime();
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -10,10 +10,7 @@ import {
 
 type TextModule = Record<string, TextBundle>;
 
-/**
- * Every text file but those of the first load, each a chunk of its own: `./nl/signing.ts` -> how to
- * get it.
- */
+/** Text files that load later, each a chunk of its own: `./nl/signing.ts` -> how to get it. */
 const files = import.meta.glob<TextModule>([
   './*/*.ts',
   '!./en/{common,documents,errors,status}.ts',
@@ -25,10 +22,7 @@ export const languages: readonly string[] = [
   ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/')[1] ?? '')]),
 ];
 
-/**
- * Loads namespaces of the present language and of English. Rejects when a file cannot be fetched;
- * then it can be called again.
- */
+/** Loads namespaces in the present language and English. Rejects when one cannot be fetched. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const wanted = new Set([sourceLanguage, shownLanguage()]);
   await Promise.all(
@@ -42,10 +36,7 @@ export function nearestLanguage(tag: string): string {
   return languages.includes(primary) ? primary : sourceLanguage;
 }
 
-/**
- * Shows a namespace, and those that every screen uses, in the nearest language to a tag; sets
- * `lang` of the page.
- */
+/** Shows a namespace, and the common ones, in the language nearest to a tag; sets `lang`. */
 export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Promise<void> {
   const language = nearestLanguage(tag);
   await Promise.all(

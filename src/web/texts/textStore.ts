@@ -10,10 +10,7 @@ export type TextBundle = Readonly<Record<string, string>>;
 /** The source language, and what is shown where a translation is missing. */
 export const sourceLanguage = 'en';
 
-/**
- * `en/common` -> its texts. The first screen's are there from the start; the rest comes by
- * `loadTexts`.
- */
+/** `en/common` -> its texts: the first screen's from the start, others by `loadTexts`. */
 const bundles = new Map<string, TextBundle>(
   Object.entries({ common, documents, errors, status }).map(([namespace, texts]) => [
     `${sourceLanguage}/${namespace}`,
@@ -35,7 +32,7 @@ export function showLanguage(language: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears when another language is shown; returns how to stop. */
+/** Calls `listener` when another language is shown; returns how to stop. */
 export function onShownLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -58,8 +55,8 @@ export function hasText(namespace: Namespace, key: string): boolean {
 }
 
 /**
- * A text with its values put in. A value `count` chooses the plural form by the rules of the
- * language; what a language lacks is said in English, and a key without any text is said as it is.
+ * A text with its values. `count` chooses the plural form by the rules of the language; English
+ * stands in for what a language lacks, the key for what English lacks.
  */
 export function sayText(
   language: string,

@@ -8,8 +8,7 @@ const loading = new Map<Namespace, Promise<void>>();
 
 /**
  * The texts of a namespace: `const t = useTexts('documents'); t('openPdf')`. A key that does not
- * exist does not compile. Suspends while the namespace loads; a screen that is loaded together with
- * its texts never does.
+ * exist does not compile. Suspends while the namespace loads, unless its screen was loaded with it.
  */
 export function useTexts<N extends Namespace>(namespace: N): SayText<N> {
   if (!hasTexts(sourceLanguage, namespace)) use(once(namespace));

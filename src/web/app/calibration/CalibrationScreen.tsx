@@ -5,13 +5,11 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { DownloadIcon } from '#web/ui/theme/icons.tsx';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
+import { Table } from '#web/ui/layout/Table.tsx';
 import styles from './CalibrationScreen.module.css';
 import { SendKit, kitFileId, kitMetadata, kitPdf } from './SendKit.tsx';
 
-/**
- * `/calibration`: a PDF with crosses, the metadata whose boxes must fall on them, and what to
- * conclude from where they do.
- */
+/** `/calibration`: a PDF with crosses, metadata whose boxes must fall on them, what to conclude. */
 export function CalibrationScreen() {
   const t = useTexts('calibration');
   useScreenTitle(t('title'));
@@ -63,13 +61,7 @@ export function CalibrationScreen() {
         <section className={styles.part}>
           <h2>{t('lookTitle')}</h2>
           <p>{t('lookText')}</p>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('seen')}</th>
-                <th scope="col">{t('setting')}</th>
-              </tr>
-            </thead>
+          <Table heads={[[t('seen')], [t('setting')]]} className={styles.table}>
             <tbody>
               {findings.map(({ seen, what, isCode }) => (
                 <tr key={seen}>
@@ -78,7 +70,7 @@ export function CalibrationScreen() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
           {config?.service === 'remote' && <p className={styles.hint}>{t('remoteHint')}</p>}
         </section>
       </main>

@@ -69,7 +69,7 @@ export function kitMetadata(signerId: string): string {
   return JSON.stringify(calibrationMetadata(signerId), undefined, 2);
 }
 
-/** Where the kit went: its transaction, and the signer's page where the service tells it. */
+/** Where the kit went: its transaction, and the signer's page if the service names it. */
 interface SentKit {
   transactionId: string;
   signUrl: string | undefined;

@@ -38,9 +38,8 @@ export function readConnectToken(): string | undefined {
 }
 
 /**
- * Strips the token off the address, so that it stays in no history, bookmark or referrer. It is
- * done when the server has answered: whoever goes elsewhere as soon as the address is clean is
- * connected.
+ * Strips the token off the address, so that no history, bookmark or referrer has it; only when the
+ * server has answered, so that leaving a clean address leaves a connected browser.
  */
 function stripConnectToken(): void {
   const address = new URL(location.href);

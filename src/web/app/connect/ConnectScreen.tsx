@@ -9,6 +9,7 @@ import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
+import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './ConnectScreen.module.css';
 import { troubleOfState } from '#web/session/connectTrouble.ts';
 import { useApiKeyForm } from '#web/session/useApiKeyForm.ts';
@@ -32,7 +33,7 @@ export function ConnectScreen() {
   return (
     <>
       <AppBar />
-      <main tabIndex={-1} className={styles.main}>
+      <Centered lifted className={styles.main}>
         <div className={styles.card}>
           <h1 className={styles.title}>{t('lead')}</h1>
           <p className={styles.text}>{t('text')}</p>
@@ -52,19 +53,19 @@ export function ConnectScreen() {
             <p className={styles.hint}>{t('linkText2')}</p>
           </section>
         </div>
-      </main>
+      </Centered>
     </>
   );
 }
 
-/** Says that this browser has a session, and ends it. */
+/** Says that this browser has a session, and ends it, or all of its key. */
 function Connected() {
   const t = useTexts('connect');
   const { mutateAsync: disconnect, isPending } = useDisconnect();
-  const end = async () => {
+  const end = async (scope: 'here' | 'everywhere') => {
     try {
-      await disconnect();
-      showToast({ message: t('disconnected') });
+      await disconnect(scope);
+      showToast({ message: t(scope === 'here' ? 'disconnected' : 'disconnectedEverywhere') });
     } catch {
       showToast({ message: t('disconnectFailed'), tone: 'danger' });
     }
@@ -74,8 +75,11 @@ function Connected() {
       <Chip tone="ok" icon={<DoneIcon />}>
         {t('already')}
       </Chip>
-      <Button variant="quiet" dense busy={isPending} onClick={() => void end()}>
+      <Button variant="quiet" dense busy={isPending} onClick={() => void end('here')}>
         {t('disconnect')}
+      </Button>
+      <Button variant="quiet" dense busy={isPending} onClick={() => void end('everywhere')}>
+        {t('disconnectEverywhere')}
       </Button>
     </div>
   );

@@ -3,10 +3,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { SignatureIcon } from '#web/ui/theme/icons.tsx';
 import styles from './DemoPage.module.css';
 
-/**
- * A sheet of the sample document on which a signature field is just being dropped. A picture:
- * hidden from assistive technology.
- */
+/** A decorative sheet of the sample document on which a signature field is being dropped. */
 export function DemoPage() {
   return (
     <div className={styles.demo} aria-hidden="true">

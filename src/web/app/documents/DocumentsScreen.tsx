@@ -12,15 +12,14 @@ import { DropZone } from './DropZone.tsx';
 import { OpenPdfButton } from './OpenPdfButton.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
 import { SentTransactions } from './SentTransactions.tsx';
-import { hadDocuments, rememberDocuments } from '#web/app/documents/drafts/shelfMemory.ts';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
 import { useOpenPdfs } from './useOpenPdfs.ts';
 import { Welcome } from './Welcome.tsx';
 
 /**
- * The first screen: open PDFs, go on with drafts, see what was sent. With nothing of these yet, it
- * teaches. A PDF can be opened at once, before drafts and transactions have arrived: until then the
- * screen is as it was on the last visit.
+ * The first screen: open PDFs, go on with drafts, see what was sent. With none of these it teaches.
+ * A PDF can be opened before drafts and transactions have arrived: until then the screen is as on
+ * the last visit.
  */
 export function DocumentsScreen() {
   const t = useTexts('documents');
@@ -76,4 +75,26 @@ function useListed() {
     if (!loading) rememberDocuments(!teaches);
   }, [loading, teaches]);
   return { drafts, retryDrafts, configPending, signedIn, sent, loading, teaches };
+}
+
+/** Read before the first paint too, by `public/beforePaint.js`. */
+const key = 'documents';
+
+/** Whether the last visit listed something: it decides what is shown until that is known. */
+function hadDocuments(): boolean {
+  try {
+    return localStorage.getItem(key) === 'some';
+  } catch {
+    return false;
+  }
+}
+
+/** Notes for the next visit whether there is something to list. */
+function rememberDocuments(some: boolean): void {
+  try {
+    if (some) localStorage.setItem(key, 'some');
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is refused: the next visit begins as the first one.
+  }
 }

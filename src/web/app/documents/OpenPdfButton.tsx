@@ -12,10 +12,10 @@ interface OpenPdfButtonProps {
 }
 
 /**
- * The file input, drawn as a button: it stays a real input, so keyboards and assistive technology
- * have it as such. What is chosen also arrives when the screen has put another button in this one's
- * place meanwhile: React would not hear of an element that has left. What was chosen before the app
- * ran, as the page shows the button from its first moment on, is taken as soon as it does.
+ * The file input, drawn as a button; a real input for keyboards and assistive technology. What is
+ * chosen also arrives when the screen has replaced this button meanwhile, although React learns
+ * nothing of an element that has left; what was chosen before the app ran is taken as soon as it
+ * does.
  */
 export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
   const t = useTexts('documents');
@@ -32,7 +32,7 @@ export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
       input.value = '';
     };
     input.addEventListener('change', hand);
-    // Pressed before the app ran: somebody is choosing.
+    // Pressed before the app ran: a file is being chosen.
     if (input.dataset.pressed !== undefined) prepareToOpen();
     if (input.files?.length) hand();
   }, []);

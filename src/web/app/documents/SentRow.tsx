@@ -7,6 +7,8 @@ import { Badge } from '#web/ui/parts/Badge.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { StatusChip } from '#web/tracking/StatusChip.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import cover from '#web/app/frame/CoverLink.module.css';
 import styles from './SentRow.module.css';
 
 const SIGNERS_AT_MOST = 3;
@@ -22,7 +24,10 @@ export function SentRow({ row }: { row: TransactionSummary }) {
   return (
     <tr className={styles.row}>
       <td className={styles.document}>
-        <Link href={pagePaths.transaction.build({ transactionId: row.id })} className={styles.name}>
+        <Link
+          href={pagePaths.transaction.build({ transactionId: row.id })}
+          className={classNames(cover.link, styles.name)}
+        >
           {name}
         </Link>
         {others.length > 0 && (

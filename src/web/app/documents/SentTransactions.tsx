@@ -9,6 +9,7 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SentRow } from './SentRow.tsx';
+import { Table } from '#web/ui/layout/Table.tsx';
 import styles from './SentTransactions.module.css';
 
 interface SentTransactionsProps {
@@ -69,21 +70,21 @@ function SentContent({ signedIn, sent }: SentTransactionsProps) {
   return (
     <>
       <div className={styles.card}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columnDocument')}</th>
-              <th scope="col">{t('columnSigners')}</th>
-              <th scope="col">{t('columnStatus')}</th>
-              <th scope="col">{t('columnChanged')}</th>
-            </tr>
-          </thead>
+        <Table
+          heads={[
+            [t('columnDocument')],
+            [t('columnSigners')],
+            [t('columnStatus')],
+            [t('columnChanged')],
+          ]}
+          className={styles.table}
+        >
           <tbody>
             {rows.map((row) => (
               <SentRow key={row.id} row={row} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       {sent.hasNextPage && (
         <Button

@@ -8,10 +8,7 @@ import { OpenTrouble } from './OpenTrouble.tsx';
 import type { OpenPdfs } from './useOpenPdfs.ts';
 import styles from './Welcome.module.css';
 
-/**
- * The first screen before there is anything: three steps, two ways to begin, and a page on which a
- * field is being dropped.
- */
+/** The first screen with nothing to list: three steps, two ways to begin, and a demonstration. */
 export function Welcome({ opening }: { opening: OpenPdfs }) {
   const t = useTexts('documents');
   return (

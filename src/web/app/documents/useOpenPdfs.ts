@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/paths.ts';
-import type { OpenedDraft } from '#web/designer/open/createDraftFromFiles.ts';
-import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -11,13 +10,12 @@ import { showAhead } from '#web/app/screens/aheadLocation.ts';
 import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
 
 /**
- * Fetches what a PDF needs, and starts the threads that will read it, while the person is still
- * choosing or dragging one. It is no part of the first load: who only looks at what was sent does
- * not pay for it.
+ * Fetches what a PDF needs and starts its threads while a file is being chosen or dragged. The
+ * first load has none of it: not everyone opens a PDF.
  */
 export function prepareToOpen(): void {
   void import('#web/designer/open/createDraftFromFiles.ts').catch(() => undefined);
-  void import('#web/pdf/engine/pdfWorkers.ts').then(
+  void import('#web/pdf/engine/pdfjs.ts').then(
     ({ warmPdfWorker }) => warmPdfWorker(),
     () => undefined,
   );
@@ -33,10 +31,7 @@ export interface OpenPdfs {
   openSample: () => void;
 }
 
-/**
- * Makes a draft of the files that are PDFs and goes to it; the others are named with the reason.
- * All stay in this browser.
- */
+/** Makes a draft of the files that are PDFs and goes to it; names the others with the reason. */
 export function useOpenPdfs(): OpenPdfs {
   const t = useTexts('documents');
   const [busy, setBusy] = useState(false);

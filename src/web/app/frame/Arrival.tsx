@@ -8,9 +8,9 @@ interface ArrivalProps {
 }
 
 /**
- * Moves focus to `<main>` when the path has changed, so that keyboards and screen readers arrive
- * with the new screen. While a screen loads, the focus waits in a `<main>` of its own and goes on
- * with `followMain`. A first load is left to the browser.
+ * Moves focus to `<main>` when the path changes, so that keyboards and screen readers arrive with
+ * the screen. While a screen loads, the focus waits in a `<main>` of its own, then `followMain`
+ * moves it. A first load is left to the browser.
  */
 export function Arrival({ path, arrive, children }: ArrivalProps) {
   useEffect(() => (arrive(path) ? followMain() : undefined), [arrive, path]);
@@ -20,8 +20,8 @@ export function Arrival({ path, arrive, children }: ArrivalProps) {
 const PATIENCE_MS = 10_000;
 
 /**
- * Focuses `<main>` now, and again when a screen that loads replaces it: focus would fall back to
- * the body. It ends when a person acts, and after 10 s. Gives how to end it.
+ * Focuses `<main>` now, and again when a screen that loads replaces it, until a person acts or 10 s
+ * have passed. Returns how to end it.
  */
 function followMain(): () => void {
   const stop = new AbortController();

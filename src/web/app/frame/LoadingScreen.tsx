@@ -1,13 +1,8 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Spinner } from '#web/ui/parts/Spinner.tsx';
-import styles from './LoadingScreen.module.css';
+import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 
-/** Between two screens; it shows nothing for the first 400 ms. */
+/** Between two screens. */
 export function LoadingScreen() {
   const t = useTexts('common');
-  return (
-    <main tabIndex={-1} aria-busy="true" className={styles.loading}>
-      <Spinner label={t('loading')} />
-    </main>
-  );
+  return <LoadingMain label={t('loading')} />;
 }

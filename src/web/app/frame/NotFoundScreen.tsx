@@ -4,16 +4,17 @@ import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { AppBar } from './AppBar.tsx';
+import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './MessageScreen.module.css';
 
-/** An address that leads nowhere. */
+/** An address without a screen. */
 export function NotFoundScreen() {
   const t = useTexts('common');
   useScreenTitle(t('notFoundTitle'));
   return (
     <>
       <AppBar />
-      <main tabIndex={-1} className={styles.message}>
+      <Centered lifted>
         <div className={styles.card}>
           <h1 className={styles.title}>{t('notFoundTitle')}</h1>
           <p className={styles.text}>{t('notFoundText')}</p>
@@ -26,7 +27,7 @@ export function NotFoundScreen() {
             </Link>
           </div>
         </div>
-      </main>
+      </Centered>
     </>
   );
 }

@@ -17,10 +17,7 @@ import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 
-/**
- * The mails that would have been sent, newest first. Only a service without a mail server has it,
- * and it needs a session.
- */
+/** The mails that would have been sent, newest first; for services without a mail server. */
 export function OutboxScreen() {
   const t = useTexts('outbox');
   useScreenTitle(t('title'));

@@ -22,10 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 const shownAhead = () => ahead;
 
-/**
- * wouter's location hook: the browser's path, or the one that `showAhead` shows before it. Where
- * there is no browser, the router has the path.
- */
+/** wouter's location hook: the path that `showAhead` shows, else the browser's or the router's. */
 export function useAheadLocation(router?: { ssrPath?: string }): [string, typeof navigate] {
   const path = usePathname(router);
   return [useSyncExternalStore(subscribe, shownAhead, shownAhead) ?? path, go];
@@ -38,15 +35,14 @@ const go: typeof navigate = (to, options) => {
 };
 
 /**
- * Shows the screen of a path at once, and takes its address only when `ready` resolves: what the
- * address bar says can be reloaded. When `ready` rejects, the screen of the present address comes
- * back.
+ * Shows the screen of a path at once, and takes its address when `ready` resolves, as the address
+ * bar's can be reloaded. When `ready` rejects, the screen of the present address comes back.
  */
 export async function showAhead(path: string, ready: Promise<void>): Promise<void> {
   setAhead(path);
   try {
     await ready;
-    // Somebody may have gone elsewhere meanwhile.
+    // The person may have gone elsewhere meanwhile.
     if (ahead === path) go(path);
   } finally {
     if (ahead === path) setAhead(undefined);

@@ -6,24 +6,18 @@ import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 
 /** A screen that is fetched when it is first visited, or before. */
 interface LazyScreen<P extends object> {
-  /**
-   * Shows that it loads, then the screen; throws LoadFailure when it could not be fetched, and
-   * tries again at the next visit.
-   */
+  /** Shows a spinner, then the screen; throws LoadFailure, and tries again at the next visit. */
   Screen: ComponentType<P>;
-  /**
-   * Fetches it before it is visited, so that it is there at once. Resolves when it is, and when it
-   * could not be fetched.
-   */
+  /** Fetches it ahead of a visit. Resolves when it is there, and when it could not be fetched. */
   fetchAhead: () => Promise<void>;
 }
 
 type Fetched<P> = { Loaded: ComponentType<P> } | { failure: LoadFailure };
 
 /**
- * A screen whose code and texts are fetched at the same time. Not by React's `lazy`: what takes the
- * place of a fallback of Suspense is held back until the fallback has stood for 300 ms, which is
- * longer than most screens and PDFs take.
+ * A screen whose code and texts are fetched together. Not by React's `lazy`: that holds back what
+ * replaces a fallback of Suspense until the fallback has stood for 300 ms, longer than most screens
+ * and PDFs take.
  */
 function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -93,6 +87,12 @@ export const { Screen: OutboxScreen } = lazyScreen(
 export const { Screen: CalibrationScreen } = lazyScreen(
   async () => (await import('#web/app/calibration/CalibrationScreen.tsx')).CalibrationScreen,
   'calibration',
+);
+
+/** `/verify`. */
+export const { Screen: VerifyScreen } = lazyScreen(
+  async () => (await import('#web/app/verify/VerifyScreen.tsx')).VerifyScreen,
+  'verify',
 );
 
 /** `/transactions/:transactionId`. */

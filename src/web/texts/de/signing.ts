@@ -19,6 +19,8 @@ export const signing = {
   fitWidth: 'An Breite anpassen',
   readCopy: 'Zum Lesen herunterladen',
   messageTitle: 'Nachricht des Absenders',
+  consentMissing: 'Bitte setzen Sie zuerst das Häkchen bei Ihrer Zustimmung.',
+  returnsTo: 'Danach werden Sie zu {{host}} weitergeleitet.',
   signHere: 'Hier unterschreiben',
   changeSignature: 'Ihre Unterschrift ändern',
   onPage: '{{name}}, Seite {{page}}',
@@ -73,6 +75,8 @@ export const signing = {
   signedText:
     '{{when}}. Über denselben Link erhalten Sie hier das Dokument, sobald alle unterschrieben haben.',
   sealingText: 'Alle haben unterschrieben. Das Dokument wird versiegelt; das dauert einen Moment.',
+  sealingWaitsText:
+    'Alle haben unterschrieben. Das Versiegeln dauert länger als sonst und wird von selbst wiederholt. Sie können diese Seite schließen.',
   allSignedTitle: 'Alle haben unterschrieben',
   allSignedText: 'Das Dokument ist versiegelt. Jede spätere Änderung würde sichtbar.',
   signers: 'Unterzeichnende',
@@ -83,6 +87,7 @@ export const signing = {
   others_other: '{{count}} weitere Personen',
   othersSigned: '{{signed}} von {{total}} haben unterschrieben',
   download: 'Dokument herunterladen',
+  verify: 'Das Dokument jederzeit prüfen',
   downloadNamed: '{{name}} herunterladen',
   readyLater: 'Verfügbar, sobald alle unterschrieben haben. Sie können diese Seite schließen.',
   readySoon: 'Gleich verfügbar.',
@@ -96,7 +101,7 @@ export const signing = {
   cancelledText: 'Der Absender hat sie zurückgenommen. Hier ist nichts mehr zu tun.',
   failedTitle: 'Diese Anfrage konnte nicht abgeschlossen werden',
   failedText:
-    'Alle haben unterschrieben, aber das Versiegeln ist fehlgeschlagen. Der Absender muss sie erneut senden.',
+    'Alle haben unterschrieben, aber das Dokument konnte noch nicht versiegelt werden. Ihre Unterschrift bleibt erhalten; der Absender kann es erneut versiegeln lassen.',
   turnTitle: 'Sie sind noch nicht an der Reihe',
   turnText:
     'Eine andere Person unterschreibt zuerst. Diese Seite öffnet sich von selbst, wenn Sie an der Reihe sind.',

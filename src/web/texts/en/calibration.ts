@@ -1,7 +1,4 @@
-/**
- * The calibration kit: which edge a signing service measures from, and whether it reads pages as
- * they are shown.
- */
+/** The calibration kit: from which edge a service measures, and whether it reads pages as shown. */
 export const calibration = {
   title: 'Calibration kit',
   lead: 'Run it once against a signing service to see where its boxes fall: from which edge it counts Right, and whether it reads turned, cropped and scaled pages as they are shown.',

@@ -20,6 +20,8 @@ export const connect = {
   linkText2: 'The link works once, for 10 minutes.',
   already: 'This browser is connected.',
   disconnect: 'End session',
+  disconnectEverywhere: 'Sign out everywhere',
+  disconnectedEverywhere: 'Every browser that was signed in with this key is signed out.',
   disconnected: 'This browser is no longer connected. Drafts are kept.',
   disconnectFailed: 'The server did not answer, so this browser is still connected. Try again.',
 } as const;

@@ -1,6 +1,4 @@
-/**
- * The designer: its bars, the rail, the canvas and the keyboard. The panels have their own texts.
- */
+/** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
   title: 'Design',
   loading: 'Opening the draft…',

@@ -1,7 +1,4 @@
-/**
- * What a PDF brings along: the fields inside it, what is special about the file, and the facts of
- * its pages.
- */
+/** What a PDF brings along: its fields, what is special about the file, facts of its pages. */
 export const files = {
   embeddedTitle: 'Fields inside {{name}}',
   embeddedText:

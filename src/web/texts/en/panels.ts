@@ -1,6 +1,4 @@
-/**
- * The panels beside the desk: signers, the field, the three lists, and taking metadata in and out.
- */
+/** The panels beside the desk: signers, the field, three lists, taking metadata in and out. */
 export const panels = {
   panel: 'Panels',
   lists: 'Lists',

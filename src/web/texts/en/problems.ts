@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a draft: a sentence per problem code (`field.offPage` -> `fieldOffPage`),
- * why it matters (`…Why`, for a warning of a code that can also block `…WhyWarning`), and the
+ * why it matters (`…Why`; `…WhyWarning` for a warning of a code that can also block), and the
  * button that mends it (`…Fix`).
  */
 export const problems = {

@@ -16,6 +16,8 @@ export const signing = {
   fitWidth: 'Fit width',
   readCopy: 'Download to read',
   messageTitle: 'Message from the sender',
+  consentMissing: 'You must tick the box with your consent before you finish.',
+  returnsTo: 'When you are done, you are led to {{host}}.',
 
   signHere: 'Sign here',
   changeSignature: 'Change your signature',
@@ -70,6 +72,8 @@ export const signing = {
   signedTitle: 'You have signed',
   signedText: '{{when}}. With the same link you get the document here once everyone has signed.',
   sealingText: 'Everyone has signed. The document is being sealed; that takes a moment.',
+  sealingWaitsText:
+    'Everyone has signed. Sealing the document takes longer than usual; it is tried again by itself. You can close this page.',
   allSignedTitle: 'Everyone has signed',
   allSignedText: 'The document is sealed. Any later change to it would show.',
   signers: 'Signers',
@@ -80,6 +84,7 @@ export const signing = {
   others_other: '{{count}} other signers',
   othersSigned: '{{signed}} of {{total}} signed',
   download: 'Download document',
+  verify: 'Verify the document at any time',
   downloadNamed: 'Download {{name}}',
   readyLater: 'Ready once everyone has signed. You can close this page.',
   readySoon: 'Ready in a moment.',
@@ -94,7 +99,7 @@ export const signing = {
   cancelledText: 'The sender took it back. There is nothing more to do here.',
   failedTitle: 'This request could not be completed',
   failedText:
-    'Everyone has signed, but sealing the document failed. The sender has to send it again.',
+    'Everyone has signed, but the document could not be sealed yet. Your signature is kept; the sender can have it sealed again.',
   turnTitle: 'It is not your turn yet',
   turnText: 'Another signer comes first. This page opens by itself when it is your turn.',
   removedTitle: 'The documents were removed',

@@ -31,6 +31,9 @@ export const transaction = {
   reason50NoDays: 'Not everybody signed in time.',
   reason60: 'You took it back. The signing links no longer work.',
   reason70: 'The documents could not be sealed. The answers are kept; nothing was lost.',
+  sealAgain: 'Seal again',
+  sealingAgain: 'The documents are being sealed again.',
+  sealingWaits: 'Sealing waits: {{reason}} It is tried again by itself, next at {{time}}.',
   hint5: 'It was not started. Nobody has been asked to sign yet.',
   start: 'Start signing',
   started: 'The signers are being asked to sign.',
@@ -54,6 +57,7 @@ export const transaction = {
   mailSignRequest: 'The sign request to {{name}} has not been sent',
   mailReminder: 'The reminder to {{name}} has not been sent',
   mailConfirmation: 'The confirmation to {{name}} has not been sent',
+  mailCancelled: 'The mail about the cancellation to {{name}} has not been sent',
   mailNote: 'The note about the outcome has not been sent to you',
   renewLink: 'Renew signing link',
   renewLinkTitle: 'Renew this signing link?',
@@ -72,6 +76,16 @@ export const transaction = {
   fileReady: 'ready',
   fileSealed: 'sealed',
   fileRemoved: 'removed',
+  faultyOriginal: 'The PDF of {{name}} as it was uploaded',
+  faultySealed: 'The sealed PDF of {{name}}',
+  faultyReceipt: 'The audit trail',
+  documentMissing: '{{name}} is missing in the storage.',
+  documentChanged: '{{name}} was changed in the storage. It is neither shown nor sealed.',
+  putRightHint:
+    'Choose the same PDF from a backup, or from someone who has a copy. Only the very same bytes are taken.',
+  putRight: 'Choose the same PDF',
+  putRightDone: '{{name}} is in its place again.',
+  putRightOther: 'This is another file: its bytes are not the same.',
 
   downloads: 'Downloads',
   answersCsv: 'Answers CSV',
@@ -166,6 +180,6 @@ export const transaction = {
   remove: 'Remove documents',
   removeTitle: 'Remove the documents?',
   removeText:
-    'The PDFs and all answers are deleted from the service for good. Status, times and fingerprints stay. Download what you need first.',
+    'The PDFs and all answers are deleted from the service for good. Status, times, fingerprints and the audit trail stay. Download what you need first.',
   removed: 'Documents and answers were removed.',
 } as const;

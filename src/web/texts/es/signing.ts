@@ -19,6 +19,8 @@ export const signing = {
   fitWidth: 'Ajustar al ancho',
   readCopy: 'Descargar para leer',
   messageTitle: 'Mensaje del remitente',
+  consentMissing: 'Marque primero la casilla de su consentimiento.',
+  returnsTo: 'Después se le llevará a {{host}}.',
   signHere: 'Firmar aquí',
   changeSignature: 'Cambiar su firma',
   onPage: '{{name}}, página {{page}}',
@@ -73,6 +75,8 @@ export const signing = {
   signedText:
     '{{when}}. Con el mismo enlace obtendrá aquí el documento cuando todos hayan firmado.',
   sealingText: 'Todos han firmado. El documento se está sellando; tardará un momento.',
+  sealingWaitsText:
+    'Todos han firmado. El sellado tarda más de lo habitual y se vuelve a intentar solo. Puede cerrar esta página.',
   allSignedTitle: 'Todos han firmado',
   allSignedText: 'El documento está sellado. Cualquier cambio posterior se notaría.',
   signers: 'Firmantes',
@@ -84,6 +88,7 @@ export const signing = {
   others_other: '{{count}} firmantes más',
   othersSigned: '{{signed}} de {{total}} han firmado',
   download: 'Descargar documento',
+  verify: 'Verificar el documento en cualquier momento',
   downloadNamed: 'Descargar {{name}}',
   readyLater: 'Disponible cuando todos hayan firmado. Puede cerrar esta página.',
   readySoon: 'Disponible en un momento.',
@@ -97,7 +102,7 @@ export const signing = {
   cancelledText: 'El remitente la retiró. No hay nada más que hacer aquí.',
   failedTitle: 'Esta solicitud no pudo completarse',
   failedText:
-    'Todos han firmado, pero el sellado del documento falló. El remitente debe enviarla de nuevo.',
+    'Todos han firmado, pero el documento aún no se ha podido sellar. Su firma se conserva; el remitente puede hacer que se selle de nuevo.',
   turnTitle: 'Aún no es su turno',
   turnText: 'Otro firmante va primero. Esta página se abrirá sola cuando sea su turno.',
   removedTitle: 'Los documentos se han eliminado',

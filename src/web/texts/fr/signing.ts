@@ -20,6 +20,8 @@ export const signing = {
   fitWidth: 'Ajuster à la largeur',
   readCopy: 'Télécharger pour lire',
   messageTitle: 'Message de l’expéditeur',
+  consentMissing: 'Cochez d’abord la case de votre accord.',
+  returnsTo: 'Vous serez ensuite dirigé vers {{host}}.',
   signHere: 'Signer ici',
   changeSignature: 'Modifier votre signature',
   onPage: '{{name}}, page {{page}}',
@@ -73,6 +75,8 @@ export const signing = {
   signedText:
     '{{when}}. Avec le même lien, vous obtiendrez ici le document dès que tout le monde aura signé.',
   sealingText: 'Tout le monde a signé. Le document est en cours de scellement ; un instant.',
+  sealingWaitsText:
+    'Tout le monde a signé. Le scellement prend plus de temps que d’habitude et sera réessayé automatiquement. Vous pouvez fermer cette page.',
   allSignedTitle: 'Tout le monde a signé',
   allSignedText: 'Le document est scellé. Toute modification ultérieure se verrait.',
   signers: 'Signataires',
@@ -84,6 +88,7 @@ export const signing = {
   others_other: '{{count}} autres signataires',
   othersSigned: '{{signed}} sur {{total}} ont signé',
   download: 'Télécharger le document',
+  verify: 'Vérifier le document à tout moment',
   downloadNamed: 'Télécharger {{name}}',
   readyLater: 'Disponible dès que tout le monde aura signé. Vous pouvez fermer cette page.',
   readySoon: 'Disponible dans un instant.',
@@ -97,7 +102,7 @@ export const signing = {
   cancelledText: 'L’expéditeur l’a retirée. Il n’y a plus rien à faire ici.',
   failedTitle: 'Cette demande n’a pas pu aboutir',
   failedText:
-    'Tout le monde a signé, mais le scellement du document a échoué. L’expéditeur doit la renvoyer.',
+    'Tout le monde a signé, mais le document n’a pas encore pu être scellé. Votre signature est conservée ; l’expéditeur peut relancer le scellement.',
   turnTitle: 'Ce n’est pas encore votre tour',
   turnText:
     'Un autre signataire passe d’abord. Cette page s’ouvrira d’elle-même quand ce sera votre tour.',

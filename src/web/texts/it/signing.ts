@@ -19,6 +19,8 @@ export const signing = {
   fitWidth: 'Adatta alla larghezza',
   readCopy: 'Scarica per leggere',
   messageTitle: 'Messaggio del mittente',
+  consentMissing: 'Prima spunti la casella del Suo consenso.',
+  returnsTo: 'Dopo verrà portato a {{host}}.',
   signHere: 'Firma qui',
   changeSignature: 'Modifica la firma',
   onPage: '{{name}}, pagina {{page}}',
@@ -71,6 +73,8 @@ export const signing = {
   signedTitle: 'Ha firmato',
   signedText: '{{when}}. Con lo stesso link otterrà qui il documento quando tutti avranno firmato.',
   sealingText: 'Tutti hanno firmato. Il documento viene sigillato; ci vuole un momento.',
+  sealingWaitsText:
+    'Tutti hanno firmato. La sigillatura richiede più tempo del solito e viene ritentata da sola. Può chiudere questa pagina.',
   allSignedTitle: 'Tutti hanno firmato',
   allSignedText: 'Il documento è sigillato. Ogni modifica successiva si vedrebbe.',
   signers: 'Firmatari',
@@ -82,6 +86,7 @@ export const signing = {
   others_other: 'altri {{count}} firmatari',
   othersSigned: '{{signed}} di {{total}} hanno firmato',
   download: 'Scarica il documento',
+  verify: 'Verificare il documento in qualsiasi momento',
   downloadNamed: 'Scarica {{name}}',
   readyLater: 'Disponibile quando tutti avranno firmato. Può chiudere questa pagina.',
   readySoon: 'Disponibile tra un momento.',
@@ -95,7 +100,7 @@ export const signing = {
   cancelledText: 'Il mittente l’ha ritirata. Qui non c’è altro da fare.',
   failedTitle: 'Non è stato possibile completare questa richiesta',
   failedText:
-    'Tutti hanno firmato, ma il documento non si è potuto sigillare. Il mittente deve inviarla di nuovo.',
+    'Tutti hanno firmato, ma il documento non si è ancora potuto sigillare. La Sua firma è conservata; il mittente può farlo sigillare di nuovo.',
   turnTitle: 'Non è ancora il Suo turno',
   turnText:
     'Prima firma un’altra persona. Questa pagina si aprirà da sola quando sarà il Suo turno.',

@@ -19,6 +19,8 @@ export const signing = {
   fitWidth: 'Aanpassen aan breedte',
   readCopy: 'Downloaden om te lezen',
   messageTitle: 'Bericht van de afzender',
+  consentMissing: 'Zet eerst het vinkje bij uw toestemming.',
+  returnsTo: 'Daarna gaat u naar {{host}}.',
   signHere: 'Hier ondertekenen',
   changeSignature: 'Uw handtekening wijzigen',
   onPage: '{{name}}, pagina {{page}}',
@@ -71,6 +73,8 @@ export const signing = {
   signedText:
     '{{when}}. Met dezelfde link krijgt u hier het document zodra iedereen heeft ondertekend.',
   sealingText: 'Iedereen heeft ondertekend. Het document wordt verzegeld; dat duurt even.',
+  sealingWaitsText:
+    'Iedereen heeft ondertekend. Het verzegelen duurt langer dan anders en wordt vanzelf opnieuw geprobeerd. U kunt deze pagina sluiten.',
   allSignedTitle: 'Iedereen heeft ondertekend',
   allSignedText: 'Het document is verzegeld. Elke latere wijziging zou zichtbaar zijn.',
   signers: 'Ondertekenaars',
@@ -81,6 +85,7 @@ export const signing = {
   others_other: '{{count}} andere ondertekenaars',
   othersSigned: '{{signed}} van {{total}} ondertekend',
   download: 'Document downloaden',
+  verify: 'Het document op elk moment controleren',
   downloadNamed: '{{name}} downloaden',
   readyLater: 'Beschikbaar zodra iedereen heeft ondertekend. U kunt deze pagina sluiten.',
   readySoon: 'Zo beschikbaar.',
@@ -94,7 +99,7 @@ export const signing = {
   cancelledText: 'De afzender heeft het teruggenomen. U hoeft hier niets meer te doen.',
   failedTitle: 'Dit verzoek kon niet worden voltooid',
   failedText:
-    'Iedereen heeft ondertekend, maar het verzegelen is mislukt. De afzender moet het opnieuw sturen.',
+    'Iedereen heeft ondertekend, maar het document kon nog niet worden verzegeld. Uw handtekening blijft bewaard; de afzender kan het opnieuw laten verzegelen.',
   turnTitle: 'U bent nog niet aan de beurt',
   turnText:
     'Een andere ondertekenaar gaat voor. Deze pagina opent vanzelf wanneer u aan de beurt bent.',

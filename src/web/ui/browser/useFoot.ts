@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Tells the style sheets how high the bar at the foot is (`--foot`, px), so that notices stay clear
- * of it.
- */
+/** Sets `--foot` to the height of the bar at the foot, px, so that notices stay clear of it. */
 export function useFoot(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -6,10 +6,7 @@ export interface ScrollWindow {
   height: number;
 }
 
-/**
- * CSS px in which the window moves: React hears of a scroll only when another row may have come
- * into view.
- */
+/** Steps of the window, CSS px: React draws only when another row may have come into view. */
 const grain = 64;
 
 /** Follows what a scrolling box shows, rounded outwards to whole steps of 64 px. */

@@ -6,13 +6,10 @@ interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
   /** The accessible name, shown as the tooltip. */
   label: string;
-  /**
-   * The key that does the same, as shown to people (`Ctrl+Z`): part of the tooltip, not of the
-   * name.
-   */
+  /** The key that does the same, as shown (`Ctrl+Z`): part of the tooltip, not of the name. */
   shortcut?: string;
   icon: ReactNode;
-  /** A toggle's state; leave it out where the button is no toggle. */
+  /** A toggle's state; absent for other buttons. */
   pressed?: boolean;
   size?: 'normal' | 'dense' | 'tiny';
 }

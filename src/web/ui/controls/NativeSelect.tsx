@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import { ChevronDownIcon } from '#web/ui/theme/icons.tsx';
+import { controlClass } from './controlClass.ts';
 import styles from './Input.module.css';
 
 interface NativeSelectProps extends ComponentProps<'select'> {
@@ -11,7 +12,7 @@ interface NativeSelectProps extends ComponentProps<'select'> {
 export function NativeSelect({ dense = false, className, children, ...rest }: NativeSelectProps) {
   return (
     <span className={classNames(styles.selectBox, className)}>
-      <select {...rest} className={classNames(styles.input, styles.select, dense && styles.dense)}>
+      <select {...rest} className={controlClass(dense, styles.input, styles.select)}>
         {children}
       </select>
       <ChevronDownIcon />

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
+import { controlClass } from './controlClass.ts';
 import styles from './NumberFrame.module.css';
 
 interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -9,16 +10,13 @@ interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
   invalid?: boolean;
 }
 
-/**
- * A number with its label inside the frame. It takes free text: what it means is decided by its
- * owner.
- */
+/** A number with its label inside the frame. It takes free text, which its owner parses. */
 export function NumberFrame({ label, unit, invalid, className, ...rest }: NumberFrameProps) {
   const id = useId();
   const unitId = `${id}-unit`;
   const describedBy = classNames(unit && unitId, rest['aria-describedby']);
   return (
-    <div className={classNames(styles.frame, invalid && styles.invalid, className)}>
+    <div className={controlClass(true, styles.frame, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -3,6 +3,8 @@ import { Select as Base } from '@base-ui/react/select';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/theme/icons.tsx';
+import { controlClass } from './controlClass.ts';
+import popup from '#web/ui/theme/Popup.module.css';
 import styles from './Select.module.css';
 
 /** One thing to choose: `label` is what typing searches and assistive technology reads. */
@@ -16,7 +18,7 @@ export interface SelectOption<T extends string> {
 
 interface SelectBase<T extends string> {
   options: readonly SelectOption<T>[];
-  /** The id that a `<label>` points at; or give `label`. */
+  /** The id that a `<label>` points at; else `label` is needed. */
   id?: string;
   label?: string;
   /** Shown where nothing, or something mixed, is chosen. */
@@ -44,8 +46,7 @@ interface SelectMany<T extends string> extends SelectBase<T> {
 export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
   const { options, id, label, placeholder, disabled, className } = props;
   return (
-    // Style elements are refused by the content security policy; the sheet beside this file has
-    // what they held.
+    // The content security policy refuses style elements; the sheet has what they held.
     <CSPProvider disableStyleElements>
       <Root {...props}>
         <Base.Trigger
@@ -54,7 +55,7 @@ export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           disabled={disabled}
-          className={classNames(styles.trigger, className)}
+          className={controlClass(true, styles.trigger, className)}
         >
           <Base.Value className={styles.value}>
             {(value: T | readonly T[] | null) => chosen(options, value) ?? placeholder}
@@ -66,11 +67,15 @@ export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
             alignItemWithTrigger={false}
             sideOffset={4}
             collisionPadding={8}
-            className={styles.positioner}
+            className={popup.positioner}
           >
-            <Base.Popup className={styles.popup}>
+            <Base.Popup className={classNames(popup.popup, styles.popup)}>
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={styles.item}>
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className={classNames(popup.item, styles.item)}
+                >
                   {option.icon}
                   <Base.ItemText className={styles.text}>{option.label}</Base.ItemText>
                   {option.hint && <span className={styles.hint}>{option.hint}</span>}

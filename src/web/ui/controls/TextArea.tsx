@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#web/ui/classNames.ts';
+import { controlClass } from './controlClass.ts';
 import styles from './Input.module.css';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -12,7 +12,13 @@ export function TextArea({ dense = false, className, rows = 3, ...rest }: TextAr
     <textarea
       {...rest}
       rows={rows}
-      className={classNames(styles.input, styles.area, dense && styles.dense, className)}
+      className={controlClass(
+        dense,
+        styles.input,
+        styles.area,
+        dense && styles.denseArea,
+        className,
+      )}
     />
   );
 }

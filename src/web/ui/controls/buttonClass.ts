@@ -1,10 +1,7 @@
 import styles from './Button.module.css';
 import { classNames } from '#web/ui/classNames.ts';
 
-/**
- * How a button looks: `plain` has an outline, `primary` is filled, `quiet` is bare until hovered,
- * `danger` is quiet in red.
- */
+/** The look: `plain` has an outline, `primary` is filled, `quiet` bare, `danger` red and bare. */
 export interface ButtonLook {
   variant?: 'plain' | 'primary' | 'quiet' | 'danger';
   dense?: boolean;

@@ -26,10 +26,7 @@ interface DialogProps {
   keepOnPressOutside?: boolean;
 }
 
-/**
- * A modal dialog; on a phone it rises from the bottom as a sheet. Focus stays inside and returns
- * afterwards.
- */
+/** A modal dialog, on a phone a sheet from the bottom. Focus stays inside, then returns. */
 export function Dialog({
   open,
   onOpenChange,

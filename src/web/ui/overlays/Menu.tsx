@@ -1,6 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '#web/ui/classNames.ts';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
+import popupStyles from '#web/ui/theme/Popup.module.css';
 import styles from './Menu.module.css';
 
 /** A line of a menu; labels are unique in it. */
@@ -21,13 +23,10 @@ interface MenuProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What it stands at where there is no trigger. */
+  /** What it opens beside, without a trigger. */
   anchor?: RefObject<Element | null>;
   align?: 'start' | 'end';
-  /**
-   * What takes the focus when it closes; where this gives nothing, the trigger, unless the focus
-   * has moved on.
-   */
+  /** What takes the focus on closing; if null the trigger, unless the focus has moved on. */
   finalFocus?: () => HTMLElement | null;
 }
 
@@ -44,10 +43,10 @@ export function Menu(props: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={styles.positioner}
+          className={popupStyles.positioner}
         >
           <Base.Popup
-            className={styles.menu}
+            className={classNames(popupStyles.popup, styles.menu)}
             finalFocus={finalFocus && (() => finalFocus() ?? !hasMovedOn(popup.current))}
             ref={popup}
           >
@@ -57,7 +56,7 @@ export function Menu(props: MenuProps) {
                 <Base.Item
                   disabled={entry.disabled}
                   onClick={entry.onSelect}
-                  className={styles.item}
+                  className={classNames(popupStyles.item, styles.item)}
                   data-danger={entry.danger || undefined}
                 >
                   {entry.icon}
@@ -73,9 +72,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/**
- * Whether something else took the focus while the menu faded out: a quick hand is not called back.
- */
+/** Whether something else took the focus while the menu faded out; then it stays there. */
 function hasMovedOn(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== body && popup?.contains(activeElement) !== true;

@@ -14,10 +14,7 @@ interface ToastsProps {
   closeLabel: string;
 }
 
-/**
- * Where notes appear. Mounted once; the region is always there, so that assistive technology hears
- * what enters it.
- */
+/** Where notes appear, mounted once; always there, so that assistive technology hears changes. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(onToasts, shownToasts, shownToasts);
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { placeTooltip } from './placeTooltip.ts';
 import styles from './TooltipLayer.module.css';
 
 const DELAY_MS = 500;
 
 /**
- * The one tooltip of the page. It listens on the document for elements with `data-tip` (words) and
- * `data-tip-key` (a key), so a thousand icon buttons cost no component each. Hovering it keeps it;
- * Escape, a press or scrolling closes it (WCAG 1.4.13). It repeats the accessible name, so it is
- * hidden from assistive technology.
+ * The one tooltip of the page. It listens on the document for `data-tip` (words) and `data-tip-key`
+ * (a key), so a thousand icon buttons cost no component each. Hovering keeps it; Escape, a press or
+ * scrolling closes it (WCAG 1.4.13). It repeats the accessible name, so assistive technology does
+ * not see it.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null);
@@ -84,4 +83,20 @@ function fill(tip: HTMLElement, anchor: Element): void {
   const kbd = document.createElement('kbd');
   kbd.textContent = key;
   tip.append(kbd);
+}
+
+const GAP = 6;
+const MARGIN = 4;
+
+/** Puts a shown tooltip under its anchor, or above for want of room, inside the window (CSS px). */
+function placeTooltip(tip: HTMLElement, anchor: Element): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom + GAP;
+  const top = below + height > clientHeight - MARGIN ? at.top - GAP - height : below;
+  const centred = at.left + (at.width - width) / 2;
+  const left = Math.max(MARGIN, Math.min(centred, clientWidth - width - MARGIN));
+  tip.style.left = `${Math.round(left)}px`;
+  tip.style.top = `${Math.round(Math.max(MARGIN, top))}px`;
 }

@@ -4,10 +4,7 @@ const DEBOUNCE_MS = 200;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Says something through the live region. Within 200 ms the last words win, so that a held key does
- * not flood it.
- */
+/** Says something through the live region; within 200 ms the last words win, as for a held key. */
 export function announce(words: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -15,7 +12,7 @@ export function announce(words: string): void {
   }, DEBOUNCE_MS);
 }
 
-/** Hears what is announced; returns how to stop. */
+/** Calls `listener` with what is announced; returns how to stop. */
 export function onAnnounce(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

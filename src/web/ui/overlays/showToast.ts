@@ -18,10 +18,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Shows a note at the bottom left for 6 s, longer while pointed at or focused. Errors at a place
- * use `ErrorNote`.
- */
+/** Shows a note at the bottom left for 6 s, longer while pointed at. `ErrorNote` is for places. */
 export function showToast(note: ToastNote): void {
   lastId += 1;
   const others = shown.filter((toast) => note.key === undefined || toast.key !== note.key);
@@ -38,7 +35,7 @@ export function shownToasts(): readonly ShownToast[] {
   return shown;
 }
 
-/** Hears of every change; returns how to stop. */
+/** Calls `listener` at every change; returns how to stop. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,10 +10,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/**
- * Colour and letter of one party, always both. Hidden from assistive technology: a name stands
- * beside it.
- */
+/** Colour and letter of one party. Hidden from assistive technology: a name stands beside it. */
 export function Badge({
   index,
   letter = badgeLetter(index),
@@ -36,9 +33,7 @@ export function badgeColour(index: number): number {
   return (index % 8) + 1;
 }
 
-/**
- * The letter of the party at a 0-based place: A … Z, AA, AB …, as columns of a sheet are counted.
- */
+/** The letter of the party at a 0-based place: A … Z, AA, AB …, like columns of a sheet. */
 export function badgeLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : badgeLetter(Math.floor(index / 26) - 1) + last;

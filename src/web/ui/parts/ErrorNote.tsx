@@ -13,10 +13,7 @@ interface ErrorNoteProps {
   className?: string;
 }
 
-/**
- * An error at its place: what, where, what to do, and the button that does it. It is announced when
- * it appears.
- */
+/** An error at its place: what, where, what to do, and the button that does it. Announced. */
 export function ErrorNote({ title, children, action, tone = 'danger', className }: ErrorNoteProps) {
   return (
     <div role="alert" className={classNames(styles.note, styles[tone], className)}>

@@ -5,10 +5,7 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/**
- * A box that scrolls, and that a keyboard can reach while there is something to scroll to. Its
- * class gives it `overflow`.
- */
+/** A box that scrolls, a tab stop while it has something to scroll. Its class sets `overflow`. */
 export function ScrollBox({ className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

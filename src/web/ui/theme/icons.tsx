@@ -1,6 +1,6 @@
 /**
- * The one door to lucide. Names say what an icon means here; size (16 px, or `--icon`) and stroke
- * (1.75) come from `base.css`. An icon without a label is hidden from assistive technology.
+ * The one door to lucide. Names say what an icon means here; `base.css` sets size (16 px, or
+ * `--icon`) and stroke (1.75). An icon without a label is hidden from assistive technology.
  */
 export {
   TriangleAlert as AlertIcon,

@@ -23,10 +23,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-/**
- * Switches to the other look; back to `system` where that is what the system shows, so it goes on
- * following it.
- */
+/** Switches to the other look; to `system` where the system shows it, so it is followed on. */
 export function toggleTheme(): void {
   const dark = themeChoice() === 'system' ? systemDark().matches : themeChoice() === 'dark';
   const wanted = dark ? 'light' : 'dark';

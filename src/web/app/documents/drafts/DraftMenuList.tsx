@@ -68,10 +68,7 @@ export function DraftMenuList(props: DraftMenuListProps) {
   );
 }
 
-/**
- * Makes a second draft like one, under another title and without its history; gives its id, or
- * undefined when the first is gone.
- */
+/** Copies a draft under another title, without its history; resolves with its id, or undefined. */
 async function duplicateDraft(
   draftId: string,
   titleOf: (title: string) => string,

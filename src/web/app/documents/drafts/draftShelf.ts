@@ -15,7 +15,7 @@ export async function readShelf(): Promise<ShelvedDraft[]> {
   );
 }
 
-/** Hears of every change to a draft, in this tab or another; returns how to stop. */
+/** Calls `listener` at every change to a draft, in any tab; returns how to stop. */
 export function onShelfChange(listener: () => void): () => void {
   return onDraftChange(() => listener());
 }

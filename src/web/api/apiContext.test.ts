@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiResult } from './apiResult.ts';
-import { arrivingClient } from './arrivingClient.ts';
+import { arrivingClient } from './apiContext.ts';
 
 interface Greeter {
   greet: (name: string, loud?: boolean) => Promise<ApiResult<string>>;

@@ -1,0 +1,169 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts';
+import { useVerification } from '#web/api/useVerification.ts';
+import { formatMoment } from '#web/texts/formatWhen.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { Centered } from '#web/ui/layout/Centered.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
+import { AlertIcon, FailedIcon, FileIcon, InfoIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
+import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { AppBar } from '#web/app/frame/AppBar.tsx';
+import styles from './VerifyScreen.module.css';
+
+/**
+ * Says of a PDF that is dropped or chosen whether this installation sealed it, when, who signed,
+ * and whether anything came after. Nobody has to sign in.
+ */
+export function VerifyScreen() {
+  const t = useTexts('verify');
+  useScreenTitle(t('title'));
+  const [name, setName] = useState('');
+  const { mutate: verify, data, error, isPending } = useVerification();
+  const take = ([pdf]: readonly File[]) => {
+    if (!pdf || isPending) return;
+    setName(pdf.name);
+    verify(pdf);
+  };
+  const { isOver, ...drop } = useDrop(take);
+  return (
+    <div className={styles.screen} data-over={isOver || undefined} {...drop}>
+      <AppBar />
+      <Centered lifted className={styles.main}>
+        <div className={styles.card}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.text}>{t('lead')}</p>
+          <div className={styles.choose}>
+            <ChoosePdf busy={isPending} onChoose={take} />
+            <p className={styles.hint}>{t(isOver ? 'dropNow' : 'orDrop')}</p>
+          </div>
+          {isPending ? (
+            <Spinner label={t('busy', { name })} />
+          ) : error ? (
+            <Failure error={error} />
+          ) : (
+            data && <Answer name={name} answer={data} />
+          )}
+          <p className={styles.note}>{t('notKept')}</p>
+        </div>
+      </Centered>
+    </div>
+  );
+}
+
+/** What makes the whole screen take a dropped file, and whether one is held over it. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const allow = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+  return {
+    isOver,
+    onDragEnter: allow,
+    onDragOver: allow,
+    onDragLeave: (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}
+
+interface ChoosePdfProps {
+  busy: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** A file input drawn as a button, which stays an input for keyboards and assistive technology. */
+function ChoosePdf({ busy, onChoose }: ChoosePdfProps) {
+  const t = useTexts('verify');
+  const id = useId();
+  return (
+    <span className={styles.box}>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        disabled={busy}
+        className={styles.input}
+        onChange={({ currentTarget: input }) => {
+          onChoose([...(input.files ?? [])]);
+          // The same file can be chosen again.
+          input.value = '';
+        }}
+      />
+      <label htmlFor={id} className={buttonClass({ variant: 'primary' }, styles.button)}>
+        <FileIcon />
+        {t('choose')}
+      </label>
+    </span>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const t = useTexts('verify');
+  const trouble = useTrouble();
+  const isBusy = refusedStatus(error) === 503;
+  return <ErrorNote title={t('failed')}>{isBusy ? error.message : trouble(error)}</ErrorNote>;
+}
+
+const icons: Record<Verdict, ReactNode> = {
+  sealed: <ShieldIcon />,
+  appended: <AlertIcon />,
+  changed: <FailedIcon />,
+  foreign: <InfoIcon />,
+  unsigned: <InfoIcon />,
+};
+
+function Answer({ name, answer }: { name: string; answer: SealFinding }) {
+  const t = useTexts('verify');
+  const heading = useId();
+  const { verdict } = answer;
+  const title = t(`${verdict}Title`);
+  useEffect(() => announce(`${name}: ${title}`), [name, title]);
+  return (
+    <section className={styles.answer} data-verdict={verdict} aria-labelledby={heading}>
+      {icons[verdict]}
+      <div className={styles.words}>
+        <h2 id={heading} className={styles.verdict}>
+          {title}
+        </h2>
+        <p className={styles.text}>{t(`${verdict}Text`)}</p>
+        <Facts name={name} answer={answer} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ name, answer }: { name: string; answer: SealFinding }) {
+  const t = useTexts('verify');
+  const { sealedAt, stampedAt, isAuditTrail, signers } = answer;
+  const isKnown = answer.verdict === 'sealed' || answer.verdict === 'appended';
+  const facts: [string, string][] = [[t('file'), name]];
+  if (isAuditTrail) facts.push([t('kind'), t('auditTrail')]);
+  if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt))]);
+  if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt))]);
+  if (isKnown) {
+    const who = signers?.join(', ') ?? t('signersUnknown');
+    facts.push([t('signers'), who === '' ? t('nobody') : who]);
+  }
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

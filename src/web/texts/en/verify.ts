@@ -1,0 +1,33 @@
+/** Whether a PDF was sealed here. */
+export const verify = {
+  title: 'Verify a document',
+  lead: 'Choose a PDF to learn whether this installation sealed it, when, who signed, and whether anything was changed since.',
+  choose: 'Choose PDF',
+  orDrop: 'or drop it anywhere on this page',
+  dropNow: 'Drop it to verify it',
+  busy: 'Verifying {{name}}…',
+  notKept: 'The document is only looked at: nothing of it is kept.',
+  failed: 'The document could not be verified',
+  sealedTitle: 'Sealed here, and unchanged',
+  sealedText: 'Every byte is as it was when this installation sealed the document.',
+  appendedTitle: 'Sealed here, but something was added later',
+  appendedText:
+    'What was sealed is still inside, unchanged, but the file goes on after it and may show something else. Ask for the file as it was sealed.',
+  changedTitle: 'Changed since it was sealed',
+  changedText:
+    'The file carries a seal of this installation that does not fit: the document, or the seal itself, was changed or damaged.',
+  foreignTitle: 'Signed, but not here',
+  foreignText:
+    'The file carries a digital signature that no certificate of this installation has made. A program that shows signatures tells whose it is.',
+  unsignedTitle: 'Not sealed',
+  unsignedText:
+    'The file carries no digital signature that can be read. A copy that was printed, converted or saved anew loses its seal.',
+  file: 'File',
+  kind: 'Kind',
+  auditTrail: 'Audit trail of a transaction',
+  sealedAt: 'Sealed',
+  stampedAt: 'Time stamp',
+  signers: 'Signed by',
+  signersUnknown: 'This installation no longer knows the transaction.',
+  nobody: 'Nobody',
+} as const;
