@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { Centered } from '#web/ui/layout/Centered.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TopBar } from '#web/ui/parts/TopBar.tsx';
 import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
@@ -67,15 +68,15 @@ function Without({ state }: { state: Opening['state'] }) {
   const t = useTexts('designer');
   if (state === 'opening')
     return (
-      <main tabIndex={-1} className={styles.alone} aria-busy="true">
+      <Centered aria-busy="true">
         <Spinner label={t('loading')} />
-      </main>
+      </Centered>
     );
   const isMissing = state === 'missing';
   return (
     <div className={styles.without}>
       <TopBar start={<HomeLink />} />
-      <main tabIndex={-1} className={styles.middle}>
+      <Centered lifted>
         <div className={styles.card}>
           <h1 className={styles.title}>{isMissing ? t('notFoundTitle') : t('openFailedTitle')}</h1>
           <p className={styles.text}>{isMissing ? t('notFoundText') : t('openFailedText')}</p>
@@ -83,7 +84,7 @@ function Without({ state }: { state: Opening['state'] }) {
             {t('toDocuments')}
           </Link>
         </div>
-      </main>
+      </Centered>
     </div>
   );
 }

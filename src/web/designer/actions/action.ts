@@ -12,10 +12,7 @@ export interface ActionContext {
 /** A heading of the page of shortcuts. */
 export type ActionGroup = 'place' | 'change' | 'select' | 'history' | 'view';
 
-/**
- * One verb of the designer. Toolbar, menus, keyboard and the page of shortcuts are all made from
- * the same list of these.
- */
+/** One verb of the designer: toolbar, menus, keys and their page come from one list. */
 export interface Action {
   /** `subject.verb`. */
   id: string;

@@ -1,4 +1,4 @@
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import {
   copyFieldsToPages,
   duplicateFields,
@@ -10,15 +10,15 @@ import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
+import { offerBack } from '#web/designer/store/offerBack.ts';
 import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
 
 /**
- * Whether a verb may move the focus to the canvas: the Fields list and what is modal (a dialog, the
- * panel's sheet on a phone) keep it.
+ * Whether a verb may move the focus to the canvas: the Fields list and what is modal (a dialog, a
+ * phone's sheet) keep it.
  */
 function isFocusFree(): boolean {
   return !document.activeElement?.closest('[role="listbox"], [role="dialog"]');
@@ -68,7 +68,7 @@ export function copyToPages(stage: Stage, pages: readonly number[]): void {
   );
 }
 
-/** Gives each signer of the selected signature boxes a box of their own. */
+/** Splits the selected signature boxes into one for each signer. */
 export function splitSelected(stage: Stage): void {
   const { selection } = stage.store.getState();
   makeFields(stage, { key: 'splitSignature' }, (draft, facts, newId) =>
@@ -76,7 +76,7 @@ export function splitSelected(stage: Stage): void {
   );
 }
 
-/** Gives what is selected to one signer alone. */
+/** Assigns what is selected to one signer alone. */
 export function giveSelected({ store, t }: Stage, signerId: string): void {
   const { history, selection } = store.getState();
   const name = signerLabel(history.present, signerId);
@@ -100,7 +100,7 @@ export function toggleLocks({ store, t }: Stage): void {
 
 /**
  * Deletes what is selected and not locked, and says what stayed. More than one brings a toast with
- * the way back. The focus goes to the field that comes next. False when all of it is locked.
+ * the way back. The focus goes to the next field. Returns false when all of it is locked.
  */
 export function deleteSelected(stage: Stage, key: 'deleteFields' | 'cutFields'): boolean {
   const { store, viewer, t } = stage;
@@ -119,25 +119,10 @@ export function deleteSelected(stage: Stage, key: 'deleteFields' | 'cutFields'):
   store.apply({ key, values: { count } }, (draft) => deleteFields(draft, ids), { select: [] });
   const message = t(count < selected.length ? 'sayDeletedUnlocked' : 'sayDeleted', { count });
   announce(message);
-  if (count > 1 && key === 'deleteFields') offerBack(stage, message);
+  if (count > 1 && key === 'deleteFields')
+    offerBack(store, { key: 'deleted', message, label: t('bringBack') });
   if (!isFocusFree()) return true;
   if (follower !== undefined) void focusField(stage, follower, { reveal: false });
   else viewer.pageElement(active.fileKey, active.page)?.focus({ preventScroll: true });
   return true;
-}
-
-/** A toast that takes back the step just made, as long as nothing came after it. */
-function offerBack({ store, t }: Stage, message: string): void {
-  const made = store.getState().history.present;
-  showToast({
-    key: 'deleted',
-    message,
-    action: {
-      // Not "Undo": that is the name of the button in the bar, which takes back whatever came last.
-      label: t('bringBack'),
-      onPress: () => {
-        if (store.getState().history.present === made) store.undo();
-      },
-    },
-  });
 }

@@ -9,10 +9,7 @@ function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-/**
- * Puts the focus into an area: on what in it is a tab stop, the one that says so first. False when
- * it is not on the screen.
- */
+/** Focuses an area's tab stop, the marked one first; returns false if it is not on the screen. */
 export function focusArea(area: Area): boolean {
   const element = document.querySelector<HTMLElement>(`[data-area="${area}"]`);
   if (!element || !isShown(element)) return false;
@@ -28,10 +25,7 @@ export function focusArea(area: Area): boolean {
   return target !== undefined;
 }
 
-/**
- * Puts the focus into the next area on the screen, or the one before; from outside of all, into the
- * desk.
- */
+/** Focuses the next area on the screen, or the one before; from outside all areas, the desk. */
 export function focusNextArea(by: 1 | -1): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-area]')?.dataset.area;
   const at = areas.findIndex((area) => area === focused);

@@ -1,6 +1,6 @@
 import { moveFields } from '#core/draft/commands/moveFields.ts';
 import { resizeFields } from '#core/draft/commands/resizeFields.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -15,10 +15,7 @@ const directions: Record<string, Point> = {
   Down: { x: 0, y: 1 },
 };
 
-/**
- * Changes what is selected by a delta; steps of one kind on one selection shortly after one another
- * are one to undo.
- */
+/** Changes the selection by a delta; quick steps of one kind on it are one undo step. */
 function nudge(stage: Stage, kind: 'move' | 'resize', delta: Point): boolean {
   const { store, viewer, t } = stage;
   const state = store.getState();

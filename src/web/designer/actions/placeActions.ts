@@ -1,11 +1,21 @@
 import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { placeField } from '#web/designer/canvas/gestures/placeField.ts';
 import type { Action } from './action.ts';
-import { armTool } from './armTool.ts';
 import { centreInView, targetPage } from './targetPage.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+
+/** Arms a tool; the same one again disarms it. A sticky one stays after the first field. */
+export function armTool({ store, t }: Stage, type: FieldType, sticky = false): void {
+  const { tool } = store.getState();
+  const isSame = tool?.type === type && tool.sticky === sticky;
+  store.setState({ tool: isSame ? undefined : { type, sticky } });
+  announce(isSame ? t('sayDisarmed') : t('sayArmed', { type: typeLabel(t, type) }));
+}
 
 const labels: readonly TextKey<'designer'>[] = ['armSignature', 'armSingleLine', 'armCheck'];
 

@@ -12,10 +12,7 @@ function focusedField(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-field-id]')?.dataset.fieldId;
 }
 
-/**
- * The field that comes after (or before) the one with the focus in reading order; from a page, its
- * first (or the last before it).
- */
+/** The field after (or before) the focus in reading order; from a page, its first (last). */
 function neighbour(stage: Stage, by: 1 | -1): string | undefined {
   const { history, reading } = stage.store.getState();
   const { present } = history;
@@ -33,10 +30,7 @@ function neighbour(stage: Stage, by: 1 | -1): string | undefined {
     : order.findLast((field) => rank(field.fileKey, field.page) < here)?.id;
 }
 
-/**
- * Goes to the next field, across pages; the selection comes along. False at the end: the focus
- * leaves the desk then.
- */
+/** Selects the next field, across pages; returns false at the end, where focus leaves the desk. */
 function step(stage: Stage, by: 1 | -1): boolean {
   const id = neighbour(stage, by);
   if (id === undefined) return false;

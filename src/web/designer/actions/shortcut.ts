@@ -8,15 +8,10 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/**
- * Keys that are typed with Shift on some keyboards and without on others: Shift is no part of them.
- */
+/** Keys that are typed with Shift only on some keyboards: Shift is not named with them. */
 const isSign = (key: string) => key.length === 1 && !/[a-z0-9 ]/i.test(key);
 
-/**
- * The key without what Alt or another keyboard makes of it: the digit or Latin letter that it
- * carries.
- */
+/** The digit or Latin letter of a key, without what Alt or another keyboard makes of it. */
 function plainKey({ key, code, altKey }: KeyPress): string {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   // Alt makes other signs of digits and letters on some systems.
@@ -35,7 +30,7 @@ function plainKey({ key, code, altKey }: KeyPress): string {
 export function shortcutOf(press: KeyPress, isMac: boolean): string {
   const key = plainKey(press);
   const isMod = isMac ? press.metaKey : press.ctrlKey;
-  // The other one of the two is nobody's: Ctrl on a Mac, the Windows key elsewhere.
+  // The other of the two has no meaning here: Ctrl on a Mac, the Windows key elsewhere.
   const isOther = isMac ? press.ctrlKey : press.metaKey;
   return [
     isOther && 'Other',

@@ -1,11 +1,8 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-/**
- * The page that a verb of the keyboard means: the one with the focus in it, else the one of which
- * most is in view.
- */
+/** The page that a verb of the keyboard means: the focused one, else the one most in view. */
 export function targetPage({ viewer }: Pick<Stage, 'viewer'>): PagePlace | undefined {
   const { pages, currentPage } = viewer.getState();
   const focused = document.activeElement;

@@ -6,7 +6,7 @@ import { isMacSystem, shortcutText } from './shortcut.ts';
 
 const Actions = createContext<ActionContext | undefined>(undefined);
 
-/** Gives the actions of the open draft to everything inside. */
+/** Provides the actions of the open draft to everything inside. */
 export const ActionsProvider = Actions.Provider;
 
 /** The actions for those who show them: carry one out, and the keys that do the same. */

@@ -1,16 +1,10 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 
-/**
- * A page with more fields than this is crowded: most of them are drawn as one picture, and only
- * some are boxes of the DOM.
- */
+/** A page with more fields is crowded: most are one picture, some are boxes of the DOM. */
 const mostBoxes = 800;
 
-/**
- * Of the selected fields of a crowded page so many are boxes; the picture shows the others selected
- * too.
- */
+/** So many selected fields of a crowded page are boxes; the picture shows the others. */
 const mostSelected = 100;
 
 /** Whether so many fields stand on a page that not all of them can be boxes. */
@@ -26,8 +20,8 @@ export function fieldAtPoint(fields: readonly DraftField[], { x, y }: Point) {
 }
 
 /**
- * The selected fields of a crowded page that are boxes: those chosen last, and around the last one
- * its neighbours in reading order.
+ * The selected fields of a crowded page that are boxes: those chosen last, and the last one's
+ * neighbours in reading order.
  */
 function near(order: readonly DraftField[], selected: ReadonlySet<string>): string[] {
   const chosen = [...selected].slice(-mostSelected);
@@ -38,9 +32,9 @@ function near(order: readonly DraftField[], selected: ReadonlySet<string>): stri
 }
 
 /**
- * The fields of a crowded page that are boxes of the DOM: what is selected, what comes before and
- * after it for the keyboard, and what is pointed at. The first and the last field always are, so
- * that the page can be entered from either side. `order`: the same fields as a person reads them.
+ * The fields of a crowded page that are boxes of the DOM: what is selected, the fields before and
+ * after it for the keyboard, what is pointed at, and the first and the last field, by which the
+ * page can be entered. `order`: the same fields as a person reads them.
  */
 export function boxesOfCrowd(
   fields: readonly DraftField[],

@@ -1,4 +1,4 @@
-/** A line of words that changes often and belongs to nobody's history. */
+/** A line of words that changes often and is part of no history. */
 export interface Note {
   get(): string;
   set(words: string): void;
@@ -23,13 +23,13 @@ export function createNote(): Note {
   };
 }
 
-/** Seven times a second is as often as anybody reads, ms. */
+/** Milliseconds between two texts: people read no faster. */
 const readingPace = 150;
 
 /**
- * Shows the words of a note in an element that holds nothing else, and hides it while there are
- * none; returns how to stop. Words that follow each other faster than they can be read are shown
- * one in a while, and always the last: each makes the browser lay out the screen.
+ * Shows the words of a note in an element of its own, hidden while there are none; returns a stop.
+ * Of words that change faster than they can be read it shows some, and always the last: each makes
+ * the browser lay out the screen.
  */
 export function followNote(note: Note, element: HTMLElement): () => void {
   const text = document.createTextNode('');

@@ -1,9 +1,6 @@
 import type { Size } from '#core/geometry/rect.ts';
 
-/**
- * Names of usual papers and their sizes in points (ISO 216; ANSI and North American sizes),
- * upright.
- */
+/** Names of usual papers and their upright sizes in points (ISO 216; ANSI and North American). */
 const papers: readonly [name: string, width: number, height: number][] = [
   ['A3', 841.89, 1190.55],
   ['A4', 595.28, 841.89],

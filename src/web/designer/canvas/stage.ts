@@ -11,18 +11,15 @@ export interface Stage {
   readonly store: DesignerStore;
   readonly viewer: ViewerController;
   readonly t: SayText<'designer'>;
-  /** What the status line says while a hand is at work. */
+  /** What the status line says during a gesture. */
   readonly note: Note;
   /** The layer above all pages, in content px, while it is mounted. */
   overlay: HTMLElement | undefined;
   /** The frame with the handles, while something is selected. */
   frame: HTMLElement | undefined;
-  /** The box that shows where a new field would land, while a tool is armed. In client px. */
+  /** The box that shows where a new field would stand, while a tool is armed. In client px. */
   ghost: HTMLElement | undefined;
-  /**
-   * The last press on the desk, with its fractions: react-rnd tells of a press on a handle with
-   * whole px only.
-   */
+  /** The last press on the desk, with fractions: react-rnd reports whole px. */
   lastPress: PointerEvent | undefined;
   /** Ends the gesture that runs, as Escape does. */
   cancelGesture: (() => void) | undefined;
@@ -44,7 +41,7 @@ export function createStage(session: DesignerSession): Stage {
   };
 }
 
-/** Tells the stage of a part that came to the screen or left it. */
+/** Sets a part of the stage when its element appears or goes. */
 export function setStagePart(
   stage: Stage,
   part: 'overlay' | 'frame' | 'ghost',

@@ -10,7 +10,7 @@ interface Message {
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs of this browser that a draft was changed here. */
+/** Notifies the other tabs of this browser that a draft was changed here. */
 export function announceDraftChange(draftId: string): void {
   channel ??= new BroadcastChannel(channelName);
   channel.postMessage({ draftId, tabId } satisfies Message);
@@ -18,7 +18,7 @@ export function announceDraftChange(draftId: string): void {
 
 /**
  * Calls back when a draft was changed, in another tab or in this one (`isOwn`): a list of drafts
- * wants to hear of both, an open draft only of the others. Gives the way to stop.
+ * needs both, an open draft only the others. Returns a stop.
  */
 export function onDraftChange(callback: (draftId: string, isOwn: boolean) => void): () => void {
   const listening = new BroadcastChannel(channelName);

@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { LogEntry, StoredHistory } from './draftLog.ts';
 
 /**
@@ -13,10 +13,7 @@ import type { LogEntry, StoredHistory } from './draftLog.ts';
  */
 export const draftDb: UseStore = createStore('fieldwright-drafts', 'drafts');
 
-/**
- * A field in small: its place in parts of the page's width and height, and whose it is by the
- * signer's place in the draft (-1: nobody's).
- */
+/** A field in small: its place in parts of the page, and its signer's in the draft (-1: none). */
 export interface DraftMark {
   left: number;
   top: number;
@@ -32,7 +29,7 @@ export interface DraftMeta {
   createdAt: number;
   updatedAt: number;
   fileNames: readonly string[];
-  /** Pages of all documents, as far as they are known. */
+  /** Pages of all documents that are known. */
   pageCount: number;
   fieldCount: number;
   signerCount?: number;
@@ -77,4 +74,37 @@ export function writeDrafts(write: (store: IDBObjectStore) => void): Promise<voi
     write(store);
     return promisifyRequest(store.transaction);
   });
+}
+
+/**
+ * Writes files in one transaction with what `write` adds. Where the browser refuses Blobs (private
+ * windows of Safari), their bytes are stored instead. Rejects, with nothing stored, when it refuses
+ * both.
+ */
+export async function writeBlobs(
+  blobs: ReadonlyMap<string[], Blob>,
+  write: (store: IDBObjectStore) => void = () => undefined,
+): Promise<void> {
+  const writeAll = (files: Iterable<readonly [string[], Blob | ArrayBuffer]>) =>
+    writeDrafts((store) => {
+      for (const [key, file] of files) store.put(file, key);
+      write(store);
+    });
+  try {
+    await writeAll(blobs);
+  } catch (error) {
+    // A full disk has no room for the bytes either.
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    await writeAll(
+      await Promise.all(
+        [...blobs].map(async ([key, blob]) => [key, await blob.arrayBuffer()] as const),
+      ),
+    );
+  }
+}
+
+/** A file as `writeBlobs` stored it; undefined if there is none. */
+export async function readBlob(key: string[]): Promise<Blob | undefined> {
+  const stored = await get<Blob | ArrayBuffer>(key, draftDb);
+  return stored instanceof ArrayBuffer ? new Blob([stored]) : stored;
 }

@@ -1,4 +1,4 @@
-import { get, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import type { Draft } from '#core/draft/draft.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
@@ -12,8 +12,10 @@ import {
   logRange,
   metaKey,
   pdfKey,
+  readBlob,
   type Snapshot,
   snapshotKey,
+  writeBlobs,
   writeDrafts,
 } from './draftDb.ts';
 import { type LogEntry, readHistory, replay, storeHistory } from './draftLog.ts';
@@ -25,21 +27,13 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/**
- * A draft that is being stored for the first time: as it would be read back, and the promise that
- * it can be.
- */
+/** A draft that is being stored for the first time, as it would be read back. */
 export interface NewDraft extends LoadedDraft {
-  /**
-   * Resolves when all of it is stored; rejects when the browser's store refuses, and nothing is.
-   */
+  /** Resolves when all of it is stored; rejects, with nothing stored, when the store refuses. */
   stored: Promise<void>;
 }
 
-/**
- * Begins a draft in this browser with its documents, `DraftFile.key` -> bytes, and what is `known`
- * of them already.
- */
+/** Begins a draft with its documents, `DraftFile.key` -> bytes, and what is `known` of them. */
 export function createDraft(
   draft: Draft,
   pdfs: ReadonlyMap<string, Blob>,
@@ -59,8 +53,8 @@ export function createDraft(
   const history = newHistory(draft);
   const snapshot: Snapshot = { upTo: 0, history: storeHistory(history) };
   const store = async () => {
-    await writeDrafts((drafts) => {
-      for (const [key, pdf] of pdfs) drafts.put(pdf, pdfKey(draft.id, key));
+    const files = new Map([...pdfs].map(([key, pdf]) => [pdfKey(draft.id, key), pdf]));
+    await writeBlobs(files, (drafts) => {
       drafts.put(meta, metaKey(draft.id));
       drafts.put(snapshot, snapshotKey(draft.id));
     });
@@ -69,10 +63,7 @@ export function createDraft(
   return { history, n: 0, meta, stored: store() };
 }
 
-/**
- * Reads a draft with its whole history, as it was one change ago at most; undefined when there is
- * none of this id.
- */
+/** Reads a draft with its whole history, at most one change behind; undefined if missing. */
 export async function loadDraft(draftId: string): Promise<LoadedDraft | undefined> {
   const [meta, snapshot, log] = await draftDb('readonly', async (store) => {
     const metaRead = promisifyRequest<DraftMeta | undefined>(store.get(metaKey(draftId)));
@@ -89,10 +80,7 @@ export async function loadDraft(draftId: string): Promise<LoadedDraft | undefine
   return { history, n: since.at(-1)?.n ?? snapshot.upTo, meta };
 }
 
-/**
- * Gives a draft that is not open here another title, as one step of its history; false when it is
- * gone.
- */
+/** Renames a draft that is not open here, as one step; resolves to false if it is gone. */
 export async function renameDraft(
   draftId: string,
   title: string,
@@ -118,7 +106,7 @@ export async function renameDraft(
 
 /** Stores a document's bytes. They must be stored before a change that names the document. */
 export function writePdf(draftId: string, fileKey: string, pdf: Blob): Promise<void> {
-  return writeDrafts((store) => store.put(pdf, pdfKey(draftId, fileKey)));
+  return writeBlobs(new Map([[pdfKey(draftId, fileKey), pdf]]));
 }
 
 /** Removes bytes that no state of the draft names. */
@@ -128,12 +116,12 @@ export function deletePdf(draftId: string, fileKey: string): Promise<void> {
 
 /** A document's bytes; the browser reads them from its own disk when they are asked for. */
 export function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
-  return get<Blob>(pdfKey(draftId, fileKey), draftDb);
+  return readBlob(pdfKey(draftId, fileKey));
 }
 
 /**
- * Appends one change. Gives `conflict`, and writes nothing, when another tab has written change `n`
- * before: two tabs never overwrite each other.
+ * Appends one change. Resolves to `conflict`, with nothing written, if another tab has written
+ * change `n`: two tabs never overwrite each other.
  */
 export async function appendChange(
   n: number,
@@ -154,8 +142,7 @@ export async function appendChange(
           conflict = added.error?.name === 'ConstraintError';
         };
         const stored = store.get(metaKey(meta.id)) as IDBRequest<DraftMeta | undefined>;
-        // What others noted on the list (that it was sent, say) stays: a change to the draft says
-        // nothing about it.
+        // What others noted on the list (that it was sent, say) stays.
         stored.onsuccess = () => store.put({ ...stored.result, ...meta }, metaKey(meta.id));
       };
       return promisifyRequest(store.transaction);
@@ -168,10 +155,7 @@ export async function appendChange(
   return 'stored';
 }
 
-/**
- * What was written after change `n`, in order; undefined when a snapshot has swallowed some of it,
- * so that only `loadDraft` knows.
- */
+/** What was written after change `n`, in order; undefined if a snapshot holds some of it. */
 export async function changesAfter(
   draftId: string,
   n: number,
@@ -185,10 +169,7 @@ export async function changesAfter(
   return log.sort((a, b) => a.n - b.n);
 }
 
-/**
- * Folds the log up to change `n` into one snapshot, so that a long day of work loads as fast as a
- * short one.
- */
+/** Folds the log up to change `n` into one snapshot: a long history loads as a short one. */
 export async function foldLog(draftId: string, history: History, n: number): Promise<void> {
   const snapshot: Snapshot = { upTo: n, history: storeHistory(history) };
   await draftDb('readwrite', (store) => {

@@ -1,4 +1,4 @@
-import { get, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import {
   draftDb,
   type DraftMeta,
@@ -6,8 +6,10 @@ import {
   metaKey,
   metaRange,
   pdfRange,
+  readBlob,
   snapshotKey,
   thumbKey,
+  writeBlobs,
   writeDrafts,
 } from './draftDb.ts';
 import { announceDraftChange } from './draftChannel.ts';
@@ -15,9 +17,7 @@ import { announceDraftChange } from './draftChannel.ts';
 /** How long a deleted draft can be brought back, in milliseconds. */
 const undeletableAfter = 60_000;
 
-/**
- * The drafts in this browser, last changed first. Deleted ones are gone for good after a minute.
- */
+/** The drafts in this browser, last changed first; deleted ones are gone after a minute. */
 export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
   const all = await draftDb('readonly', (store) =>
     promisifyRequest<DraftMeta[]>(store.getAll(metaRange())),
@@ -33,12 +33,12 @@ export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
 
 /** The small picture of a draft's first page, if one was made. */
 export function readDraftThumbnail(draftId: string): Promise<Blob | undefined> {
-  return get<Blob>(thumbKey(draftId), draftDb);
+  return readBlob(thumbKey(draftId));
 }
 
 /** Keeps a small picture of a draft's first page. */
 export function writeDraftThumbnail(draftId: string, picture: Blob): Promise<void> {
-  return writeDrafts((store) => store.put(picture, thumbKey(draftId)));
+  return writeBlobs(new Map([[thumbKey(draftId), picture]]));
 }
 
 /** Takes a draft off the list; `restoreDraft` brings it back within a minute. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { commitChange, type History, newHistory, redo, undo } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { type LogEntry, readHistory, replay, storeHistory } from './draftLog.ts';
 
 const plain = (history: History) => JSON.parse(JSON.stringify(history));

@@ -9,19 +9,13 @@ import {
   undo,
 } from '#core/draft/history.ts';
 
-/**
- * One thing that happened to a draft, as small as it was; replaying all of them gives the history
- * back.
- */
+/** One thing that happened to a draft, as small as it was; all of them make the history. */
 export type LogEntry =
   | { kind: 'commit'; label: ChangeLabel; at: number; mergeKey?: string; patch: DraftPatch }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
-/**
- * One step of a stored history: the patch leads from the state nearer to the present to the one
- * further away.
- */
+/** One step of a stored history; its patch leads away from the present. */
 interface StoredStep {
   label: ChangeLabel;
   at: number;
@@ -42,7 +36,7 @@ function storeSteps(steps: readonly HistoryStep[], present: Draft): StoredStep[]
   return steps.map(({ label, at, mergeKey, draft }) => {
     const patch = diffDrafts(nearer, draft);
     nearer = draft;
-    return { label, at, ...(mergeKey === undefined ? {} : { mergeKey }), patch };
+    return { label, at, mergeKey, patch };
   });
 }
 
@@ -77,8 +71,5 @@ export function replay(history: History, entry: LogEntry): History {
   if (entry.kind === 'undo') return undo(history);
   if (entry.kind === 'redo') return redo(history);
   const { label, at, mergeKey, patch } = entry;
-  return commitChange(history, label, applyPatch(history.present, patch), {
-    at,
-    ...(mergeKey === undefined ? {} : { mergeKey }),
-  });
+  return commitChange(history, label, applyPatch(history.present, patch), { at, mergeKey });
 }

@@ -8,9 +8,8 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
-import { ConversionNotes } from './ConversionNotes.tsx';
 import { EmbeddedList } from './EmbeddedList.tsx';
-import { type EmbeddedRow, embeddedRows } from './embeddedRows.ts';
+import { conversionLosses, type EmbeddedRow, embeddedRows } from './embeddedRows.ts';
 import styles from './EmbeddedFields.module.css';
 import { WhoFills } from './WhoFills.tsx';
 
@@ -20,10 +19,7 @@ interface EmbeddedFieldsProps {
   onClose: () => void;
 }
 
-/**
- * The fields inside a PDF: what becomes of each, who may fill them in, and which of them are to be
- * editable here.
- */
+/** The fields inside a PDF: what becomes of each, who may fill them in, which are converted. */
 export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const t = useTexts('files');
   const common = useTexts('common');
@@ -120,5 +116,25 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
       />
       <ConversionNotes rows={picked} />
     </Dialog>
+  );
+}
+
+/** What the chosen fields lose when they are converted; nothing where they lose nothing. */
+function ConversionNotes({ rows }: { rows: readonly EmbeddedRow[] }) {
+  const t = useTexts('files');
+  const { values, lines, limits, apart } = conversionLosses(rows);
+  const notes = [
+    values > 0 && t('losesValues', { count: values }),
+    lines > 0 && t('losesLines', { count: lines }),
+    limits > 0 && t('losesLimit', { count: limits }),
+    apart > 0 && t('placesApart', { count: apart }),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }

@@ -19,10 +19,7 @@ const rowHeight = 52;
 /** Rows beyond the edges that are drawn. */
 const spare = 4;
 
-/**
- * Every field inside a PDF with what becomes of it; thousands of rows cost no more than those in
- * view.
- */
+/** Every field inside a PDF with what becomes of it; only rows in view are drawn. */
 export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListProps) {
   const t = useTexts('files');
   const scroller = useRef<HTMLUListElement>(null);

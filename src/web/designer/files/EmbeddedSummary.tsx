@@ -17,10 +17,7 @@ interface EmbeddedSummaryProps {
   fields: readonly EmbeddedFieldFact[];
 }
 
-/**
- * How many fields a PDF brings along and who fills them in, with the way to all of them; nothing
- * where it brings none.
- */
+/** How many fields a PDF has of its own and who fills them in, with the way to them. */
 export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
   const t = useTexts('files');
   const draft = useDraft((present) => present);

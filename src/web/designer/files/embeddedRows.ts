@@ -47,8 +47,8 @@ export function embeddedRows(
 }
 
 /**
- * What chosen fields lose when they are converted: how many hold a value, take several lines, limit
- * what is typed, stand in several places.
+ * What chosen fields lose when converted: how many hold a value, take several lines, limit the
+ * text, have several places.
  */
 export function conversionLosses(rows: readonly EmbeddedRow[]): {
   values: number;

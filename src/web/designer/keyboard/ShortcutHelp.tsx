@@ -20,9 +20,7 @@ const groups: readonly { group: ActionGroup; labelKey: TextKey<'designer'> }[] =
   { group: 'view', labelKey: 'groupView' },
 ];
 
-/**
- * The actions of a group, those with the same words on one row: four arrows are one thing to learn.
- */
+/** The actions of a group; equal words share a row: four arrows are one thing to learn. */
 function rowsOf(group: ActionGroup, isMac: boolean): HelpRow[] {
   const rows = new Map<TextKey<'designer'>, string[]>();
   for (const action of actions) {

@@ -4,18 +4,12 @@ import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 
-/**
- * Whether keys pressed there are text that somebody types, or belong to a widget that has keys of
- * its own.
- */
+/** Whether keys pressed there are typed text, or belong to a widget with keys of its own. */
 function isTyping(target: Element): boolean {
   return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/**
- * Whether the canvas has the focus: the desk or something on it, or nothing in particular, as after
- * loading.
- */
+/** Whether the canvas has the focus: the desk, something on it, or nothing, as after loading. */
 function isCanvas(target: Element): boolean {
   if (target === document.body || target.matches('main')) return true;
   return target.closest('[data-area="desk"]') !== null && target.closest('button') === null;
@@ -33,7 +27,7 @@ export function attachKeyboard(context: ActionContext): () => void {
     const shortcut = shortcutOf(event, isMac);
     const action = byKey.get(shortcut);
     if (!action) return;
-    // A tool in hand is put away from wherever the focus is.
+    // An armed tool is disarmed wherever the focus is.
     const isDisarming = shortcut === 'Escape' && store.getState().tool !== undefined;
     if (!isDisarming) {
       if (isTyping(target) && !/F\d$/.test(shortcut)) return;

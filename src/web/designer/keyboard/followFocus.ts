@@ -3,7 +3,7 @@ import { activeField } from '#web/designer/store/selecting.ts';
 
 /**
  * Makes the desk one tab stop: from outside, Tab leads to the field that was used last, or to the
- * page in view; from there the keys of the canvas lead on. Returns how to stop.
+ * page in view; from there the keys of the canvas lead on. Returns a stop.
  */
 export function followFocus(stage: Stage, desk: HTMLElement): () => void {
   const { store, viewer } = stage;
@@ -31,7 +31,7 @@ export function followFocus(stage: Stage, desk: HTMLElement): () => void {
     'focusin',
     ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      // A click on the bare desk is no wish to be led anywhere.
+      // A click on the bare desk does not ask for another focus.
       if (target === desk && desk.matches(':focus-visible')) return enter();
       desk.tabIndex = -1;
       if (target.matches('[data-field-id], [data-page-number]')) setCurrent(target);

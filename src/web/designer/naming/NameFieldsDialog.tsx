@@ -16,10 +16,7 @@ import { readNames } from './readNames.ts';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/**
- * Shows what every field would be called after the text beside it, to be chosen from, and renames
- * the chosen ones as one step.
- */
+/** Shows every field's name after the text beside it, and renames the chosen ones as one step. */
 export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('panels');
   const common = useTexts('common');
@@ -37,7 +34,7 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
         if (stopping.signal.aborted) return;
         const fields = state.reading.fieldsById(state.history.present.fields);
         setWanted(names);
-        // What somebody has named already is kept unless it is asked for.
+        // Names that are not generated are kept unless chosen.
         setChosen(
           new Set([...names.keys()].filter((id) => isGeneratedName(fields.get(id)?.name ?? ''))),
         );

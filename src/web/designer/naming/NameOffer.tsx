@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField } from '#core/draft/commands/fieldSettings.ts';
-import type { PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import { freeNamesLike } from '#core/draft/commands/renameFields.ts';
 import { suggestName } from '#core/draft/labels/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -23,8 +23,8 @@ interface NameOfferProps {
 }
 
 /**
- * Offers the text that stands beside a field as its name; nothing where none does, or where it is
- * the name already. It is looked for after what was done shows.
+ * Offers the text beside a field as its name; empty if there is none, or if it is the name already.
+ * Looked for after the screen shows the change.
  */
 export function NameOffer({ field, onTaken }: NameOfferProps) {
   const t = useTexts('panels');
@@ -36,7 +36,7 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
   const document = useDesigner((state) => state.documents.get(field.fileKey));
   const pdf = document?.state === 'open' ? document.pdf : undefined;
   const { page } = field;
-  const [known, setKnown] = useState<{ page: number; phrases: readonly PlacedText[] }>();
+  const [known, setKnown] = useState<{ page: number; phrases: readonly TextRun[] }>();
   useEffect(() => {
     let isLeft = false;
     if (pdf)

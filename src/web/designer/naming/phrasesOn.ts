@@ -1,18 +1,15 @@
-import { labelPhrases, type PlacedText } from '#core/draft/labels/labelPhrases.ts';
+import { labelPhrases, type TextRun } from '#core/draft/labels/labelPhrases.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /** Pages of one document whose phrases are kept. */
 const mostPages = 8;
 
-const known = new WeakMap<PdfDocument, Map<number, Promise<readonly PlacedText[]>>>();
+const known = new WeakMap<PdfDocument, Map<number, Promise<readonly TextRun[]>>>();
 
-/**
- * What stands on a page, as phrases; those of the pages asked for last are kept. None where the
- * page cannot be read.
- */
-export function phrasesOn(pdf: PdfDocument, page: number): Promise<readonly PlacedText[]> {
-  const pages = known.get(pdf) ?? new Map<number, Promise<readonly PlacedText[]>>();
+/** What stands on a page, as phrases; keeps the last pages'. None if it cannot be read. */
+export function phrasesOn(pdf: PdfDocument, page: number): Promise<readonly TextRun[]> {
+  const pages = known.get(pdf) ?? new Map<number, Promise<readonly TextRun[]>>();
   known.set(pdf, pages);
   const found =
     pages.get(page) ??

@@ -1,12 +1,12 @@
-import { pageKey } from '#core/draft/lists/fieldsByPage.ts';
+import { pageIndexKey } from '#core/draft/lists/fieldsByPage.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { phrasesOn } from './phrasesOn.ts';
 
 /**
  * Field id -> the name that the text beside it suggests, for all fields of open documents, in
- * reading order. `onPage` hears how many of the pages that have fields are read; stops, with what
- * it has, when `signal` ends it.
+ * reading order. `onPage` hears how many of the pages with fields are read; `signal` ends it with
+ * the names found so far.
  */
 export async function readNames(
   { history, documents, reading }: DesignerState,
@@ -16,7 +16,7 @@ export async function readNames(
   const draft = history.present;
   const order = reading.draftReadingOrder(draft);
   const pages = new Map(
-    order.map(({ fileKey, page }) => [pageKey(fileKey, page), { fileKey, page }]),
+    order.map(({ fileKey, page }) => [pageIndexKey(fileKey, page), { fileKey, page }]),
   );
   const names = new Map<string, string>();
   let done = 0;

@@ -1,11 +1,11 @@
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { writePdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
-import { type RefusedFile, sortFiles } from './refuseFile.ts';
+import { type RefusedFile, sortFiles } from './createDraftFromFiles.ts';
 
 /**
  * Adds PDFs to the open draft as one step; their bytes are stored before the draft names them.
- * Gives the files that cannot be used; rejects when the browser's store refuses.
+ * Resolves to the files that cannot be used; rejects when the browser's store refuses.
  */
 export async function addFiles(
   store: DesignerStore,

@@ -1,17 +1,21 @@
 import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
+import { type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 import { createDraft } from '#web/designer/drafts/draftFile.ts';
 import { beginDesigner, type SessionHold } from './openDesigner.ts';
-import { type RefusedFile, sortFiles } from './refuseFile.ts';
+
+/** A file that cannot become a document of a draft, and why. */
+export interface RefusedFile {
+  name: string;
+  problem: PdfProblem;
+}
 
 /** A draft made of files, while it is being stored. */
 export interface OpenedDraft {
   draftId: string;
-  /**
-   * Resolves when the draft is stored; rejects when the browser's store refuses (no room): then
-   * there is no such draft.
-   */
+  /** Resolves when the draft is stored; rejects, without a draft, when the store refuses. */
   stored: Promise<void>;
   /** Keeps the draft open for the screen that comes up; to be released once that has it. */
   hold: SessionHold;
@@ -26,8 +30,7 @@ export interface OpenedFiles {
 
 /**
  * Makes a draft of PDFs, in the order given, named after the first, with one signer so that fields
- * can be placed at once. The designer can show it while it is still being stored with its
- * documents.
+ * can be placed at once. The designer can show it while it is still being stored.
  */
 export async function createDraftFromFiles(files: readonly File[]): Promise<OpenedFiles> {
   const { taken, refused } = await sortFiles(files);
@@ -39,4 +42,33 @@ export async function createDraftFromFiles(files: readonly File[]): Promise<Open
   const made = createDraft(draft, pdfs);
   const hold = beginDesigner(made, pdfs);
   return { draft: { draftId: draft.id, stored: made.stored, hold }, refused };
+}
+
+/**
+ * Why a file is refused by its first bytes; undefined for what may be a PDF. Damage deeper down
+ * shows when it is opened.
+ */
+export async function refuseFile(file: File): Promise<RefusedFile | undefined> {
+  const refused = (problem: PdfProblem) => ({ name: file.name, problem });
+  if (file.size === 0) return refused(pdfProblem('empty'));
+  try {
+    const head = new Uint8Array(await file.slice(0, sniffLength).arrayBuffer());
+    const sniffed = sniffPdf(head);
+    return sniffed.kind === 'other' ? refused(pdfProblem('notPdf', sniffed.name)) : undefined;
+  } catch (error) {
+    return refused(pdfProblem('unreadable', String(error)));
+  }
+}
+
+/** Sorts files into those that may be PDFs and those that cannot be. */
+export async function sortFiles(
+  files: readonly File[],
+): Promise<{ taken: File[]; refused: RefusedFile[] }> {
+  const checked = await Promise.all(
+    files.map(async (file) => ({ file, refusal: await refuseFile(file) })),
+  );
+  return {
+    taken: checked.flatMap(({ file, refusal }) => (refusal ? [] : file)),
+    refused: checked.flatMap(({ refusal }) => refusal ?? []),
+  };
 }

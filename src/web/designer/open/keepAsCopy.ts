@@ -3,8 +3,8 @@ import { createDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 
 /**
- * Stores the draft as this tab has it under another id and title, with its documents; gives the id.
- * Rejects when the browser's store refuses.
+ * Stores the draft as this tab has it under another id and title, with its documents; resolves to
+ * the id. Rejects when the browser's store refuses.
  */
 export async function keepAsCopy(store: DesignerStore, title: string): Promise<string> {
   const { history, draftId } = store.getState();

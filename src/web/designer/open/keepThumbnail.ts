@@ -9,7 +9,7 @@ const pictureWidth = 234 * 2;
 
 /**
  * Keeps a small picture of the first page for the list of drafts, once its document is open, and
- * again when another document comes first; returns how to stop.
+ * again when another document comes first; returns a stop.
  */
 export function keepThumbnail(store: DesignerStore): () => void {
   let drawnKey: string | undefined;
@@ -22,8 +22,7 @@ export function keepThumbnail(store: DesignerStore): () => void {
     const isAnother = drawnKey !== undefined;
     drawnKey = first?.key;
     clearTimeout(timer);
-    // After the first pages are on the screen; a list without a picture is better than a slow
-    // start.
+    // After the first pages are drawn: a list without a picture is better than a slow start.
     timer = setTimeout(
       () => void draw(draftId, document.pdf, isAnother).catch(() => undefined),
       1_000,

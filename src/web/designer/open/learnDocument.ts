@@ -14,15 +14,10 @@ export interface BackgroundPace {
   whenQuiet(): Promise<void>;
 }
 
-/**
- * Pages whose embedded fields are read between two looks at whether somebody else wants the engine.
- */
+/** Pages whose embedded fields are read before other work gets its turn at the engine. */
 const batchSize = 10;
 
-/**
- * Reads in the background what a draft needs to know of an open PDF, and tells it as it is found.
- * Ends with `signal`.
- */
+/** Reads what a draft needs to know of an open PDF; reports it as found. Ends with `signal`. */
 export async function learnDocument(
   fileKey: string,
   pdf: PdfDocument,
@@ -79,10 +74,7 @@ function isFilled({ type, value, exportValue }: EmbeddedField): boolean {
   return value !== 'Off' && (exportValue === undefined || value === exportValue);
 }
 
-/**
- * What the draft needs to know of a field inside a PDF; what is not so is left out, as there may be
- * thousands.
- */
+/** What the draft needs to know of a PDF's field; false facts are left out, to be short. */
 export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldFact {
   const { name, type, rect, readOnly, hidden, zeroSize, multiline, maxLength } = field;
   return {

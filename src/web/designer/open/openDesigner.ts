@@ -7,7 +7,6 @@ import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { keepDraft } from '#web/designer/store/keepDraft.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { openDocuments } from './openDocuments.ts';
-import { createOpenSessions, type Hold } from './openSessions.ts';
 
 /** A hold on an open draft; its session resolves when there is something of the draft to show. */
 export type SessionHold = Hold<DesignerSession>;
@@ -16,7 +15,7 @@ const openSessions = createOpenSessions<DesignerSession>();
 
 /**
  * Opens a draft that was just made, with its documents `DraftFile.key` -> file as it was chosen,
- * before there is a screen to show it; the screen finds the session by the draft's id.
+ * before there is a screen for it; the screen finds the session by the draft's id.
  */
 export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>): SessionHold {
   return openSessions.hold(made.meta.id, async () => {
@@ -67,6 +66,64 @@ function createSession(
       stopThumbnail();
       documents.stop();
       return settled;
+    },
+  };
+}
+
+/** What is open under an id until its last hold is released. */
+interface Closable {
+  /** Closes it; resolves when it may be opened again without missing anything. */
+  close(): Promise<unknown>;
+}
+
+/** A hold on something open. */
+interface Hold<Session> {
+  /** Resolves with undefined when there is nothing of this id. */
+  readonly opening: Promise<Session | undefined>;
+  /** To be called once. */
+  release(): void;
+}
+
+interface Held<Session> {
+  readonly opening: Promise<Session | undefined>;
+  holds: number;
+}
+
+/**
+ * What is open in this tab, by id. `hold` opens what is not open yet; what was closed a moment ago
+ * is waited for.
+ */
+export function createOpenSessions<Session extends Closable>() {
+  const sessions = new Map<string, Held<Session>>();
+  const closing = new Map<string, Promise<unknown>>();
+
+  function close(id: string, { opening }: Held<Session>) {
+    sessions.delete(id);
+    const closed = opening
+      .then((session) => session?.close())
+      .catch(() => undefined)
+      .finally(() => {
+        if (closing.get(id) === closed) closing.delete(id);
+      });
+    closing.set(id, closed);
+  }
+
+  return {
+    hold(id: string, open: () => Promise<Session | undefined>): Hold<Session> {
+      const closed = closing.get(id);
+      const held = sessions.get(id) ?? { opening: closed ? closed.then(open) : open(), holds: 0 };
+      sessions.set(id, held);
+      held.holds += 1;
+      return {
+        opening: held.opening,
+        release() {
+          held.holds -= 1;
+          // A screen that React mounts twice holds the session again in the same task.
+          queueMicrotask(() => {
+            if (held.holds === 0 && sessions.get(id) === held) close(id, held);
+          });
+        },
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
-import { isReadAtOnce } from '#web/pdf/engine/blobTransport.ts';
+import { isReadAtOnce } from '#web/pdf/openPdf.ts';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -14,7 +14,6 @@ import { readPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DraftDocuments } from '#web/designer/store/designerSession.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
-import { beginOpening, endOpening } from './openingMark.ts';
 
 /** What the documents of a draft are opened with. */
 export interface DocumentsInput extends BackgroundPace {
@@ -127,7 +126,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
 
 /**
  * What is read at once is read from the file that was chosen. A larger one is read piece by piece
- * for as long as it is open, and the chosen file may be changed or moved meanwhile.
+ * while it is open, and the chosen file may change or move meanwhile.
  */
 function readAtOnce(file: File | undefined): File | undefined {
   return file && isReadAtOnce(file.size) ? file : undefined;
@@ -190,7 +189,7 @@ function openedAs(document: DocumentState | undefined): PdfDocument | PdfProblem
   return document?.state === 'failed' ? document.problem : pdfProblem('aborted');
 }
 
-/** The mark that refused an opening stands until somebody asks for it again. */
+/** The mark that refused an opening stands until it is asked for again. */
 function isKilled(document: DocumentState): boolean {
   return document.state === 'failed' && document.problem.kind === 'tabEnded';
 }
@@ -204,10 +203,7 @@ function whenAsked({ subscribe }: PasswordQuestions): Promise<void> {
   });
 }
 
-/**
- * Pages whose embedded fields are kept for when they come back into view; those of others are read
- * again.
- */
+/** Pages whose embedded fields are kept for when they come back; others are read again. */
 const embeddedKept = 200;
 
 /** Reads the form fields of pages, and keeps those of the pages that were asked for last. */
@@ -233,4 +229,35 @@ function keepEmbedded(
     if (embedded.size > embeddedKept && oldest !== undefined) embedded.delete(oldest);
     return found;
   };
+}
+
+/** How many openings in a row may end with their tab before the file is opened only on demand. */
+const mostDeaths = 2;
+
+const keyOf = (fileKey: string) => `fieldwright.opening.${fileKey}`;
+
+/** A browser that refuses its store counts nothing. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Notes that a document is being opened; the note outlives only the end of the tab. Returns false
+ * when that happened twice in a row: a file that needs more memory than there is would end the tab
+ * each time.
+ */
+function beginOpening(fileKey: string): boolean {
+  const deaths = Number(attempt(() => localStorage.getItem(keyOf(fileKey))) ?? 0);
+  if (deaths >= mostDeaths) return false;
+  attempt(() => localStorage.setItem(keyOf(fileKey), String(deaths + 1)));
+  return true;
+}
+
+/** The document is open and its first pages are drawn, or its opening has ended otherwise. */
+function endOpening(fileKey: string): void {
+  attempt(() => localStorage.removeItem(keyOf(fileKey)));
 }

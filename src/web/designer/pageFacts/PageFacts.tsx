@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PageBox, type PdfBox, pageSize } from '#core/geometry/pdfSpace.ts';
+import { type PageBox, pageSize, type PdfBox } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
@@ -10,9 +10,8 @@ import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
 import { paperName } from '#web/designer/canvas/paperName.ts';
 import { formatLength } from '#web/designer/panels/inspector/lengths.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
-import { oddityReason, oddityWords } from './oddityWords.ts';
+import { oddityReason, oddityWords, pageOddities } from './pageOddities.ts';
 import styles from './PageFacts.module.css';
-import { pageOddities } from './pageOddities.ts';
 
 interface PageFactsProps {
   fileKey: string;
@@ -22,10 +21,7 @@ interface PageFactsProps {
   onClose: () => void;
 }
 
-/**
- * Everything that decides where points lie on a page: its size, boxes, turn and unit; and where
- * services differ about them.
- */
+/** What decides where points lie on a page: size, boxes, turn, unit; where services differ. */
 export function PageFacts({ fileKey, pageNumber, pdf, box, onClose }: PageFactsProps) {
   const t = useTexts('files');
   const common = useTexts('common');

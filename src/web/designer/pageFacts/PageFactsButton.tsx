@@ -1,4 +1,4 @@
-import { memo, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -7,15 +7,11 @@ import { InfoIcon } from '#web/ui/theme/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import styles from './PageFactsButton.module.css';
-import { oddityWords } from './oddityWords.ts';
-import { pageOddities } from './pageOddities.ts';
+import { oddityWords, pageOddities } from './pageOddities.ts';
 
 const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));
 
-/**
- * Above each page the way to its facts; it stays in view, with words, on pages about which services
- * are known to disagree.
- */
+/** The way to a page's facts above it; always in view, with words, where services disagree. */
 export const PageFactsButton = memo(function PageFactsButton({ page }: { page: LayerPage }) {
   const t = useTexts('files');
   const { fileKey, pageNumber } = page;

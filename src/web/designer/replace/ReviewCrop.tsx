@@ -19,7 +19,7 @@ interface ReviewCropProps {
   marks: readonly Rect[];
   /** Where the box would stand if it went with its text. */
   offered?: Rect | undefined;
-  /** 0-based place of the signer whose field it is; undefined: nobody's. */
+  /** 0-based place of the field's signer; undefined without one. */
   signer: number | undefined;
   /** What the picture is, for those who do not see it. */
   label: string;

@@ -18,10 +18,7 @@ import { ReviewPair } from './ReviewPair.tsx';
 import { useChangedTexts } from './useChangedTexts.ts';
 import styles from './ReviewDialog.module.css';
 
-/**
- * Shows the fields whose surroundings changed one by one, before and now, until somebody has said
- * of each that it is right.
- */
+/** Shows fields whose surroundings changed one by one, before and now, until confirmed. */
 export function ReviewDialog({ fields }: { fields: readonly DraftField[] }) {
   const [shownId, setShownId] = useState(fields[0]?.id);
   const at = Math.max(

@@ -20,10 +20,7 @@ interface ReviewPairProps {
   offered: Rect | undefined;
 }
 
-/**
- * A field's place in the old version beside its place in the new one, with what differs marked in
- * each.
- */
+/** A field's place in the old version beside the new one, with what differs marked in each. */
 export function ReviewPair({
   field,
   review,

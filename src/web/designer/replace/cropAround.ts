@@ -10,9 +10,7 @@ function span(at: number, length: number, beside: number, leastLength: number, r
   return { at: Math.max(0, Math.min(start, room - shown)), length: shown };
 }
 
-/**
- * The part of a page (points) that shows a box with what stands around it; never beyond the page.
- */
+/** The part of a page (points) that shows a box with its surroundings; never beyond the page. */
 export function cropAround(rect: Rect, page: Size): Rect {
   const across = span(rect.x, rect.width, margin.x, least.width, page.width);
   const down = span(rect.y, rect.height, margin.y, least.height, page.height);

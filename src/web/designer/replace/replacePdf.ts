@@ -1,17 +1,17 @@
 import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { type PdfProblem, isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { deletePdf, writePdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { refuseFile } from '#web/designer/open/refuseFile.ts';
-import { readVersion } from './readVersion.ts';
+import { refuseFile } from '#web/designer/open/createDraftFromFiles.ts';
+import { readPdfVersion } from './readPdfVersion.ts';
 import type { ReplaceStep } from '#web/designer/store/designerState.ts';
 
 /**
- * Puts another file in the place of a document and takes its fields along, as one step. Shows how
- * far it is and what is wrong in the store (`replacing`); ends with the review where there is
- * something to review. The namespace `replace` must be loaded.
+ * Replaces the file of a document and takes its fields along, as one step. Shows progress and
+ * problems in the store (`replacing`); ends with the review if there is something to review. The
+ * namespace `replace` must be loaded.
  */
 export async function replacePdf(
   session: DesignerSession,
@@ -62,8 +62,8 @@ export async function replacePdf(
     if (!stopping.signal.aborted) tell({ state: 'reading', done, total });
   };
   const versions = await Promise.all([
-    readVersion(fileKey, before, onPage, stopping.signal),
-    readVersion(newKey, after, onPage, stopping.signal),
+    readPdfVersion(fileKey, before, onPage, stopping.signal),
+    readPdfVersion(newKey, after, onPage, stopping.signal),
   ]).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });

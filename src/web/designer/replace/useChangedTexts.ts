@@ -5,7 +5,7 @@ import {
   textShift,
 } from '#core/draft/versions/changedSurroundings.ts';
 import type { DraftField } from '#core/draft/draft.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
@@ -16,10 +16,7 @@ export interface ReviewHints extends ChangedText {
 
 const none: ReviewHints = { lost: [], found: [], shift: undefined };
 
-/**
- * Compares the texts around a field in both versions; nothing while they are read, and nothing for
- * a page that is no more.
- */
+/** Compares the texts around a field in both versions; empty until read, and for a missing page. */
 export function useChangedTexts(
   field: DraftField,
   before: PdfDocument | undefined,

@@ -13,10 +13,7 @@ interface AddPdfProps {
   dense?: boolean;
 }
 
-/**
- * The file input for more documents, drawn as a button: keyboards and assistive technology have the
- * real input.
- */
+/** The file input for more documents, drawn as a button over the real input. */
 export function AddPdf({ onFiles, look = 'quiet', label, dense }: AddPdfProps) {
   const t = useTexts('designer');
   const id = useId();

@@ -16,7 +16,7 @@ import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { FieldMenu } from './FieldMenu.tsx';
 import { Notices } from './Notices.tsx';
-import { useOpenDocuments } from './useOpenDocuments.ts';
+import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
@@ -35,7 +35,7 @@ export function Desk({ adding, isNarrow }: DeskProps) {
   const t = useTexts('designer');
   const { viewer } = useDesignerSession();
   const { stage } = useActions();
-  const documents = useOpenDocuments();
+  const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);

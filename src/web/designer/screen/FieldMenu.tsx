@@ -40,10 +40,12 @@ export function FieldMenu() {
 
   if (!at || fields.length === 0) return null;
   const isLocked = fields.every((field) => field.locked);
-  const entry = (id: string, label: string, more: Partial<MenuEntry> = {}): MenuEntry => {
-    const shortcut = keyOf(id);
-    return { label, ...(shortcut && { shortcut }), onSelect: () => perform(id), ...more };
-  };
+  const entry = (id: string, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    label,
+    shortcut: keyOf(id),
+    onSelect: () => perform(id),
+    ...more,
+  });
   const give = (signerId: string, name: string): MenuEntry => ({
     label: t('giveTo', { name }),
     onSelect: () => giveSelected(stage, signerId),

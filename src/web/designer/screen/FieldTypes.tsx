@@ -5,8 +5,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { badgeColour } from '#web/ui/parts/Badge.tsx';
 import { LockIcon } from '#web/ui/theme/icons.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
-import { armTool } from '#web/designer/actions/armTool.ts';
-import { FieldTypeIcon } from '#web/designer/canvas/layers/FieldTypeIcon.tsx';
+import { armTool } from '#web/designer/actions/placeActions.ts';
+import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { placing } from '#web/designer/canvas/gestures/placing.ts';
 import { runGesture } from '#web/designer/canvas/gestures/runGesture.ts';
@@ -31,7 +31,7 @@ interface FieldTypesProps {
 
 /**
  * The types of fields: a button is dragged onto a page, or pressed and then the page; pressed
- * twice, it stays in hand.
+ * twice, it stays armed.
  */
 export function FieldTypes({ look }: FieldTypesProps) {
   const t = useTexts('designer');

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/opening/OpenProgress.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
-import { UrgentNotes } from '#web/designer/files/UrgentNotes.tsx';
+import { UrgentNotes } from '#web/designer/files/FileNotes.tsx';
 import { keepAsCopy } from '#web/designer/open/keepAsCopy.ts';
-import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
@@ -21,10 +21,7 @@ interface NoticesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/**
- * What is wrong with saving and with documents, at the top of the desk. The rest of the draft stays
- * usable.
- */
+/** What is wrong with saving and documents, at the top of the desk; the rest stays usable. */
 export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) {
   const common = useTexts('common');
   const close = (

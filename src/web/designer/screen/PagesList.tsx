@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Thumbnails } from '#web/viewer/thumbnails/Thumbnails.tsx';
 import { PageCounts, PageMarks } from '#web/designer/canvas/layers/PageMarks.tsx';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
-import { PageBox } from './PageBox.tsx';
 import styles from './Rail.module.css';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
 
 const renderMarks: RenderPageLayer = (page) => <PageMarks page={page} />;
 const renderCounts: RenderPageLayer = (page) => <PageCounts page={page} />;
@@ -15,7 +18,7 @@ export function PagesList({ onFiles }: { onFiles: (files: readonly File[]) => vo
   return (
     <div className={styles.pages} data-area="pages">
       <div className={styles.head}>
-        <PageBox />
+        <PageNumber />
         <span className={styles.push}>
           <AddPdf onFiles={onFiles} />
         </span>
@@ -25,6 +28,50 @@ export function PagesList({ onFiles }: { onFiles: (files: readonly File[]) => vo
         renderThumbnailLayer={renderMarks}
         renderThumbnailSide={renderCounts}
       />
+    </div>
+  );
+}
+
+/** The head of the page list: the page in view, of how many. Enter goes to a typed number. */
+function PageNumber() {
+  const t = useTexts('designer');
+  const { viewer } = useDesignerSession();
+  const current = useViewerState(viewer, (state) => state.currentPage);
+  const documents = useViewerState(viewer, (state) => state.documents);
+  const [typed, setTyped] = useState<string>();
+  const count = documents.find(({ fileKey }) => fileKey === current?.fileKey)?.pdf.pageCount ?? 0;
+  if (!current || count < 2)
+    return (
+      <>
+        <h2 className={styles.headTitle}>{t('pages')}</h2>
+        <span className={styles.count}>{count}</span>
+      </>
+    );
+
+  const go = () => {
+    const number = Number.parseInt(typed ?? '', 10);
+    setTyped(undefined);
+    if (number >= 1) viewer.scrollToPage(current.fileKey, Math.min(number, count));
+  };
+  return (
+    <div className={styles.count}>
+      <VisuallyHidden as="h2">{t('pages')}</VisuallyHidden>
+      <input
+        className={styles.pageBox}
+        aria-label={t('goToPage')}
+        inputMode="numeric"
+        autoComplete="off"
+        size={String(count).length}
+        value={typed ?? current.pageNumber}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          else if (event.key === 'Escape') setTyped(undefined);
+        }}
+      />
+      {t('ofPages', { count })}
     </div>
   );
 }

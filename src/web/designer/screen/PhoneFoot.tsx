@@ -19,10 +19,7 @@ const RectBoxes = lazy(async () => ({
   default: (await import('#web/designer/panels/inspector/RectBoxes.tsx')).RectBoxes,
 }));
 
-/**
- * The foot of a phone: the selected field's numbers, the types of fields, and the way to pages and
- * panels.
- */
+/** The foot of a phone: the selected field's numbers, field types, the way to pages and panels. */
 export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts('designer');
   const common = useTexts('common');

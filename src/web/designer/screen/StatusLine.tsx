@@ -11,10 +11,7 @@ import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './StatusLine.module.css';
 
-/**
- * Where the view is, and what is selected, happening or possible. What must be heard is said by
- * `announce`.
- */
+/** Where the view is, and what is selected, happening or possible. */
 export function StatusLine({ stage }: { stage: Stage }) {
   const line = useRef<HTMLDivElement>(null);
   useFoot(line);
@@ -47,10 +44,7 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   );
 }
 
-/**
- * What a hand is doing. It changes with every movement, so it is written straight to its element:
- * no component is drawn for it.
- */
+/** What a gesture does, written straight to its element, as it changes with every movement. */
 function GestureStatus({ stage: { note } }: { stage: Stage }) {
   const follow = useCallback(
     (element: HTMLElement | null) => (element ? followNote(note, element) : undefined),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { addFiles } from '#web/designer/open/addFiles.ts';
-import type { RefusedFile } from '#web/designer/open/refuseFile.ts';
+import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 /** Adding documents to the open draft: what was refused the last time, and why. */

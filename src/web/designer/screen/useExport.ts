@@ -10,19 +10,15 @@ const pause = 300;
 
 let exporting: Exporting | undefined;
 
-/**
- * What writes the metadata, fetched once; held, so that a press need not wait for a task of the
- * browser in between.
- */
+/** What writes the metadata, fetched once and held, so that a press need not wait. */
 async function loadExporting(): Promise<Exporting> {
   exporting ??= await import('#web/designer/wire/exportMetadata.ts');
   return exporting;
 }
 
 /**
- * Downloads the metadata of all documents. From `isSettled` on what it takes is made ready in idle
- * time after each change: that is little after a change to one field, and much after an import of
- * thousands.
+ * Downloads the metadata of all documents. From `isSettled` on it is prepared in idle time after
+ * each change: little after a change to one field, much after an import of thousands.
  */
 export function useExport(isSettled: boolean): () => void {
   const store = useDesignerStore();

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 
-/**
- * ms after which the rest comes up without a page: the document may be slow, asleep behind a
- * password, or missing.
- */
+/** Milliseconds until the rest comes up without a page, which may be slow, locked or missing. */
 const longest = 1_500;
 
-/**
- * False until the pages in view are drawn, or have let themselves be waited for: what a person
- * looks at first comes first.
- */
+/** False until the pages in view are drawn, or have taken too long: they come first. */
 export function useFirstPicture(): boolean {
   const { viewer } = useDesignerSession();
   const [isThere, setThere] = useState(false);

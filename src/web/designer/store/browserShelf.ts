@@ -17,8 +17,7 @@ export function browserShelf(draftId: string): DraftShelf {
         if (changedId === draftId && !isOwn) listener();
       }),
     whenIdle(callback) {
-      // The gap between two strokes of a key is idle too, and copying a draft of thousands of
-      // fields would be felt there.
+      // A gap between two keystrokes is idle too, and copying a large draft would be felt there.
       setTimeout(() => {
         if ('requestIdleCallback' in window) requestIdleCallback(() => callback());
         else callback();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/commands/deleteFields.ts';
+import { deleteFields } from '#core/draft/changeFields.ts';
 import { duplicateFields } from '#core/draft/commands/duplicateFields.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newHistory } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { addSigner, removeSigner } from '#core/draft/commands/signerCommands.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
 import { activeField, selectedFields, selectFields, toggleField } from './selecting.ts';

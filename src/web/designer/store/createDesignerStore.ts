@@ -2,10 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
-import { createDraftReading, type DraftReading } from '#core/draft/reading/draftReading.ts';
+import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
+import { createDesignerReading } from './designerReading.ts';
 import type { DesignerState } from './designerState.ts';
 
 /** What a step did, as a text of the namespace `steps` and its values. */
@@ -14,9 +15,7 @@ export interface StepLabel {
   values?: Record<string, string | number>;
 }
 
-/**
- * One step as it happened, for whoever keeps the draft. The states share what they have in common.
- */
+/** One step as it happened, for the draft's keeper. The states share what they have in common. */
 export type Step =
   | {
       kind: 'commit';
@@ -32,16 +31,13 @@ export type Step =
 /** How a change is taken up. Steps with one `mergeKey` shortly after one another are one step. */
 export interface ApplyOptions {
   mergeKey?: string;
-  /** What is selected afterwards; otherwise what was, as far as it is still there. */
+  /** What is selected afterwards; by default what was selected and still exists. */
   select?: readonly string[];
 }
 
 /** One open draft: its state, and the only ways to change it. */
 export interface DesignerStore extends StoreApi<DesignerState> {
-  /**
-   * Makes `change(draft)` the present draft and an undoable step; false when the change gave the
-   * same draft.
-   */
+  /** Makes `change(draft)` the present draft and an undoable step; returns false if unchanged. */
   apply(label: StepLabel, change: (draft: Draft) => Draft, options?: ApplyOptions): boolean;
   /** The same for a change that makes fields; selects them. */
   applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;
@@ -59,7 +55,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
   return {
     draftId: present.id,
     history: loaded.history,
-    reading: createDraftReading(),
+    reading: createDesignerReading(),
     meta: loaded.meta,
     facts: noFacts,
     documents: new Map(),
@@ -94,7 +90,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
   };
 }
 
-/** The store of one draft as it was loaded. `now` is the clock that tells which steps are one. */
+/** The store of one draft as it was loaded. `now` is the clock by which steps are merged. */
 export function createDesignerStore(loaded: LoadedDraft, now: () => number = Date.now) {
   const api = createStore<DesignerState>()(() => initialState(loaded));
   const listeners = new Set<(step: Step) => void>();
@@ -127,9 +123,8 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
         return false;
       }
       const at = now();
-      const merge = mergeKey === undefined ? {} : { mergeKey };
-      take(commitChange(history, label, after, { at, ...merge }), select);
-      tell({ kind: 'commit', label, at, ...merge, before, after });
+      take(commitChange(history, label, after, { at, mergeKey }), select);
+      tell({ kind: 'commit', label, at, mergeKey, before, after });
       return true;
     },
     applyNew(label, change) {

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Draft } from '#core/draft/draft.ts';
-import type { DraftReading } from '#core/draft/reading/draftReading.ts';
+import type { DesignerReading } from './designerReading.ts';
 import type { DesignerSession } from './designerSession.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
 
 const DesignerContext = createContext<DesignerSession | undefined>(undefined);
 
-/** Gives the open draft to everything inside. */
+/** Provides the open draft to everything inside. */
 export const DesignerProvider = DesignerContext.Provider;
 
 /** The open draft with its viewer, documents and keeper; the same object as long as it is open. */
@@ -23,20 +23,17 @@ export function useDesignerStore(): DesignerStore {
   return useDesignerSession().store;
 }
 
-/**
- * A part of the open draft's state; `select` has to give back the same thing as long as it did not
- * change.
- */
+/** A part of the open draft's state; `select` must return the same object while it is unchanged. */
 export function useDesigner<T>(select: (state: DesignerState) => T): T {
   return useStore(useDesignerStore(), select);
 }
 
 /** What is worked out of the open draft and remembered while it is open. */
-export function useDraftReading(): DraftReading {
+export function useDraftReading(): DesignerReading {
   return useDesigner((state) => state.reading);
 }
 
 /** A part of the draft as it is now, or something worked out of it. */
-export function useDraft<T>(select: (draft: Draft, reading: DraftReading) => T): T {
+export function useDraft<T>(select: (draft: Draft, reading: DesignerReading) => T): T {
   return useDesigner((state) => select(state.history.present, state.reading));
 }

@@ -6,32 +6,26 @@ import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';
 
-/**
- * The PDFs of one draft, opened as the draft names them. What is known of them goes into the store.
- */
+/** The PDFs of one draft, opened as the draft names them. Facts about them go into the store. */
 export interface DraftDocuments {
   /**
    * Resolves when the parser works on the first page of a file that was just chosen, when opening
-   * it takes long, or when somebody has to be asked; at once where there is none. Bringing up the
-   * designer keeps this thread from talking to the parser, so it is done while that has work of
-   * its own.
+   * it takes long, or when a password is asked for; at once without such a file. Bringing up the
+   * designer keeps this thread from the parser, so it is done while that has work of its own.
    */
   readonly begun: Promise<unknown>;
   /** Opens again a document that failed or was cancelled. */
   retry(fileKey: string): void;
-  /** Gives up opening a document; it can be tried again. */
+  /** Stops opening a document; it can be tried again. */
   cancel(fileKey: string): void;
   /**
-   * Opens a document that the draft does not name (an earlier version, or one that is to be): what
-   * becomes of it is in the store, and is the answer. One that is open is given at once.
+   * Opens a document that the draft does not name (an earlier version, or one to come): its state
+   * is in the store. Resolves to the document or its problem, at once if it is open.
    */
   openBeside(fileKey: string, name: string): Promise<PdfDocument | PdfProblem>;
   /** Closes a document that the draft does not name, and forgets it. */
   forget(fileKey: string): void;
-  /**
-   * The form fields that the PDF itself holds on a page, hidden ones too; none while it is not
-   * open.
-   */
+  /** The form fields that the PDF itself has on a page, hidden ones too; none until it is open. */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
   /** Closes everything. */
   stop(): void;

@@ -1,11 +1,11 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
-import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
+import type { DesignerReading } from './designerReading.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
@@ -21,8 +21,8 @@ export type Unit = 'pt' | 'mm' | 'in';
 export type PanelTab = 'fields' | 'problems' | 'metadata';
 
 /**
- * Whether the draft is in the browser's store as it is on the screen. `failed`: a write was refused
- * (no room, say). `elsewhere`: another tab went on from a state that this tab does not have;
+ * Whether the browser's store has the draft as the screen shows it. `failed`: a write was refused
+ * (no room, say). `elsewhere`: another tab continued from a state that this tab does not have;
  * nothing of this tab is written any more.
  */
 export type Saving = 'saved' | 'saving' | 'failed' | 'elsewhere';
@@ -46,10 +46,7 @@ export interface Replacing {
 
 /** How sending the draft stands in this tab. */
 export interface SubmissionState {
-  /**
-   * What was kept of an earlier or the present submission; undefined until it was read, null where
-   * there is none.
-   */
+  /** What is kept of a submission; undefined until it is read, null if there is none. */
   readonly record: SubmissionRecord | null | undefined;
   readonly steps: readonly SubmissionStep[];
   /** How long a step that stopped had taken, by its id, in milliseconds. */
@@ -69,22 +66,20 @@ export interface DesignerState {
   readonly draftId: string;
   readonly history: History;
   /** What is worked out of the draft and remembered while it is open; always the same one. */
-  readonly reading: DraftReading;
+  readonly reading: DesignerReading;
   /** What the list of drafts shows of this one. */
   readonly meta: DraftMeta;
   /** What is known of the PDFs: page counts, sizes, embedded fields. A new map whenever more is. */
   readonly facts: FactsByFile;
   /** `DraftFile.key` -> how far its PDF is; a file without an entry has not begun. */
   readonly documents: ReadonlyMap<string, DocumentState>;
-  /**
-   * What is wrong with the draft; follows it a moment later, when what was done is on the screen.
-   */
+  /** What is wrong with the draft; updated a moment later, after the screen shows the change. */
   readonly problems: readonly Problem[];
   /** Selected field ids in the order of choosing; the last one is the active one. */
   readonly selection: readonly string[];
   /** Who receives new fields; undefined only without signers. */
   readonly currentSignerId: string | undefined;
-  /** Everybody else's fields step back; undefined: nobody's do. */
+  /** The fields of all other signers step back; undefined: none do. */
   readonly lensSignerId: string | undefined;
   readonly tool: ArmedTool | undefined;
   /** Whether gestures align with what is near. */
@@ -97,16 +92,13 @@ export interface DesignerState {
   readonly savingDetail: string;
   /** A field that something outside the canvas points at, such as its key in the Metadata tab. */
   readonly litFieldId: string | undefined;
-  /** Signers whose details were opened or folded by hand. */
+  /** Signers whose details were opened or folded by the preparer. */
   readonly openSigners: ReadonlyMap<string, boolean>;
   /** Sections of the panel unfolded although the Metadata tab has the room. */
   readonly unfolded: ReadonlySet<string>;
   /** The problem that was gone to last. */
   readonly currentProblemId: string | undefined;
-  /**
-   * Which text the Metadata tab shows: a document's key, or `create` for the body that creates the
-   * transaction.
-   */
+  /** The text in the Metadata tab: a document's key, or `create` for the create body. */
   readonly shownText: string | undefined;
   /** What the last import left out or had to interpret, in sentences. */
   readonly importNotes: readonly string[];

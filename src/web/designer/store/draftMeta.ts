@@ -5,10 +5,12 @@ import type { DraftMark, DraftMeta } from '#web/designer/drafts/draftDb.ts';
 /** More marks than these would be one stain on a sheet of that size. */
 const mostMarks = 60;
 
-/**
- * What the list of drafts shows of a draft. It says nothing of what others note there: that it was
- * sent, or deleted.
- */
+/** How many pages the open documents of a draft have. */
+export function pageTotal({ files }: Draft, facts: FactsByFile): number {
+  return files.reduce((sum, { key }) => sum + (facts.get(key)?.pageCount ?? 0), 0);
+}
+
+/** What the list of drafts shows of a draft, without others' notes (sent, deleted). */
 export function draftMeta(
   draft: Draft,
   facts: FactsByFile,
@@ -22,7 +24,7 @@ export function draftMeta(
     createdAt,
     updatedAt: now,
     fileNames: draft.files.map((file) => file.displayName),
-    pageCount: draft.files.reduce((sum, { key }) => sum + (facts.get(key)?.pageCount ?? 0), 0),
+    pageCount: pageTotal(draft, facts),
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
     ...(marks && { marks }),

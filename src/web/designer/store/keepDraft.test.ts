@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/newDraft.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import type { LogRecord } from '#web/designer/drafts/draftDb.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
 import {

@@ -23,7 +23,7 @@ export interface DraftShelf {
 export interface DraftKeeper {
   /** Tries again to write what could not be written. */
   retry(): void;
-  /** Gives up what this tab did since another went on, and shows what that one did. */
+  /** Discards what this tab did since another continued, and shows what that one did. */
   loadOther(): Promise<void>;
   /** Resolves when nothing waits to be written, or nothing can be. */
   settled(): Promise<void>;
@@ -36,6 +36,8 @@ const foldAfter = 50;
 
 /** What of the draft is stored, and what waits. */
 interface Kept {
+  /** The draft itself is stored before all of its steps. */
+  storing: Promise<void> | undefined;
   /** The number of the last change that is stored, and of the last one that is folded. */
   n: number;
   folded: number;
@@ -68,10 +70,9 @@ export function keepDraft(
   stored?: Promise<void>,
   now: () => number = Date.now,
 ): DraftKeeper {
-  const kept: Kept = { n: loaded.n, folded: loaded.n, queue: [], createdAt: loaded.meta.createdAt };
+  const { n, meta } = loaded;
+  const kept: Kept = { storing: stored, n, folded: n, queue: [], createdAt: meta.createdAt };
   let writing: Promise<void> | undefined;
-  /** The draft itself is stored before all of its steps. */
-  let storing = stored;
   let stopped = false;
 
   const isLost = () => store.getState().saving === 'elsewhere';
@@ -79,8 +80,6 @@ export function keepDraft(
 
   async function write() {
     try {
-      await storing;
-      storing = undefined;
       if (!(await writeQueue(kept, store, shelf, now))) return;
     } catch (error) {
       store.setState({ saving: 'failed', savingDetail: String(error) });
@@ -91,7 +90,7 @@ export function keepDraft(
   }
 
   function begin() {
-    if (writing || (kept.queue.length === 0 && !storing) || isLost()) return;
+    if (writing || (kept.queue.length === 0 && !kept.storing) || isLost()) return;
     store.setState({ saving: 'saving' });
     writing = write().finally(() => {
       writing = undefined;
@@ -109,8 +108,7 @@ export function keepDraft(
     shelf,
     store,
     () => kept.n,
-    // A tab that changed something meanwhile has something to lose: its next write finds the
-    // conflict and says so.
+    // A tab with changes of its own does not follow: its next write finds the conflict and says so.
     () => !stopped && kept.queue.length === 0 && !isLost(),
     show,
   );
@@ -143,13 +141,15 @@ export function keepDraft(
   };
 }
 
-/** Writes step after step; false when another tab was quicker. */
+/** Writes step after step; resolves to false when another tab was quicker. */
 async function writeQueue(
   kept: Kept,
   store: DesignerStore,
   shelf: DraftShelf,
   now: () => number,
 ): Promise<boolean> {
+  await kept.storing;
+  kept.storing = undefined;
   for (let [next] = kept.queue; next; [next] = kept.queue) {
     const meta = draftMeta(next.after, store.getState().facts, kept.createdAt, now());
     if ((await shelf.append(kept.n + 1, entryOf(next), meta)) === 'conflict') {
@@ -209,7 +209,7 @@ function followOthers(
   }
 
   const stop = shelf.onChangeElsewhere(() => {
-    // Another message during a run may tell of what that run has not seen.
+    // Another message during a run may be about what that run has not seen.
     running = (running ?? Promise.resolve()).then(follow, follow);
   });
   return { stop, settled: () => running };

@@ -1,6 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
+import type { DesignerSession } from './designerSession.ts';
 
 /** Selects these fields; the last becomes the active one. */
 export function selectFields(store: DesignerStore, ids: readonly string[]): void {
@@ -16,38 +17,19 @@ export function toggleField(store: DesignerStore, id: string): void {
   store.setState({ selection: others.length === selection.length ? [...selection, id] : others });
 }
 
-const known = new WeakMap<
-  readonly string[],
-  { fields: readonly DraftField[]; found: readonly DraftField[] }
->();
-const none: readonly DraftField[] = [];
-
-/**
- * The selected fields in the order of choosing, the active one last; the very same list while
- * neither selection nor fields change.
- */
-export function selectedFields({
-  selection,
-  history,
-  reading,
-}: DesignerState): readonly DraftField[] {
-  if (selection.length === 0) return none;
-  const { fields } = history.present;
-  const before = known.get(selection);
-  if (before?.fields === fields) return before.found;
-  const byId = reading.fieldsById(fields);
-  const now = selection.flatMap((id) => byId.get(id) ?? []);
-  const isSame =
-    before?.found.length === now.length && now.every((field, at) => field === before.found[at]);
-  const found = before && isSame ? before.found : now;
-  known.set(selection, { fields, found });
-  return found;
+/** The selected fields as chosen, the active one last; the very same list while unchanged. */
+export function selectedFields(state: DesignerState): readonly DraftField[] {
+  return state.reading.selectedFields(state);
 }
 
-/**
- * The field that the handles stand on and the inspector speaks of, if one alone is selected or
- * several are: the last chosen.
- */
+/** The field with the handles, which the inspector describes: the last one chosen. */
 export function activeField(state: DesignerState): DraftField | undefined {
   return selectedFields(state).at(-1);
+}
+
+/** Brings a field into view on the desk; what is in view already does not move. */
+export function showField({ store, viewer }: DesignerSession, fieldId: string): void {
+  const { history, reading } = store.getState();
+  const field = reading.fieldsById(history.present.fields).get(fieldId);
+  if (field) viewer.scrollToPage(field.fileKey, field.page, { rect: field.rect });
 }

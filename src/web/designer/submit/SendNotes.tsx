@@ -22,7 +22,7 @@ interface SendNotesProps {
   onStartOver: () => void;
 }
 
-/** What stands between the draft and the service that is no fault of the draft. */
+/** What stands between the draft and the service, other than faults of the draft. */
 export function SendNotes({
   missing,
   isUnreachable,

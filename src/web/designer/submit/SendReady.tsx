@@ -58,7 +58,7 @@ export function SendProblems({
   );
 }
 
-/** Who gets what to do, under the ids that the service will give. */
+/** What each signer has to do, under the ids that the service will assign. */
 export function SendSigners({ draft }: { draft: Draft }) {
   const t = useTexts('send');
   const reading = useDraftReading();

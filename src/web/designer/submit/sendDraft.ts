@@ -10,8 +10,32 @@ import { markDraftSent } from '#web/designer/drafts/draftList.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { SubmissionState } from '#web/designer/store/designerState.ts';
 import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
-import { markSending, sendingMark } from './sendingMark.ts';
 import { planSubmission } from './submissionPlan.ts';
+
+/** What this tab did with a draft before a reload: sending, or showing where sending stopped. */
+export type SendingMark = 'running' | 'stopped';
+
+const keyOf = (draftId: string) => `fieldwright-sending ${draftId}`;
+
+/** Marks what this tab does, in storage that outlives a reload; undefined removes the mark. */
+export function markSending(draftId: string, mark: SendingMark | undefined): void {
+  try {
+    if (mark) sessionStorage.setItem(keyOf(draftId), mark);
+    else sessionStorage.removeItem(keyOf(draftId));
+  } catch {
+    // Without a mark nothing continues by itself; it is offered instead.
+  }
+}
+
+/** What this tab was doing before it was reloaded. */
+export function sendingMark(draftId: string): SendingMark | undefined {
+  try {
+    const mark = sessionStorage.getItem(keyOf(draftId));
+    return mark === 'running' || mark === 'stopped' ? mark : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function show(store: DesignerStore, change: Partial<SubmissionState>): void {
   store.setState(({ submission }) => ({ submission: { ...submission, ...change } }));
@@ -50,9 +74,7 @@ export async function forgetSubmission(store: DesignerStore): Promise<void> {
   markSending(draftId, undefined);
 }
 
-/**
- * Takes back the unfinished transaction, where the service can (`canCancel`), and forgets it.
- */
+/** Cancels the unfinished transaction, if the service can (`canCancel`), and forgets it. */
 export async function giveUpSubmission(
   store: DesignerStore,
   { service }: Api,
@@ -60,8 +82,7 @@ export async function giveUpSubmission(
 ): Promise<void> {
   const { record } = store.getState().submission;
   if (record && canCancel) {
-    // A create whose answer was lost is settled by its own key, so that nothing is left behind
-    // unseen.
+    // The key of a create whose answer was lost settles it: nothing is left behind unseen.
     const { createBody, idempotencyKey } = record;
     const create = () => service.createTransaction(createBody, { idempotencyKey });
     const created = record.transactionId === undefined ? await create() : undefined;
@@ -93,10 +114,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * One run at a time over all tabs of this browser; the second continues from what the first has
- * written down.
- */
+/** One run at a time over all tabs; the second continues from what the first wrote. */
 function alone<T>(draftId: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator
     ? navigator.locks.request(`fieldwright-send ${draftId}`, work)
@@ -150,8 +168,8 @@ async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Pr
 }
 
 /**
- * Sends the draft as it is now, from where an earlier run ended; shows in the store how it goes.
- * Where a document's bytes are gone, nothing is sent and `missing` names it.
+ * Sends the draft as it is now, from where an earlier run ended; shows progress in the store. If a
+ * document's bytes are gone, nothing is sent and `missing` names it.
  */
 export async function sendDraft(
   store: DesignerStore,
@@ -163,10 +181,7 @@ export async function sendDraft(
   if (plan) await runPlan(store, api, plan);
 }
 
-/**
- * Shows what an earlier visit left with the steps that it has done; what a reload interrupted goes
- * on by itself.
- */
+/** Shows what an earlier visit left, with its steps; continues what a reload interrupted. */
 export async function pickUpSubmission(
   store: DesignerStore,
   api: Api,

@@ -22,15 +22,15 @@ export function isUnfinished(
  *                └──────> stopped ──> running
  *   unfinished (an earlier visit left it) ──> running
  */
-export type SendingPhase =
-  | 'reading'
-  | 'ready'
-  | 'running'
-  | 'stopped'
-  | 'unfinished'
-  | 'created'
-  | 'started'
-  | 'already';
+export type SendingPhase = 'reading' | 'ready' | 'running' | 'stopped' | 'unfinished' | DonePhase;
+
+/** The phases in which a run has come to its end. */
+export type DonePhase = 'started' | 'created' | 'already';
+
+/** Whether a run has come to its end. */
+export function isDonePhase(phase: SendingPhase): phase is DonePhase {
+  return phase === 'started' || phase === 'created' || phase === 'already';
+}
 
 /** The phase that sending is in; `fileIds` are those of the draft as it is now. */
 export function sendingPhase(

@@ -1,9 +1,43 @@
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
+import { pageTotal } from '#web/designer/store/draftMeta.ts';
+import type { Sending } from './useSending.ts';
+
+/** What the dialog says at its head: what is sent, or how it stands. */
+export function sendingLead(
+  { phase, steps, stopped }: Pick<Sending, 'phase' | 'steps' | 'stopped'>,
+  draft: Draft,
+  facts: FactsByFile,
+  say: SayText<'send'>,
+): string {
+  switch (phase) {
+    case 'running': {
+      const done = steps.filter(({ state }) => state.state === 'done').length;
+      return say('runningLead', { step: Math.min(steps.length, done + 1), steps: steps.length });
+    }
+    case 'stopped': {
+      const step = steps.findIndex(({ id }) => id === stopped?.id) + 1;
+      return stopped?.kind === 'start'
+        ? say('stoppedAtStartLead')
+        : say('stoppedLead', { step, steps: steps.length });
+    }
+    case 'reading':
+    case 'ready':
+      return say('summary', {
+        files: say('files', { count: draft.files.length }),
+        pages: say('pages', { count: pageTotal(draft, facts) }),
+        fields: say('fields', { count: draft.fields.length }),
+        signers: say('signers', { count: draft.signers.length }),
+      });
+    default:
+      return say(`${phase}Lead`);
+  }
+}
 
 /** Names in the note of the last step; of more, the first ones. */
 const namesSaid = 3;
@@ -75,7 +109,7 @@ export function stepAnswer(
   }
 }
 
-/** How much of all steps is done, from 0 to 1; an upload counts as far as it has come. */
+/** How much of all steps is done, from 0 to 1; an upload counts by its share. */
 export function stepProgress(steps: readonly SubmissionStep[]): number {
   if (steps.length === 0) return 0;
   const done = steps.reduce((sum, { state }) => {

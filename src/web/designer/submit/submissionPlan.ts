@@ -14,10 +14,7 @@ export type PlanResult =
   | { ok: true; plan: SubmissionPlan; sizes: ReadonlyMap<string, number> }
   | { ok: false; missing: DraftFile };
 
-/**
- * What sending a draft as it is now means: the texts of the Metadata tab to the byte, and the PDFs
- * as they were opened.
- */
+/** What sending a draft now means: the very texts of the Metadata tab, and the PDFs as opened. */
 export async function planSubmission(
   draft: Draft,
   facts: FactsByFile,

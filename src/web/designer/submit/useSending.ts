@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useApi } from '#web/api/apiContext.ts';
+import type { SubmissionStep } from '#web/api/submission.ts';
 import { createText } from '#web/designer/wire/sentTexts.ts';
-import { useEdgeConfig } from '#web/designer/wire/useEdgeConfig.ts';
+import { useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import type { SubmissionState } from '#web/designer/store/designerState.ts';
 import {
@@ -22,6 +23,10 @@ export interface Sending extends SubmissionState {
   stopsBeforeStart: boolean | undefined;
   /** Whether what creates the transaction was changed after it was sent. */
   isChanged: boolean;
+  /** The step that failed, or whose answer is unknown. */
+  stopped: SubmissionStep | undefined;
+  /** Whether it failed because this browser is no longer signed in. */
+  isSignedOut: boolean;
   run: (stopBeforeStart: boolean) => Promise<void>;
   createAgain: () => Promise<void>;
   startOver: (canCancel: boolean) => Promise<void>;
@@ -41,6 +46,8 @@ export function useSending(): Sending {
   const fileIds = draft.files.map((file) => file.fileId);
   const phase = sendingPhase(submission, fileIds);
   const stopsBeforeStart = record?.stopBeforeStart;
+  const stopped = submission.steps.find(({ state }) => 'error' in state);
+  const error = stopped?.state.state === 'failed' ? stopped.state.error : undefined;
 
   const run = (stopBeforeStart: boolean) =>
     sendDraft(store, api, { service, rightMeasuredFrom }, stopBeforeStart);
@@ -59,6 +66,8 @@ export function useSending(): Sending {
     phase,
     transactionId: record?.transactionId,
     stopsBeforeStart,
+    stopped,
+    isSignedOut: error?.kind === 'refused' && error.status === 401,
     isChanged:
       (phase === 'unfinished' || phase === 'stopped' || phase === 'created') &&
       record?.createBody !== undefined &&

@@ -3,13 +3,12 @@ import { textOf } from '#web/texts/textOf.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { sendingMark } from './sendingMark.ts';
-import { loadSubmission } from './sendDraft.ts';
+import { loadSubmission, sendingMark } from './sendDraft.ts';
 import { isUnfinished } from './sendingPhase.ts';
 
 /**
- * Looks, when a draft is opened, whether sending it was begun and not finished: after a reload in
- * the middle the dialog opens again, later it is offered.
+ * Looks for an unfinished submission when a draft is opened: after a reload in the middle the
+ * dialog opens again, later it is offered.
  */
 export function useUnfinishedSending(openDialog: () => void): void {
   const store = useDesignerStore();

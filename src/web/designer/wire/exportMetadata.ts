@@ -14,8 +14,8 @@ export interface PreparedExport {
 }
 
 /**
- * Works out what an export of the draft as it is now takes; returns `before` as long as nothing
- * changed that its texts depend on.
+ * Prepares an export of the draft as it is now; returns `before` while nothing that its texts
+ * depend on has changed.
  */
 export function prepareExport(
   store: DesignerStore,
@@ -31,10 +31,7 @@ export function prepareExport(
   return { from, texts: metadataTexts(reading, history.present, facts, edge, signerIds) };
 }
 
-/**
- * Downloads `<fileId>.metadata.json` for each document: the very text of the Metadata tab. Says so,
- * or why it cannot be.
- */
+/** Downloads each document's `<fileId>.metadata.json`. Says so, or why it cannot be. */
 export function exportMetadata({ texts }: PreparedExport): void {
   const say = textOf('panels');
   if (texts.length === 0) {

@@ -1,17 +1,16 @@
+import { useEffect } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import type { AppConfig, RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
+import { useConfig } from '#web/api/useSession.ts';
 
 /** What the installation says that matters here. */
 export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom'>;
 
 const key = 'fieldwright-right-edge';
 
-/**
- * Keeps the installation's setting for when its server cannot be asked: an export must not change
- * its meaning for that.
- */
-export function rememberEdge(config: EdgeConfig): void {
+/** Keeps the setting, so that an export means the same while the server cannot be asked. */
+function rememberEdge(config: EdgeConfig): void {
   try {
     localStorage.setItem(key, `${config.service} ${config.rightMeasuredFrom}`);
   } catch {
@@ -19,7 +18,7 @@ export function rememberEdge(config: EdgeConfig): void {
   }
 }
 
-/** The setting as it was last heard; as the contract says where it never was. */
+/** The setting as last heard; the contract's default when it never was. */
 export function rememberedEdge(): EdgeConfig {
   let kept: string | null = null;
   try {
@@ -33,10 +32,16 @@ export function rememberedEdge(): EdgeConfig {
   };
 }
 
-/**
- * Which edge `Right` counts from in a draft: its own choice towards a remote service, else the
- * installation's.
- */
+/** What the installation says about `Right`, as last heard while the server cannot be asked. */
+export function useEdgeConfig(): EdgeConfig {
+  const { data: config } = useConfig();
+  useEffect(() => {
+    if (config) rememberEdge(config);
+  }, [config]);
+  return config ?? rememberedEdge();
+}
+
+/** Which edge `Right` counts from: a draft's choice towards a remote service, else as installed. */
 export function edgeOf(draft: Draft, config: EdgeConfig): RightMeasuredFrom {
   const own = config.service === 'remote' ? draft.rightMeasuredFrom : undefined;
   return own ?? config.rightMeasuredFrom;

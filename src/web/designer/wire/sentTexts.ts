@@ -11,10 +11,7 @@ export function createText(draft: Draft): string {
   return JSON.stringify(draftToCreateTransaction(draft), null, 2);
 }
 
-/**
- * The metadata of every document, to the byte as it is exported and sent; `signerIds` once the
- * service has named the signers.
- */
+/** Every document's metadata, as exported and sent; `signerIds` once they are known. */
 export function metadataTexts(
   reading: DraftReading,
   draft: Draft,

@@ -1,5 +1,5 @@
 import { fieldAtPoint, isCrowded } from '#web/designer/canvas/crowd.ts';
-import { pointerAt, type PointerAt } from './gesture.ts';
+import { type PointerAt, pointerAt } from './gesture.ts';
 import { type Ghosting, ghosting } from './placing.ts';
 import { pressEmpty, pressField, pressWithTool } from './pressing.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -19,90 +19,105 @@ function pressedField(
   return isCrowded(onPage) ? fieldAtPoint(onPage, hit.point)?.id : undefined;
 }
 
-/**
- * Turns what pointers do on the desk into gestures. One listener for all boxes; returns how to
- * stop.
- */
-export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
-  const { store, viewer } = stage;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** The ghost of the armed tool under a pointer that hovers over the desk. */
+interface HoverGhost {
+  /** The ghost, made when it is first needed; undefined without a tool. */
+  armed(): Ghosting | undefined;
+  /** Shows it at the pointer; does nothing during a gesture. */
+  show(at: PointerAt): void;
+  /** Shows it where the pointer rests, after the view or the draft has changed. */
+  showAgain(): void;
+  /** The pointer has left the desk. */
+  leave(): void;
+}
+
+/** A hover ghost that is not shown. */
+function hoverGhost(stage: Stage): HoverGhost {
   let ghost: Ghosting | undefined;
   let hover: PointerAt | undefined;
 
-  /**
-   * The ghost of the armed tool; made when it is first needed, as it looks at what is on the pages
-   * then.
-   */
-  function armedGhost(): Ghosting | undefined {
-    const { tool } = store.getState();
+  function armed() {
+    const { tool } = stage.store.getState();
     if (tool) ghost ??= ghosting(stage, tool.type, false);
     return ghost;
   }
 
-  function dropGhost() {
+  function drop() {
     ghost?.end();
     ghost = undefined;
   }
 
-  function onHover(event: PointerEvent) {
-    if (event.pointerType === 'touch' || stage.cancelGesture) return;
-    hover = pointerAt(event);
-    armedGhost()?.show(hover);
+  return {
+    armed,
+    show(at) {
+      if (stage.cancelGesture) return;
+      hover = at;
+      armed()?.show(at);
+    },
+    showAgain() {
+      // It keeps what was on the pages and where they were: both may be different now.
+      drop();
+      if (hover && !stage.cancelGesture) armed()?.show(hover);
+    },
+    leave() {
+      hover = undefined;
+      drop();
+    },
+  };
+}
+
+/** Turns pointer events on the desk into gestures, one listener for all boxes; returns a stop. */
+export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
+  const { store, viewer } = stage;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ghost = hoverGhost(stage);
+
+  function onDown(event: PointerEvent) {
+    const { target } = event;
+    stage.lastPress = event;
+    if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
+    // A scroll bar, a button on the page and a handle have presses of their own.
+    if (event.clientX - desk.getBoundingClientRect().left >= desk.clientWidth) return;
+    if (target.closest('button, [data-handle]')) return;
+    const id = pressedField(stage, event, target);
+    const armed = ghost.armed();
+    if (armed) pressWithTool(stage, event, () => ghost.armed() ?? armed);
+    else if (id !== undefined) pressField(stage, event, id);
+    else pressEmpty(stage, event);
   }
 
-  desk.addEventListener(
-    'pointerdown',
-    (event) => {
-      const { target } = event;
-      stage.lastPress = event;
-      if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
-      // A scroll bar, a button on the page and a handle have presses of their own.
-      if (event.clientX - desk.getBoundingClientRect().left >= desk.clientWidth) return;
-      if (target.closest('button, [data-handle]')) return;
-      const id = pressedField(stage, event, target);
-      const armed = armedGhost();
-      if (armed) pressWithTool(stage, event, () => armedGhost() ?? armed);
-      else if (id !== undefined) pressField(stage, event, id);
-      else pressEmpty(stage, event);
-    },
-    { signal },
-  );
-  desk.addEventListener('pointermove', onHover, { signal });
-  desk.addEventListener(
-    'pointerleave',
-    () => {
-      hover = undefined;
-      dropGhost();
-    },
-    { signal },
-  );
+  function onMove(event: PointerEvent) {
+    if (event.pointerType !== 'touch') ghost.show(pointerAt(event));
+  }
+
+  /** The page may have moved away under a pointer that rests. */
+  function onScroll() {
+    if (!stage.cancelGesture) ghost.showAgain();
+  }
+
+  desk.addEventListener('pointerdown', onDown, { signal });
+  desk.addEventListener('pointermove', onMove, { signal });
+  desk.addEventListener('pointerleave', ghost.leave, { signal });
   // The browser's own dragging of pictures and text would take the pointer away.
   desk.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-
+  desk.addEventListener('scroll', onScroll, { signal, passive: true });
+  const unfollow = viewer.subscribe(onScroll);
   const unsubscribe = store.subscribe((state, before) => {
     const isSame =
       state.tool === before.tool &&
       state.snap === before.snap &&
       state.history.present === before.history.present;
     if (isSame) return;
-    dropGhost();
     desk.toggleAttribute('data-armed', state.tool !== undefined);
-    if (hover && state.tool && !stage.cancelGesture) armedGhost()?.show(hover);
+    ghost.showAgain();
   });
-  /** The page moved away under a pointer that rests. */
-  function onScroll() {
-    if (!hover || stage.cancelGesture || !ghost) return;
-    dropGhost();
-    armedGhost()?.show(hover);
-  }
-  desk.addEventListener('scroll', onScroll, { signal, passive: true });
-  const unfollow = viewer.subscribe(onScroll);
+
   return () => {
     stopping.abort();
     unsubscribe();
     unfollow();
-    dropGhost();
+    ghost.leave();
     stage.cancelGesture?.();
   };
 }

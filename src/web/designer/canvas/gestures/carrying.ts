@@ -1,12 +1,10 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import { moveFreely } from './moveFreely.ts';
 import styles from '#web/designer/canvas/Overlay.module.css';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 
-/**
- * Copies of boxes above all pages, moved as one; the boxes themselves stay behind as dashed traces.
- */
+/** Copies of boxes above all pages, moved as one; the boxes stay behind as dashed traces. */
 export interface Carried {
   /** Shows the copies this far (CSS px) from where the boxes stand. */
   moveBy(delta: Point): void;
@@ -30,16 +28,10 @@ function plainCopy({ rect }: DraftField, pxPerPt: number): HTMLElement {
   return copy;
 }
 
-/**
- * CSS px without the dust of reckoning: between whole px and nearly whole ones browsers draw a
- * layer anew.
- */
+/** CSS px to two decimals: browsers draw a layer anew between whole and nearly whole px. */
 const hundredths = (px: number) => Math.round(px * 100) / 100;
 
-/**
- * Picks up these fields of one page. Those whose page is not in the DOM have nothing to show and
- * come along unseen.
- */
+/** Picks up these fields of one page. Fields of a page that is not in the DOM are moved unseen. */
 export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
   const { viewer, overlay } = stage;
   const { pxPerPt } = viewer.getState();

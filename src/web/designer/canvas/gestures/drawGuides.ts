@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import type { SnapGuide } from '#core/geometry/snapping/snapRect.ts';
 import { drawTag, type Tag } from './drawTag.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
@@ -6,7 +6,7 @@ import { guideStrokes } from './guideStrokes.ts';
 import { moveFreely } from './moveFreely.ts';
 import styles from '#web/designer/canvas/Overlay.module.css';
 
-/** Guides on the overlay: drawn and taken away without anybody else noticing. */
+/** Guides on the overlay, drawn and removed without React. */
 export interface Guides {
   /** Shows these lines (points on a page) of the page whose corner is at `origin` (content px). */
   show(guides: readonly SnapGuide[], origin: Point, pxPerPt: number): void;
@@ -17,7 +17,7 @@ export interface Guides {
 const atMost = 6;
 
 /**
- * An empty set of guides on that layer. A line is a dot that is stretched: to place it again costs
+ * An empty set of guides on that layer. A line is a dot that is stretched: placing it again costs
  * neither layout nor painting. It lies on whole device px, as it would be blurred between two.
  */
 export function drawGuides(overlay: HTMLElement | undefined): Guides {

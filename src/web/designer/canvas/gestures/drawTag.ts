@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import { moveFreely } from './moveFreely.ts';
 import styles from '#web/designer/canvas/Overlay.module.css';
 

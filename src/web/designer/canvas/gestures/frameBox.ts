@@ -1,16 +1,10 @@
 import type { Rect } from '#core/geometry/rect.ts';
 
-/**
- * CSS px: a box shorter than this has its handles on a frame outside, so that the box itself stays
- * free to be moved.
- */
+/** CSS px: a shorter box has its handles on a frame outside, so that it can be moved. */
 const roomy = 48;
 const outset = 8;
 
-/**
- * Whether the handles of a box (CSS px) stand on a frame outside of it: where it is small, and
- * always round several, whose corners are boxes themselves.
- */
+/** Whether the handles stand on a frame outside of a box (CSS px): if small, or round several. */
 export function isOutset(
   { width, height }: { width: number; height: number },
   count: number,
@@ -18,10 +12,7 @@ export function isOutset(
   return count > 1 || width < roomy || height < roomy;
 }
 
-/**
- * The frame on which the handles round `count` fields stand: CSS px from the page's corner, for the
- * box round them in points.
- */
+/** The frame with the handles: CSS px on the page, round `count` fields' box in points. */
 export function frameBox(rect: Rect, pxPerPt: number, count: number): Rect {
   const box = {
     x: rect.x * pxPerPt,

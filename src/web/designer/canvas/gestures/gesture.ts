@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 
 /** The pointer during a gesture: client px with their fractions, and the keys that are held. */
 export interface PointerAt extends Point {
@@ -9,9 +9,8 @@ export interface PointerAt extends Point {
 }
 
 /**
- * One thing that a hand does, from its first movement to its end. It took its snapshot when it was
- * made; each move is worked out from that and the pointer alone, and only drawn. Nothing is changed
- * before `commit`.
+ * One gesture, from its first movement to its end. It keeps the state at its start; each move is
+ * computed from that and the pointer, and only drawn. Nothing changes before `commit`.
  */
 export interface Gesture {
   move(at: PointerAt): void;
@@ -19,10 +18,7 @@ export interface Gesture {
   cancel(): void;
 }
 
-/**
- * Where a pointer event is. Pointer events carry fractions; mouse events and clicks are cut to
- * whole px.
- */
+/** Where a pointer event is, with fractions of px; mouse events and clicks are cut to whole px. */
 export function pointerAt(event: PointerEvent): PointerAt {
   return { x: event.clientX, y: event.clientY, free: event.altKey, more: event.shiftKey };
 }

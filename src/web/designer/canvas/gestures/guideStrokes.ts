@@ -1,4 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
+import type { Point } from '#core/geometry/rect.ts';
 import type { SnapGuide } from '#core/geometry/snapping/snapRect.ts';
 
 /** A line along one axis, in content px: where it begins, and how long it is. */
@@ -13,8 +13,8 @@ export interface Stroke {
 const reach = 3;
 
 /**
- * The strokes of a guide of a page whose corner is at `origin` (content px): the line itself and,
- * of a gap, one across each end.
+ * The strokes of a guide of a page whose corner is at `origin` (content px): its line, and one
+ * across each end of a gap.
  */
 export function guideStrokes(
   { from, to, kind }: SnapGuide,

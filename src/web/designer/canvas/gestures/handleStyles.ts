@@ -34,18 +34,12 @@ const cursors: Record<Handle, string> = {
 /** CSS px from the frame outside a small box to the box. */
 const gap = '8px';
 
-/**
- * How far the hit areas outside a small box reach into it, so that its very corners can be grabbed
- * and its middle moves it.
- */
+/** How far hit areas outside a small box reach into it: corners resize, the middle moves. */
 export function reachInto({ width, height }: Size): Record<'--in-x' | '--in-y', string> {
   return { '--in-x': `${Math.min(4, width / 4)}px`, '--in-y': `${Math.min(4, height / 4)}px` };
 }
 
-/**
- * Where a hit area begins along one axis, for a handle at the start, in the middle, or at the end
- * of it.
- */
+/** Where a hit area begins along one axis, for a handle at its start, middle or end. */
 function along(side: 'start' | 'middle' | 'end', into: string, isOutset: boolean) {
   if (side === 'middle') return 'calc(50% - var(--target) / 2)';
   if (side === 'start')
@@ -55,7 +49,7 @@ function along(side: 'start' | 'middle' | 'end', into: string, isOutset: boolean
 
 /**
  * The hit area of a handle: a square of the smallest allowed target, centred on the frame; outside
- * of a small box it reaches a little into the box.
+ * a small box it reaches a little into the box.
  */
 export function handleStyle(handle: Handle, isOutset: boolean): CSSProperties {
   const across = handle.endsWith('w') ? 'start' : handle.endsWith('e') ? 'end' : 'middle';
@@ -71,10 +65,7 @@ export function handleStyle(handle: Handle, isOutset: boolean): CSSProperties {
   };
 }
 
-/**
- * How far the dot of an outset handle stands from the middle of its hit area, so that it lies on
- * the frame.
- */
+/** How far an outset handle's dot is from the middle of its hit area, to lie on the frame. */
 export function dotShift(handle: Handle): Record<'--dot-x' | '--dot-y', string> {
   const out = (into: string) => `calc(var(--target) / 2 - ${gap} - ${into})`;
   const back = (into: string) => `calc(${gap} + ${into} - var(--target) / 2)`;

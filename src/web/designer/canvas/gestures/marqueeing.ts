@@ -6,10 +6,7 @@ import type { Gesture, PointerAt } from './gesture.ts';
 import styles from '#web/designer/canvas/Overlay.module.css';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 
-/**
- * Draws a frame on the desk and selects the fields that it touches; with Shift they join what is
- * selected. Pages far away take part too.
- */
+/** Selects the fields that a drawn frame touches, on all pages; Shift adds to the selection. */
 export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined {
   const { store, viewer, overlay, t } = stage;
   if (!overlay) return undefined;
@@ -44,10 +41,7 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
     return found;
   }
 
-  /**
-   * Marks what came and lets go of what left, so that a frame over a thousand boxes costs what its
-   * edge crossed.
-   */
+  /** Marks what came and unmarks what left: a large frame costs what its edge crossed. */
   function mark(fields: readonly DraftField[]) {
     const now = new Set(fields);
     for (const [field, box] of marked) {

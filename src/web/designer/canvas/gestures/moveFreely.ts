@@ -1,8 +1,7 @@
 /**
- * Lets an element follow a hand by its `transform` alone; gives how to stop. `will-change` gives it
- * a layer of its own, but Chromium still sorts all layers of the page anew whenever such an element
- * moves, unless it is being animated: so it is given an animation that stands still and adds
- * nothing. It need not be stopped where the element goes.
+ * Lets an element follow the pointer by its `transform` alone; returns a stop. `will-change` makes
+ * a layer for it, but Chromium sorts all layers of the page whenever such an element moves, unless
+ * it is animated: hence an animation that stands still and adds nothing. It ends with its element.
  */
 export function moveFreely(element: HTMLElement): () => void {
   const still = 'translate(0px)';

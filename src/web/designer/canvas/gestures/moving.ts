@@ -1,25 +1,115 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { byPlace, type PagePlace, placeFields } from '#core/draft/commands/moveFields.ts';
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { moveRect, type Rect, unionRects } from '#core/geometry/rect.ts';
+import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import type { PageHit } from '#web/viewer/viewerState.ts';
-import { carrying } from './carrying.ts';
+import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
+import { type Carried, carrying } from './carrying.ts';
 import { drawGuides } from './drawGuides.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
-import { snapping } from './snapping.ts';
-import { snapWords } from './snapWords.ts';
+import { type Snapping, snapping, snapWords } from './snapping.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-type Places = Map<string, PagePlace & { rect: Rect }>;
+/** The moved fields of one page. */
+interface Group {
+  readonly fields: readonly DraftField[];
+  readonly rects: readonly Rect[];
+  readonly carried: Carried;
+  /** Content px of their page's corner; undefined while the page is not laid out. */
+  readonly corner: Point | undefined;
+}
+
+/** Picks up the fields of one page. */
+function groupOf(stage: Stage, fields: readonly DraftField[]): Group {
+  const [first] = fields;
+  return {
+    fields,
+    rects: fields.map((field) => field.rect),
+    carried: carrying(stage, fields),
+    corner: first && stage.viewer.pageOrigin(first.fileKey, first.page),
+  };
+}
+
+/** The view as it was when the move began. */
+interface View {
+  readonly viewer: ViewerController;
+  readonly frame: ClientFrame;
+  readonly pxPerPt: number;
+}
+
+/** Where a group comes to lie: its page, how far that is from its own place there, in points. */
+interface Spot {
+  readonly hit: PageHit;
+  readonly by: Point;
+  readonly snapped?: SnapResult;
+}
+
+const placeOf = ({ fileKey, pageNumber }: PageHit): PagePlace => ({ fileKey, page: pageNumber });
+
+/** The spot of a group, `delta` points from its own place; the whole of it on the page. */
+function keptSpot({ rects }: Group, hit: PageHit, delta: Point): Spot {
+  return { hit, by: keepGroupInside(rects, delta, hit.view.size) };
+}
+
+/** The spot to which a group snaps from another one. */
+function snappedSpot({ rects }: Group, { hit, by }: Spot, snap: Snapping, free: boolean): Spot {
+  const union = unionRects(rects.map((rect) => moveRect(rect, by)));
+  if (!union) return { hit, by };
+  const snapped = snap.move(union, placeOf(hit), hit.view.size, free);
+  const { x, y } = snapped.rect;
+  return { hit, by: { x: by.x + x - union.x, y: by.y + y - union.y }, snapped };
+}
+
+/** How far a spot is from where the group lies on the screen, in CSS px. */
+function shiftOf({ viewer, pxPerPt }: View, { corner }: Group, { hit, by }: Spot): Point {
+  const origin = viewer.pageOrigin(hit.fileKey, hit.pageNumber);
+  if (!origin || !corner) return { x: 0, y: 0 };
+  return { x: origin.x - corner.x + by.x * pxPerPt, y: origin.y - corner.y + by.y * pxPerPt };
+}
+
+/**
+ * The spot of a group that comes along by CSS px, on the page where its middle comes to lie;
+ * undefined if a page is not laid out.
+ */
+function spotAlong(view: View, group: Group, shift: Point, pointer: PointerAt): Spot | undefined {
+  const { viewer, frame, pxPerPt } = view;
+  const union = unionRects(group.rects);
+  const { corner } = group;
+  if (!union || !corner) return undefined;
+  const content = viewer.clientToContent(pointer.x, pointer.y, frame);
+  const hit = viewer.nearestPage(
+    pointer.x + corner.x + (union.x + union.width / 2) * pxPerPt + shift.x - content.x,
+    pointer.y + corner.y + (union.y + union.height / 2) * pxPerPt + shift.y - content.y,
+    frame,
+  );
+  const origin = hit && viewer.pageOrigin(hit.fileKey, hit.pageNumber);
+  if (!origin) return undefined;
+  return keptSpot(group, hit, {
+    x: (corner.x + shift.x - origin.x) / pxPerPt,
+    y: (corner.y + shift.y - origin.y) / pxPerPt,
+  });
+}
+
+function readablePoint({ x, y }: Point): Point {
+  return { x: roundForReading(x), y: roundForReading(y) };
+}
+
+/** Where the fields of all groups come to lie, by their ids. */
+function placesOf(spots: ReadonlyMap<Group, Spot>): Map<string, PagePlace & { rect: Rect }> {
+  return new Map(
+    [...spots].flatMap(([{ fields }, { hit, by }]) =>
+      fields.map(({ id, rect }) => [id, { ...placeOf(hit), rect: moveRect(rect, by) }] as const),
+    ),
+  );
+}
 
 /**
  * Carries fields with the pointer, across pages and documents. The page under the pointer takes all
- * fields of the grabbed one's page; fields of other pages keep their distance to it and go to the
+ * fields of the grabbed one's page; other pages' fields keep their distance to it and go to the
  * page that they come to lie on. Boxes stay whole on their page.
  */
 export function moving(
@@ -28,132 +118,71 @@ export function moving(
   grabbed: DraftField,
   start: PointerAt,
 ): Gesture | undefined {
-  const { store, viewer, t } = stage;
+  const { store, viewer, overlay, t } = stage;
   const frame = viewer.clientFrame();
   const { pxPerPt } = viewer.getState();
   const home = viewer.pageOrigin(grabbed.fileKey, grabbed.page);
   if (!home) return undefined;
+  const view: View = { viewer, frame, pxPerPt };
   const release = viewer.holdPage(grabbed.fileKey, grabbed.page);
-  const pressed = viewer.clientToContent(start.x, start.y, frame);
-  const offset: Point = {
-    x: (pressed.x - home.x) / pxPerPt - grabbed.rect.x,
-    y: (pressed.y - home.y) / pxPerPt - grabbed.rect.y,
-  };
-  const groups = byPlace(fields).map((group) => ({
-    group,
-    rects: group.map((field) => field.rect),
-    isGrabbed: group.includes(grabbed),
-    carried: carrying(stage, group),
-    at: group[0] && viewer.pageOrigin(group[0].fileKey, group[0].page),
-  }));
-  const snap = snapping(
-    stage,
-    fields.map((field) => field.id),
-  );
-  const guides = drawGuides(stage.overlay);
-  stage.overlay?.setAttribute('data-gesture', 'moving');
-  let places: Places = new Map();
+  const content = viewer.clientToContent(start.x, start.y, frame);
+  const pressed = { x: (content.x - home.x) / pxPerPt, y: (content.y - home.y) / pxPerPt };
+  const groups = byPlace(fields).map((group) => groupOf(stage, group));
+  const main = groups.find((group) => group.fields.includes(grabbed));
+  const ids = fields.map((field) => field.id);
+  const snap = snapping(stage, ids);
+  const guides = drawGuides(overlay);
+  overlay?.setAttribute('data-gesture', 'moving');
+  const spots = new Map<Group, Spot>();
   let words = '';
 
-  /**
-   * Puts one group on a page, `delta` points from where it was on its own; gives how far that is on
-   * the screen.
-   */
-  function put(
-    { group, rects, carried, at }: (typeof groups)[number],
-    hit: PageHit,
-    delta: Point,
-    snapFree: boolean | undefined,
-  ): { shift: Point; snapped: SnapResult | undefined } {
-    const { size } = hit.view;
-    const place = { fileKey: hit.fileKey, page: hit.pageNumber };
-    const kept = keepGroupInside(rects, delta, size);
-    const union = unionRects(rects.map((rect) => moveRect(rect, kept)));
-    const snapped =
-      union && snapFree !== undefined ? snap.move(union, place, size, snapFree) : undefined;
-    const by =
-      union && snapped
-        ? { x: kept.x + snapped.rect.x - union.x, y: kept.y + snapped.rect.y - union.y }
-        : kept;
-    for (const field of group) places.set(field.id, { ...place, rect: moveRect(field.rect, by) });
-    const origin = viewer.pageOrigin(hit.fileKey, hit.pageNumber);
-    const shift =
-      origin && at
-        ? { x: origin.x - at.x + by.x * pxPerPt, y: origin.y - at.y + by.y * pxPerPt }
-        : { x: 0, y: 0 };
-    carried.moveBy(shift);
-    return { shift, snapped };
-  }
-
-  /** The page on which the middle of a group comes to lie when all of it moves by CSS px. */
-  function pageFor({ rects, at }: (typeof groups)[number], shift: Point, pointer: PointerAt) {
-    const union = unionRects(rects);
-    if (!union || !at) return undefined;
-    const content = viewer.clientToContent(pointer.x, pointer.y, frame);
-    const middle = {
-      x: at.x + (union.x + union.width / 2) * pxPerPt + shift.x,
-      y: at.y + (union.y + union.height / 2) * pxPerPt + shift.y,
-    };
-    return viewer.nearestPage(
-      pointer.x + middle.x - content.x,
-      pointer.y + middle.y - content.y,
-      frame,
-    );
+  /** Puts a group where it comes to lie; returns how far that is on the screen. */
+  function put(group: Group, spot: Spot): Point {
+    const shift = shiftOf(view, group, spot);
+    spots.set(group, spot);
+    group.carried.moveBy(shift);
+    return shift;
   }
 
   function end() {
     release();
     guides.end();
     for (const { carried } of groups) carried.end();
-    stage.overlay?.removeAttribute('data-gesture');
+    overlay?.removeAttribute('data-gesture');
   }
 
   return {
     move(at) {
       const hit = viewer.nearestPage(at.x, at.y, frame);
-      const main = groups.find((group) => group.isGrabbed);
       if (!hit || !main) return;
-      places = new Map();
-      const delta = {
-        x: hit.point.x - offset.x - grabbed.rect.x,
-        y: hit.point.y - offset.y - grabbed.rect.y,
-      };
-      const { shift, snapped } = put(main, hit, delta, at.free);
+      const delta = { x: hit.point.x - pressed.x, y: hit.point.y - pressed.y };
+      const spot = snappedSpot(main, keptSpot(main, hit, delta), snap, at.free);
+      spots.clear();
+      const shift = put(main, spot);
       for (const group of groups) {
-        const page = group === main ? undefined : pageFor(group, shift, at);
-        const origin = page && viewer.pageOrigin(page.fileKey, page.pageNumber);
-        if (!page || !origin || !group.at) continue;
-        const own = {
-          x: (group.at.x + shift.x - origin.x) / pxPerPt,
-          y: (group.at.y + shift.y - origin.y) / pxPerPt,
-        };
-        put(group, page, own, undefined);
+        const along = group === main ? undefined : spotAlong(view, group, shift, at);
+        if (along) put(group, along);
       }
       const origin = viewer.pageOrigin(hit.fileKey, hit.pageNumber);
-      if (origin && snapped) guides.show(snapped.guides, origin, pxPerPt);
-      words = snapped ? snapWords(t, snapped) : '';
-      const landed = places.get(grabbed.id)?.rect;
-      if (!landed) return;
-      const spot = t('statusDrag', { x: roundForReading(landed.x), y: roundForReading(landed.y) });
-      stage.note.set([spot, words, t('statusFree')].filter(Boolean).join(' · '));
+      if (origin && spot.snapped) guides.show(spot.snapped.guides, origin, pxPerPt);
+      words = spot.snapped ? snapWords(t, spot.snapped) : '';
+      const where = t('statusDrag', readablePoint(moveRect(grabbed.rect, spot.by)));
+      stage.note.set([where, words, t('statusFree')].filter(Boolean).join(' · '));
     },
     commit() {
       end();
+      const places = placesOf(spots);
+      const values = { count: fields.length };
       const { facts } = store.getState();
-      const count = fields.length;
-      const changed = store.apply({ key: 'moveFields', values: { count } }, (draft) =>
+      const changed = store.apply({ key: 'moveFields', values }, (draft) =>
         placeFields(draft, places, facts),
       );
       const landed = places.get(grabbed.id);
       if (!changed || !landed) return;
       const said =
-        count > 1
-          ? t('sayMoved', { count })
-          : t('sayMovedTo', {
-              x: roundForReading(landed.rect.x),
-              y: roundForReading(landed.rect.y),
-              page: landed.page,
-            });
+        fields.length > 1
+          ? t('sayMoved', values)
+          : t('sayMovedTo', { ...readablePoint(landed.rect), page: landed.page });
       announce(words ? `${said}. ${words}` : said);
       void focusField(stage, grabbed.id, { reveal: false });
     },

@@ -7,10 +7,7 @@ import { focusField } from '#web/designer/canvas/focusField.ts';
 import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-/**
- * Makes a field on a page for the current signer, selects and focuses it, and puts the tool away
- * unless it is to stay.
- */
+/** Makes a field for the current signer, selects and focuses it; disarms an unsticky tool. */
 export function placeField(
   stage: Pick<Stage, 'store' | 'viewer' | 't'>,
   type: FieldType,

@@ -1,37 +1,62 @@
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { rectAround } from '#core/geometry/rect.ts';
+import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
-import { type Landing, landingOf } from './landing.ts';
 import { moveFreely } from './moveFreely.ts';
 import { placeField } from './placeField.ts';
-import { snapping } from './snapping.ts';
-import { snapWords } from './snapWords.ts';
+import { snapping, type Snapping, snapWords } from './snapping.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { keepInside } from '#core/geometry/keepInside.ts';
+import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
+import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
 
-/** The ghost of a new field under the pointer: where it would land, and how it lands there. */
+/** Where a new field comes to lie: its page, and its box there, whole on the page. */
+interface Drop {
+  hit: PageHit;
+  rect: Rect;
+  snapped: SnapResult;
+}
+
+/** The drop of a field of a type, centred on the pointer; undefined if its box touches no page. */
+function dropOf(
+  { viewer }: Stage,
+  type: FieldType,
+  at: PointerAt,
+  snap: Snapping,
+  frame: ClientFrame,
+): Drop | undefined {
+  const { defaultSize } = fieldKinds[type];
+  const { pxPerPt } = viewer.getState();
+  const hit = viewer.nearestPage(at.x, at.y, frame);
+  if (!hit) return undefined;
+  const shown = rectAround(at, {
+    width: defaultSize.width * pxPerPt,
+    height: defaultSize.height * pxPerPt,
+  });
+  if (!rectsOverlap(shown, hit.region)) return undefined;
+  const inside = keepInside(rectAround(hit.point, defaultSize), hit.view.size);
+  const place = { fileKey: hit.fileKey, page: hit.pageNumber };
+  const snapped = snap.move(inside, place, hit.view.size, at.free);
+  return { hit, rect: keepInside(snapped.rect, hit.view.size), snapped };
+}
+
+/** The ghost of a new field under the pointer: where it would stand, and how it gets there. */
 export interface Ghosting {
-  /**
-   * Shows the ghost where the field would land; away from all pages under the pointer, or not at
-   * all.
-   */
+  /** Shows where the field would stand; away from all pages, under the pointer or not at all. */
   show(at: PointerAt): void;
   /** Makes the field where the ghost is at this moment; false where it is on no page. */
   place(at: PointerAt): boolean;
   end(): void;
 }
 
-/**
- * Follows the pointer with a box of the field's true size, centred on it. `isLoose`: also where
- * there is no page under it.
- */
+/** Follows the pointer with a box of the field's true size. `isLoose`: away from pages, too. */
 export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghosting {
   const { viewer, t } = stage;
   const snap = snapping(stage, []);
   const guides = drawGuides(stage.overlay);
   let frame = viewer.clientFrame();
-  let landing: Landing | undefined;
+  let drop: Drop | undefined;
   const settle = stage.ghost && moveFreely(stage.ghost);
 
   function isOverDesk({ x, y }: PointerAt): boolean {
@@ -46,24 +71,24 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
   }
 
   function show(at: PointerAt) {
-    landing = isOverDesk(at) ? landingOf(stage, type, at, snap, frame) : undefined;
+    drop = isOverDesk(at) ? dropOf(stage, type, at, snap, frame) : undefined;
     const { ghost } = stage;
     const { pxPerPt } = viewer.getState();
     const { width, height } = fieldKinds[type].defaultSize;
-    const box = landing
+    const box = drop
       ? {
-          x: landing.hit.region.x + landing.rect.x * pxPerPt,
-          y: landing.hit.region.y + landing.rect.y * pxPerPt,
+          x: drop.hit.region.x + drop.rect.x * pxPerPt,
+          y: drop.hit.region.y + drop.rect.y * pxPerPt,
         }
       : rectAround(at, { width: width * pxPerPt, height: height * pxPerPt });
     if (ghost) {
       ghost.style.transform = `translate(${box.x}px, ${box.y}px)`;
-      ghost.dataset.shown = String(landing !== undefined || isLoose);
+      ghost.dataset.shown = String(drop !== undefined || isLoose);
     }
-    const origin = landing && viewer.pageOrigin(landing.hit.fileKey, landing.hit.pageNumber);
-    guides.show(landing && origin ? landing.snapped.guides : [], origin ?? at, pxPerPt);
+    const origin = drop && viewer.pageOrigin(drop.hit.fileKey, drop.hit.pageNumber);
+    guides.show(drop && origin ? drop.snapped.guides : [], origin ?? at, pxPerPt);
     stage.note.set(
-      landing ? [snapWords(t, landing.snapped), t('statusFree')].filter(Boolean).join(' · ') : '',
+      drop ? [snapWords(t, drop.snapped), t('statusFree')].filter(Boolean).join(' · ') : '',
     );
   }
 
@@ -77,11 +102,10 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
   return {
     show,
     place(at) {
-      // Whatever scrolled or changed its place since the last movement: the field lands where the
-      // pointer is now.
+      // The view may have scrolled or moved since: the field is placed where the pointer is now.
       frame = viewer.clientFrame();
       show(at);
-      const found = landing;
+      const found = drop;
       end();
       if (!found) return false;
       const { fileKey, pageNumber } = found.hit;
@@ -92,7 +116,7 @@ export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghost
   };
 }
 
-/** Drags a new field from the toolbar onto a page. Dropped anywhere else it is no field. */
+/** Drags a new field from the toolbar onto a page. Dropped elsewhere, it is not made. */
 export function placing(stage: Stage, type: FieldType): Gesture {
   const { store } = stage;
   const before = store.getState().tool;

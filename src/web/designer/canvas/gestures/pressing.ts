@@ -1,6 +1,6 @@
 import { announce } from '#web/ui/overlays/announce.ts';
 import { selectedFields, selectFields, toggleField } from '#web/designer/store/selecting.ts';
-import { drawing } from './drawing.ts';
+import { spanning } from './spanning.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { marqueeing } from './marqueeing.ts';
 import { moving } from './moving.ts';
@@ -8,25 +8,19 @@ import type { Ghosting } from './placing.ts';
 import { runGesture } from './runGesture.ts';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 
-/**
- * A press on the desk while a tool is armed: a click puts the field there, a drag draws it. Fields
- * in the way do not matter.
- */
+/** A press with an armed tool, over fields too: a click places the field, a drag draws it. */
 export function pressWithTool(stage: Stage, event: PointerEvent, ghost: () => Ghosting): void {
   const { tool } = stage.store.getState();
   if (!tool) return;
   runGesture(stage, event, {
-    begin: (start) => drawing(stage, tool.type, start),
+    begin: (start) => spanning(stage, tool.type, start),
     tap: (at) => {
       ghost().place(at);
     },
   });
 }
 
-/**
- * A press on a field: selects it at once, and carries it when the pointer moves. Shift takes it in
- * or out.
- */
+/** A press on a field selects it and carries it when the pointer moves; Shift toggles it. */
 export function pressField(stage: Stage, event: PointerEvent, id: string): void {
   const { store, t } = stage;
   const { selection, history, reading } = store.getState();
@@ -34,8 +28,7 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   const wasSelected = selection.includes(id);
   const isTouch = event.pointerType === 'touch';
   const pressed = reading.fieldsById(history.present.fields).get(id);
-  // On a crowded page a field that nobody pointed at becomes a box only now, too late for the
-  // browser to focus it.
+  // A field on a crowded page becomes a box only now, too late for the browser to focus it.
   const hadBox = pressed !== undefined && fieldElement(stage, pressed) !== undefined;
   if (!wasSelected && !isTouch) selectFields(store, joins ? [...selection, id] : [id]);
   runGesture(stage, event, {
@@ -59,10 +52,7 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   });
 }
 
-/**
- * A press on paper or desk: a click lets go of what is selected, a drag frames what to select.
- * Fingers scroll instead.
- */
+/** A press on paper or desk: a click clears the selection, a drag frames one; fingers scroll. */
 export function pressEmpty(stage: Stage, event: PointerEvent): void {
   const { store } = stage;
   runGesture(stage, event, {

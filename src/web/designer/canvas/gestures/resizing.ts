@@ -2,8 +2,9 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { placeFields } from '#core/draft/commands/moveFields.ts';
 import { setFieldRect } from '#core/draft/commands/resizeFields.ts';
-import { type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
+import { type Point, type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
 import { type Handle, resizeRect } from '#core/geometry/resizeRect.ts';
+import type { SnapGuide } from '#core/geometry/snapping/snapRect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { drawGuides } from './drawGuides.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
@@ -11,8 +12,7 @@ import { focusField } from '#web/designer/canvas/focusField.ts';
 import { frameBox } from './frameBox.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { drawTag } from './drawTag.ts';
-import { snapping } from './snapping.ts';
-import { snapWords } from './snapWords.ts';
+import { snapping, snapWords } from './snapping.ts';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 
 /** The box inside a frame that goes from `before` to `after`: it keeps its share of the frame. */
@@ -37,56 +37,91 @@ function leastFrame(fields: readonly DraftField[], frame: Rect): Size {
   return { width: frame.width * share('width'), height: frame.height * share('height') };
 }
 
-/**
- * Pulls one handle of the frame round fields of one page; several fields keep their shares of the
- * frame. Shift keeps the shape.
- */
+/** Writes a box to an element, as React writes it: equal values need no change from either. */
+function styleBox({ style }: HTMLElement, rect: Rect, pxPerPt: number) {
+  style.left = `${rect.x * pxPerPt}px`;
+  style.top = `${rect.y * pxPerPt}px`;
+  style.width = `${rect.width * pxPerPt}px`;
+  style.height = `${rect.height * pxPerPt}px`;
+}
+
+/** What a resizing shows while it runs. */
+interface Shown {
+  /** Draws the boxes and their frame for a frame that is now `after`, in points. */
+  draw(after: Rect): void;
+  /** Draws the guides, and the frame's size on a tag below it. */
+  annotate(after: Rect, guides: readonly SnapGuide[]): void;
+  end(): void;
+}
+
+/** Draws to the elements of these fields, whose page's corner is at `origin` (content px). */
+function showing(
+  { overlay, frame, viewer, t }: Stage,
+  fields: readonly DraftField[],
+  rectOf: (field: DraftField, after: Rect) => Rect,
+  origin: Point,
+): Shown {
+  const { pxPerPt } = viewer.getState();
+  const boxes = fields.map((field) => ({ field, box: fieldElement({ viewer }, field) }));
+  const guides = drawGuides(overlay);
+  const tag = drawTag(overlay);
+  return {
+    draw(after) {
+      for (const { field, box } of boxes) if (box) styleBox(box, rectOf(field, after), pxPerPt);
+      const shown = frameBox(after, pxPerPt, fields.length);
+      if (frame) styleBox(frame, { ...shown, x: shown.x + origin.x, y: shown.y + origin.y }, 1);
+    },
+    annotate(after, found) {
+      guides.show(found, origin, pxPerPt);
+      tag.show(t('statusSizeNow', readableSize(after)), {
+        x: origin.x + (after.x + after.width / 2) * pxPerPt,
+        y: origin.y + (after.y + after.height) * pxPerPt + 20,
+      });
+    },
+    end() {
+      guides.end();
+      tag.end();
+    },
+  };
+}
+
+function readableSize({ width, height }: Size): { width: number; height: number } {
+  return { width: roundForReading(width), height: roundForReading(height) };
+}
+
+/** Pulls a handle of the frame round a page's fields, which keep their shares; Shift: the shape. */
 export function resizing(
   stage: Stage,
   fields: readonly DraftField[],
   handle: Handle,
   start: PointerAt,
 ): Gesture | undefined {
-  const { store, viewer, t } = stage;
+  const { store, viewer, overlay, frame, t } = stage;
   const [first] = fields;
   const before = unionRects(fields.map((field) => field.rect));
   const origin = first && viewer.pageOrigin(first.fileKey, first.page);
   if (!first || !before || !origin) return undefined;
   const client = viewer.clientFrame();
   const { pxPerPt, sizeOf } = viewer.getState();
-  const size = sizeOf({ fileKey: first.fileKey, pageNumber: first.page });
   const place = { fileKey: first.fileKey, page: first.page };
+  const bounds = sizeOf({ fileKey: first.fileKey, pageNumber: first.page });
   const min = leastFrame(fields, before);
   const pressed = viewer.clientToContent(start.x, start.y, client);
   const release = viewer.holdPage(place.fileKey, place.page);
-  const boxes = fields.map((field) => ({ field, box: fieldElement(stage, field) }));
-  const snap = snapping(
-    stage,
-    fields.map((field) => field.id),
-  );
-  const guides = drawGuides(stage.overlay);
-  const tag = drawTag(stage.overlay);
-  const { frame } = stage;
-  stage.overlay?.setAttribute('data-gesture', 'resizing');
+  const ids = fields.map((field) => field.id);
+  const snap = snapping(stage, ids);
+  const rectOf = (field: DraftField, now: Rect) =>
+    fields.length === 1 ? now : carryAlong(field.rect, before, now);
+  const shown = showing(stage, fields, rectOf, origin);
+  overlay?.setAttribute('data-gesture', 'resizing');
   frame?.setAttribute('data-held', handle);
   let after = before;
   let words = '';
 
-  const rectOf = (field: DraftField) =>
-    fields.length === 1 ? after : carryAlong(field.rect, before, after);
-
-  function draw() {
-    for (const { field, box } of boxes) if (box) styleBox(box, rectOf(field), pxPerPt);
-    const shown = frameBox(after, pxPerPt, fields.length);
-    if (frame && origin)
-      styleBox(frame, { ...shown, x: shown.x + origin.x, y: shown.y + origin.y }, 1);
-  }
-
   function end() {
     release();
-    guides.end();
-    tag.end();
-    stage.overlay?.removeAttribute('data-gesture');
+    shown.end();
+    overlay?.removeAttribute('data-gesture');
     frame?.removeAttribute('data-held');
   }
 
@@ -94,57 +129,29 @@ export function resizing(
     move(at) {
       const now = viewer.clientToContent(at.x, at.y, client);
       const delta = { x: (now.x - pressed.x) / pxPerPt, y: (now.y - pressed.y) / pxPerPt };
-      const pulled = resizeRect(before, handle, delta, { min, bounds: size, keepAspect: at.more });
-      const snapped = snap.resize(pulled, handle, place, size, min, at.free || at.more);
+      const pulled = resizeRect(before, handle, delta, { min, bounds, keepAspect: at.more });
+      const snapped = snap.resize(pulled, handle, place, bounds, min, at.free || at.more);
       after = snapped.rect;
-      draw();
+      shown.draw(after);
       words = snapWords(t, snapped);
-      guides.show(snapped.guides, origin, pxPerPt);
-      const said = t('statusSizeNow', {
-        width: roundForReading(after.width),
-        height: roundForReading(after.height),
-      });
-      tag.show(said, {
-        x: origin.x + (after.x + after.width / 2) * pxPerPt,
-        y: origin.y + (after.y + after.height) * pxPerPt + 20,
-      });
+      shown.annotate(after, snapped.guides);
       stage.note.set([words, t('statusFree')].filter(Boolean).join(' · '));
     },
     commit() {
       end();
       const { facts } = store.getState();
-      const last = fields.at(-1) ?? first;
-      store.apply({ key: 'resizeFields', values: { count: fields.length } }, (draft) =>
-        fields.length === 1
-          ? setFieldRect(draft, first.id, after, facts)
-          : placeFields(
-              draft,
-              new Map(fields.map((field) => [field.id, { ...place, rect: rectOf(field) }])),
-              facts,
-            ),
-      );
-      const said = t('saySize', {
-        width: roundForReading(after.width),
-        height: roundForReading(after.height),
+      store.apply({ key: 'resizeFields', values: { count: fields.length } }, (draft) => {
+        if (fields.length === 1) return setFieldRect(draft, first.id, after, facts);
+        const placed = (field: DraftField) => ({ ...place, rect: rectOf(field, after) });
+        return placeFields(draft, new Map(fields.map((field) => [field.id, placed(field)])), facts);
       });
+      const said = t('saySize', readableSize(after));
       announce(words ? `${said}. ${words}` : said);
-      void focusField(stage, last.id, { reveal: false });
+      void focusField(stage, ids.at(-1) ?? first.id, { reveal: false });
     },
     cancel() {
-      after = before;
-      draw();
+      shown.draw(before);
       end();
     },
   };
-}
-
-/**
- * Writes a box straight to the element: what React drew last is what it compares with, so equal
- * values are put back by it or by us.
- */
-function styleBox({ style }: HTMLElement, rect: Rect, pxPerPt: number) {
-  style.left = `${rect.x * pxPerPt}px`;
-  style.top = `${rect.y * pxPerPt}px`;
-  style.width = `${rect.width * pxPerPt}px`;
-  style.height = `${rect.height * pxPerPt}px`;
 }

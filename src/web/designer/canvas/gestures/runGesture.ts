@@ -1,5 +1,5 @@
-import type { Point } from '#core/geometry/point.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { type Gesture, type PointerAt, pointerAt } from './gesture.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
@@ -14,17 +14,12 @@ export interface Press {
 /** CSS px that a pointer may tremble before a press becomes a gesture; fingers tremble more. */
 const slop = { mouse: 2, pen: 4, touch: 8 };
 
-/**
- * CSS px from the edges of the view within which the view follows the pointer, and its fastest step
- * per frame.
- */
+/** CSS px from the edges of the view within which the view follows the pointer. */
 const edge = 32;
+/** CSS px that the view scrolls per animation frame at most. */
 const fastest = 24;
 
-/**
- * How far to scroll along one axis: the deeper in the edge zone, the faster; outside of the view at
- * full speed.
- */
+/** CSS px to scroll along one axis: the deeper in the edge zone, the more; outside, the most. */
 function step(at: number, from: number, length: number): number {
   const before = from + edge - at;
   const after = at - (from + length - edge);
@@ -32,119 +27,143 @@ function step(at: number, from: number, length: number): number {
   return after > 0 ? Math.min(fastest, (after / edge) * fastest) : 0;
 }
 
+/** Scrolls the view for a gesture whose pointer is at its edge. */
+interface EdgeScroll {
+  /** The pointer is here now. */
+  follow(at: PointerAt): void;
+  stop(): void;
+}
+
+/** An edge scroll over the view as it is now; `onScroll` hears the pointer after each step. */
+function edgeScrolling(viewer: ViewerController, onScroll: (at: PointerAt) => void): EdgeScroll {
+  const { left, top } = viewer.clientFrame();
+  const { clientWidth, clientHeight } = viewer.scroller ?? { clientWidth: 0, clientHeight: 0 };
+  let frame: number | undefined;
+  let wasInside = false;
+  let last: PointerAt;
+
+  function scroll() {
+    frame = undefined;
+    const by = { x: step(last.x, left, clientWidth), y: step(last.y, top, clientHeight) };
+    if (by.x === 0 && by.y === 0) {
+      wasInside = true;
+      return;
+    }
+    // A pointer from the toolbar crosses the edge on its way in: it does not ask for scrolling.
+    if (!wasInside) return;
+    const moved = viewer.scrollBy(by);
+    if (moved.x !== 0 || moved.y !== 0) onScroll(last);
+    frame = requestAnimationFrame(scroll);
+  }
+
+  return {
+    follow(at) {
+      last = at;
+      frame ??= requestAnimationFrame(scroll);
+    },
+    stop() {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** What one pointer, and the keyboard meanwhile, may do between press and release. */
+interface PointerHandlers {
+  onMove: (at: PointerAt) => void;
+  onUp: (at: PointerAt) => void;
+  /** The system took the pointer away, or another pointer was pressed. */
+  onCancel: () => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** Listens in all of the window, before all others, until `signal` ends it. */
+function followPointer(
+  { pointerId }: PointerEvent,
+  { onMove, onUp, onCancel, onKey }: PointerHandlers,
+  signal: AbortSignal,
+): void {
+  const options = { signal, capture: true };
+  const listen = (
+    type: 'pointermove' | 'pointerup' | 'pointercancel' | 'pointerdown',
+    onEvent: (at: PointerAt) => void,
+    isOwn = true,
+  ) =>
+    window.addEventListener(
+      type,
+      (event) => {
+        if ((event.pointerId === pointerId) === isOwn) onEvent(pointerAt(event));
+      },
+      options,
+    );
+  listen('pointermove', onMove);
+  listen('pointerup', onUp);
+  listen('pointercancel', onCancel);
+  listen('pointerdown', onCancel, false);
+  window.addEventListener('keydown', onKey, options);
+  window.addEventListener('keyup', onKey, options);
+}
+
 /**
  * Follows one pointer from its press to its release, and makes a gesture of it once it has moved.
- * Escape, a second pointer or a cancelled one put everything back.
+ * Escape, a second pointer or a cancelled one restore the state at the start.
  */
 export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Press): void {
   const { viewer } = stage;
   const start = pointerAt(down);
   const stopping = new AbortController();
-  const options = { signal: stopping.signal, capture: true };
   const trembling = slop[down.pointerType as keyof typeof slop] ?? slop.mouse;
-  let gesture: Gesture | undefined;
+  let running: { gesture: Gesture; scrolling: EdgeScroll } | undefined;
   let last = start;
-  let view: { left: number; top: number; width: number; height: number } | undefined;
-  let scrolling: number | undefined;
-  let wasInside = false;
 
   function end() {
     stopping.abort();
-    if (scrolling !== undefined) cancelAnimationFrame(scrolling);
     stage.cancelGesture = undefined;
     stage.note.set('');
-    if (gesture) viewer.setGesture(false);
+    if (!running) return;
+    running.scrolling.stop();
+    viewer.setGesture(false);
   }
 
   function cancel() {
     end();
-    gesture?.cancel();
-    if (gesture) announce(stage.t('sayCancelled'));
+    if (!running) return;
+    running.gesture.cancel();
+    announce(stage.t('sayCancelled'));
   }
 
-  function follow(at: PointerAt) {
-    last = at;
-    gesture?.move(at);
-    scrolling ??= requestAnimationFrame(scroll);
-  }
-
-  function scroll() {
-    scrolling = undefined;
-    if (!gesture || !view) return;
-    const by: Point = {
-      x: step(last.x, view.left, view.width),
-      y: step(last.y, view.top, view.height),
-    };
-    if (by.x === 0 && by.y === 0) {
-      wasInside = true;
-      return;
-    }
-    // A hand that comes from the toolbar crosses the edge on its way in: it does not mean to
-    // scroll.
-    if (!wasInside) return;
-    const moved = viewer.scrollBy(by);
-    if (moved.x !== 0 || moved.y !== 0) gesture.move(last);
-    scrolling = requestAnimationFrame(scroll);
-  }
-
-  function onMove(event: PointerEvent) {
-    if (event.pointerId !== down.pointerId) return;
-    const at = pointerAt(event);
-    if (!gesture) {
+  function onMove(at: PointerAt) {
+    if (!running) {
       if (Math.hypot(at.x - start.x, at.y - start.y) <= trembling) return;
-      gesture = begin?.(start);
-      // A press that cannot become a gesture is still no tap: the hand went elsewhere.
+      const gesture = begin?.(start);
+      // A press that cannot become a gesture is not a tap either: the pointer went elsewhere.
       if (!gesture) return end();
-      const { scroller } = viewer;
-      view = {
-        ...viewer.clientFrame(),
-        width: scroller?.clientWidth ?? 0,
-        height: scroller?.clientHeight ?? 0,
-      };
+      running = { gesture, scrolling: edgeScrolling(viewer, (now) => gesture.move(now)) };
       viewer.setGesture(true);
     }
-    follow(at);
+    last = at;
+    running.gesture.move(at);
+    running.scrolling.follow(at);
   }
 
-  function onUp(event: PointerEvent) {
-    if (event.pointerId !== down.pointerId) return;
-    const at = pointerAt(event);
-    const running = gesture;
-    running?.move(at);
+  function onUp(at: PointerAt) {
+    running?.gesture.move(at);
     end();
-    if (running) running.commit();
+    if (running) running.gesture.commit();
     else tap?.(at);
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && gesture && event.type === 'keydown') {
+    if (event.key === 'Escape' && running && event.type === 'keydown') {
       event.preventDefault();
       event.stopPropagation();
       cancel();
     } else if (event.key === 'Alt' || event.key === 'Shift') {
       // Alt alone would put the focus into the browser's menu.
       event.preventDefault();
-      if (gesture) follow({ ...last, free: event.altKey, more: event.shiftKey });
+      if (running) onMove({ ...last, free: event.altKey, more: event.shiftKey });
     }
   }
 
   stage.cancelGesture = cancel;
-  window.addEventListener('pointermove', onMove, options);
-  window.addEventListener('pointerup', onUp, options);
-  window.addEventListener(
-    'pointercancel',
-    (event) => {
-      if (event.pointerId === down.pointerId) cancel();
-    },
-    options,
-  );
-  window.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.pointerId !== down.pointerId) cancel();
-    },
-    options,
-  );
-  window.addEventListener('keydown', onKey, options);
-  window.addEventListener('keyup', onKey, options);
+  followPointer(down, { onMove, onUp, onCancel: cancel, onKey }, stopping.signal);
 }

@@ -1,22 +1,21 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
-import { type SnapAnchors, snapAnchors } from '#core/geometry/snapping/snapAnchors.ts';
-import { type SnapResult, snapRect, snapResizedRect } from '#core/geometry/snapping/snapRect.ts';
+import {
+  type SnapAnchors,
+  snapAnchors,
+  type SnapKind,
+} from '#core/geometry/snapping/snapAnchors.ts';
+import { snapRect, snapResizedRect, type SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
 /** How near is near, in CSS px. */
 const nearPx = 6;
 
-/**
- * Snapping for the length of one gesture: remembers what each page offers and what holds the box at
- * present.
- */
+/** Snapping during one gesture: remembers what each page offers and what holds the box now. */
 export interface Snapping {
-  /**
-   * The box where it snaps to on that page; the box itself where nothing is near or nothing is to
-   * pull.
-   */
+  /** The box where it snaps to on that page; the box itself if nothing is near or it is free. */
   move(rect: Rect, place: PagePlace, size: Size, free: boolean): SnapResult;
   /** The same for the edges that a handle moves. */
   resize(
@@ -77,4 +76,19 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
         snapResizedRect(rect, handle, anchors, near, min, before),
       ),
   };
+}
+
+const words: Record<SnapKind, TextKey<'designer'>> = {
+  drawn: 'snapDrawn',
+  edge: 'snapEdge',
+  page: 'snapPage',
+  centre: 'snapCentre',
+  gap: 'snapGap',
+};
+
+/** What holds a box, in words; empty where nothing does. */
+export function snapWords(t: SayText<'designer'>, { held }: SnapResult): string {
+  const kinds = [held.x?.kind, held.y?.kind].filter((kind) => kind !== undefined);
+  const said = [...new Set(kinds)].map((kind) => t(words[kind] as 'snapEdge'));
+  return said.length === 0 ? '' : t('snapped', { what: said.join(', ') });
 }

@@ -43,7 +43,7 @@ export function CrowdedLayer({
   });
 
   const onMove = ({ nativeEvent, buttons }: PointerEvent<HTMLElement>) => {
-    // A hand that is at work does not point at anything.
+    // A pointer with a button down does not point at anything.
     if (buttons !== 0 || nativeEvent.target !== canvas.current) return;
     const point = { x: nativeEvent.offsetX / pxPerPt, y: nativeEvent.offsetY / pxPerPt };
     setHovered(fieldAtPoint(fields, point)?.id);

@@ -9,10 +9,7 @@ import styles from './EmbeddedLayer.module.css';
 
 const none: readonly EmbeddedField[] = [];
 
-/**
- * The form fields that the PDF itself holds on a page, at their exact places; they belong to the
- * file and do not move.
- */
+/** The form fields that the PDF itself holds on a page, at their exact places; they do not move. */
 export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: LayerPage }) {
   const t = useTexts('designer');
   const files = useTexts('files');
@@ -23,7 +20,7 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
   useEffect(() => {
     let isShown = true;
     const read = async () => {
-      // The page itself comes first, and a page that somebody leafs past is not asked.
+      // The page itself comes first; a page that is only passed is not read.
       await viewer.pictures.whenQuiet();
       const found = isShown ? await documents.embeddedOn(fileKey, pageNumber) : none;
       if (isShown && found.length > 0) setFields(found);

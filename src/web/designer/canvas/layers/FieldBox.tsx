@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, LockIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FieldBox.module.css';
 import { fieldLabel } from '#web/designer/canvas/fieldWords.ts';
-import type { Parties } from '#web/designer/canvas/parties.ts';
+import type { Parties } from '#web/designer/store/designerReading.ts';
 
 interface FieldBoxProps {
   field: DraftField;
@@ -19,17 +19,14 @@ interface FieldBoxProps {
   isLit: boolean;
 }
 
-/**
- * CSS px of height below which a box shows no name, and no letter; and of width below which it
- * shows no name.
- */
+/** CSS px: the least height of a box with a name, or a letter; the least width with a name. */
 export const leastForName = 16;
 export const leastForLetter = 12;
 export const leastWidthForName = 48;
 
 /**
  * One field on a page: a plain box, drawn again only when something of it changes. It is a widget
- * with keys of its own (arrows move it), so that screen readers hand it the keys when it is
+ * with keys of its own (arrows move it), so that screen readers pass the keys on while it is
  * focused: hence the role, on this one leaf.
  */
 export const FieldBox = memo(function FieldBox({
@@ -103,10 +100,7 @@ interface FieldInsideProps {
   isInvalid: boolean;
 }
 
-/**
- * What a box shows of its field, as far as there is room. Hidden from assistive technology: the box
- * itself is named.
- */
+/** What a box shows of its field, where there is room; not read aloud, as the box is named. */
 function FieldInside({ type, name, places, width, height, isLocked, isInvalid }: FieldInsideProps) {
   const showsName = height >= leastForName && width >= leastWidthForName;
   if (type === 'Check')

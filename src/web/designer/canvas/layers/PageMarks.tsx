@@ -4,9 +4,7 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './PageMarks.module.css';
 
-/**
- * Marks on a small picture of a page are drawn for at most so many fields; more would be one stain.
- */
+/** Marks on a small picture of a page are drawn for at most so many fields; more would merge. */
 const mostMarks = 200;
 
 /** The fields of a page in small, at their true places. */

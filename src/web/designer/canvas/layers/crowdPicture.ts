@@ -3,7 +3,7 @@ import { type Rect, rectsOverlap, type Size } from '#core/geometry/rect.ts';
 import { showStill } from '#web/pdf/drawing/showStill.ts';
 import { badgeColour, badgeLetter } from '#web/ui/parts/Badge.tsx';
 import { leastForLetter, leastForName, leastWidthForName } from './FieldBox.tsx';
-import type { Parties } from '#web/designer/canvas/parties.ts';
+import type { Parties } from '#web/designer/store/designerReading.ts';
 
 /** Everything that decides how the fields of a crowded page look. */
 export interface CrowdLook {
@@ -20,10 +20,7 @@ export interface CrowdLook {
 
 /** The picture of a crowded page. */
 export interface CrowdPicture {
-  /**
-   * Brings the canvas, which lies over a page of this size (points), to this look; draws only where
-   * something changed.
-   */
+  /** Brings the canvas over a page of this size (points) to this look; draws only what changed. */
   draw(canvas: HTMLCanvasElement, page: Size, look: CrowdLook): void;
 }
 
@@ -34,12 +31,18 @@ const outline = 3;
 /** With more changed boxes than this all are drawn anew. */
 const fewChanges = 24;
 
+interface SignerColours {
+  fill: string;
+  edge: string;
+  ink: string;
+}
+
 interface Palette {
   tint: number;
   font: string;
   danger: string;
   accent: string;
-  signers: { fill: string; edge: string; ink: string }[];
+  signers: SignerColours[];
 }
 
 function paletteOf(canvas: HTMLCanvasElement): Palette {
@@ -61,46 +64,61 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
 const nobody = { fill: '#6a655c', edge: '#6a655c', ink: '#4a463f' };
 const dimmed = { edge: '#c9c4ba', ink: '#736e65' };
 
-function drawField(
-  context: CanvasRenderingContext2D,
-  palette: Palette,
+/** What decides how one field is drawn. */
+interface FieldLook {
+  field: DraftField;
+  /** CSS px on the page. */
+  box: Rect;
+  /** The places of its signers. */
+  places: readonly number[];
+  first: SignerColours;
+  second: SignerColours | undefined;
+  isDimmed: boolean;
+}
+
+function lookOf(
   field: DraftField,
-  { pxPerPt, parties, selected, lens }: CrowdLook,
-  isInvalid: boolean,
-): void {
-  const [x, y] = [field.rect.x * pxPerPt, field.rect.y * pxPerPt];
-  const [width, height] = [field.rect.width * pxPerPt, field.rect.height * pxPerPt];
-  const places = field.signerIds.flatMap((id) => parties.get(id)?.place ?? []);
-  const [first = nobody, second] = places.map((place) => palette.signers[badgeColour(place) - 1]);
-  const isDimmed = lens !== undefined && !field.signerIds.includes(lens);
-  if (!isDimmed) {
-    if (field.type === 'Check') {
-      // Opaque, so that the printed square does not show through.
-      context.fillStyle = '#fff';
-      context.fillRect(x, y, width, height);
-    }
-    context.globalAlpha = palette.tint;
-    context.fillStyle = first.fill;
-    context.fillRect(x, y, second ? width / 2 : width, height);
-    if (second) {
-      context.fillStyle = second.fill;
-      context.fillRect(x + width / 2, y, width / 2, height);
-    }
-    context.globalAlpha = 1;
+  { pxPerPt, parties, lens }: CrowdLook,
+  { signers }: Palette,
+): FieldLook {
+  const { rect, signerIds } = field;
+  const places = signerIds.flatMap((id) => parties.get(id)?.place ?? []);
+  const [first = nobody, second] = places.map((place) => signers[badgeColour(place) - 1]);
+  const box = {
+    x: rect.x * pxPerPt,
+    y: rect.y * pxPerPt,
+    width: rect.width * pxPerPt,
+    height: rect.height * pxPerPt,
+  };
+  const isDimmed = lens !== undefined && !signerIds.includes(lens);
+  return { field, box, places, first, second, isDimmed };
+}
+
+/** Tints the box in the colours of its signers; two share it. */
+function fill(context: CanvasRenderingContext2D, tint: number, look: FieldLook): void {
+  const { field, first, second } = look;
+  const { x, y, width, height } = look.box;
+  if (field.type === 'Check') {
+    // Opaque, so that the printed square does not show through.
+    context.fillStyle = '#fff';
+    context.fillRect(x, y, width, height);
   }
-  const line = isInvalid || selected.has(field.id) ? 1.5 : 1;
-  context.lineWidth = line;
-  context.strokeStyle = selected.has(field.id)
-    ? palette.accent
-    : isInvalid
-      ? palette.danger
-      : isDimmed
-        ? dimmed.edge
-        : first.edge;
-  context.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
+  context.globalAlpha = tint;
+  context.fillStyle = first.fill;
+  context.fillRect(x, y, second ? width / 2 : width, height);
+  if (second) {
+    context.fillStyle = second.fill;
+    context.fillRect(x + width / 2, y, width / 2, height);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Writes the signers' letters and the field's name, where there is room. */
+function letter(context: CanvasRenderingContext2D, look: FieldLook): void {
+  const { field, places, first, isDimmed } = look;
+  const { x, y, width, height } = look.box;
   if (height < leastForLetter || width < leastForLetter) return;
   const letters = places.slice(0, 2).map(badgeLetter).join(' ');
-  const hasName = field.type !== 'Check' && height >= leastForName && width >= leastWidthForName;
   context.fillStyle = isDimmed ? dimmed.ink : first.ink;
   context.save();
   context.beginPath();
@@ -110,6 +128,7 @@ function drawField(
     context.textAlign = 'center';
     context.fillText(letters, x + width / 2, y + height / 2);
   } else {
+    const hasName = height >= leastForName && width >= leastWidthForName;
     const top = field.type === 'Signature' ? Math.min(height / 2, 11) : height / 2;
     context.textAlign = 'left';
     context.fillText(hasName ? `${letters}  ${field.name}`.trim() : letters, x + 6, y + top);
@@ -117,7 +136,25 @@ function drawField(
   context.restore();
 }
 
-/** The fields that look otherwise than before, or undefined where everything might. */
+function drawField(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  look: FieldLook,
+  isSelected: boolean,
+  isInvalid: boolean,
+): void {
+  const { x, y, width, height } = look.box;
+  if (!look.isDimmed) fill(context, palette.tint, look);
+  const line = isInvalid || isSelected ? 1.5 : 1;
+  const edge = look.isDimmed ? dimmed.edge : look.first.edge;
+  const marked = isSelected ? palette.accent : palette.danger;
+  context.lineWidth = line;
+  context.strokeStyle = isSelected || isInvalid ? marked : edge;
+  context.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
+  letter(context, look);
+}
+
+/** The fields that look different from before; undefined when all of them may. */
 function changesBetween(before: CrowdLook | undefined, after: CrowdLook): DraftField[] | undefined {
   if (
     before?.pxPerPt !== after.pxPerPt ||
@@ -184,7 +221,13 @@ export function createCrowdPicture(): CrowdPicture {
         if (look.boxed.has(field.id)) continue;
         const box = boxOf(field);
         if (parts.some((part) => rectsOverlap(part, box)))
-          drawField(context, colours, field, look, blocked.has(field.id));
+          drawField(
+            context,
+            colours,
+            lookOf(field, look, colours),
+            look.selected.has(field.id),
+            blocked.has(field.id),
+          );
       }
       context.restore();
       showStill(canvas, drawn, false);

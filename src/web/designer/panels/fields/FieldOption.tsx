@@ -1,36 +1,34 @@
 import { memo } from 'react';
-import type { DraftField, DraftSigner } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import {
-  AlertIcon,
-  LockIcon,
-  SignatureIcon,
-  TextLineIcon,
-  TickBoxIcon,
-} from '#web/ui/theme/icons.tsx';
+import { AlertIcon, LockIcon } from '#web/ui/theme/icons.tsx';
+import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { fieldFullName } from './fieldFullName.ts';
 import styles from './FieldsTab.module.css';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { textOf } from '#web/texts/textOf.ts';
 
 /** Badges that fit beside a name. */
 const badgesShown = 3;
 
-/** The icon of a type in rows and boxes. */
-export function TypeIcon({ type }: { type: FieldType }) {
-  if (type === 'Signature') return <SignatureIcon />;
-  return type === 'SingleLine' ? <TextLineIcon /> : <TickBoxIcon />;
+/** How a field is called for those who do not see it: "Signature Signature1, Anna, page 3". */
+function fieldFullName(draft: Draft, field: DraftField): string {
+  const say = textOf('panels');
+  const signers = field.signerIds.map((id) => signerLabel(draft, id)).join(', ');
+  return say('optionName', {
+    type: say(field.type),
+    name: field.name,
+    signers: signers || say('nobody'),
+    page: field.page,
+  });
 }
 
 interface FieldOptionProps {
   id: string;
   field: DraftField;
-  /**
-   * All signers of the draft: a new list draws the row again, as names and colours may have
-   * changed.
-   */
+  /** All signers of the draft: a new list draws the row again, as names and colours may differ. */
   signers: readonly DraftSigner[];
   /** 1-based, among all fields. */
   position: number;
@@ -82,7 +80,7 @@ export const FieldOption = memo(function FieldOption({
       {places.slice(0, badgesShown).map((place) => (
         <Badge key={place} index={place} size="small" />
       ))}
-      <TypeIcon type={field.type} />
+      <FieldTypeIcon type={field.type} />
       <span className={styles.name}>{field.name}</span>
       <span className={styles.signs}>
         {field.locked && <LockIcon />}

@@ -1,8 +1,179 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { NameFields } from '#web/designer/naming/NameFields.tsx';
-import { useDraft } from '#web/designer/store/designerContext.ts';
-import { FieldList } from './FieldList.tsx';
+import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
+import type { DraftFile } from '#core/draft/draft.ts';
+import { useMedia } from '#web/ui/browser/useMedia.ts';
+import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
+import { FieldOption } from './FieldOption.tsx';
+import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
+import { selectMode } from './listSelection.ts';
+import { RenameInput } from './RenameInput.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
+
+/** Rows beyond the edges that are drawn, so that scrolling by keys never shows a gap. */
+const spare = 6;
+
+/** Brings the row of the active field into view when another field becomes active. */
+function useRevealed(
+  scroller: RefObject<HTMLDivElement | null>,
+  activeId: string | undefined,
+  activeIndex: number | undefined,
+  rowHeight: number,
+) {
+  useEffect(() => {
+    if (activeIndex === undefined) return undefined;
+    const reveal = () => {
+      const element = scroller.current;
+      if (!element) return;
+      const top = activeIndex * rowHeight;
+      const bottom = top + rowHeight;
+      if (top < element.scrollTop) element.scrollTop = Math.max(0, top - rowHeight);
+      else if (bottom > element.scrollTop + element.clientHeight)
+        element.scrollTop = bottom - element.clientHeight;
+    };
+    // Measuring before the canvas shows the selection would lay out the screen twice.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(reveal);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolling away by hand must not be undone by the next change of the draft
+  }, [activeId]);
+}
+
+interface PageHeadProps
+  extends Pick<Extract<FieldRow, { kind: 'page' }>, 'fileKey' | 'page' | 'count'> {
+  files: readonly DraftFile[];
+  top: number;
+  height: number;
+}
+
+/** The head over the fields of a page; it names the document where there are several. */
+function PageHead({ fileKey, page, count, files, top, height }: PageHeadProps) {
+  const t = useTexts('panels');
+  const name = files.find((file) => file.key === fileKey)?.fileId ?? '';
+  return (
+    <div role="presentation" className={styles.head} style={{ top, height }}>
+      <span className={styles.headName}>
+        {files.length > 1 ? t('pageHeadOf', { page, name }) : t('pageHead', { page })}
+      </span>
+      <span>{count}</span>
+    </div>
+  );
+}
+
+/** All fields, as a list beside the canvas. One tab stop; arrows go from field to field. */
+function FieldList() {
+  const t = useTexts('panels');
+  const draft = useDraft((present) => present);
+  const reading = useDraftReading();
+  const selection = useDesigner((state) => state.selection);
+  const faulty = reading.problemsByField(useProblems());
+  const rowHeight = useMedia('(pointer: coarse)') ? 44 : 28;
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useScrollWindow(scroller);
+  const listId = useId();
+  const [renamed, setRenamed] = useState<string>();
+
+  const order = reading.draftReadingOrder(draft);
+  const rows = useMemo(() => fieldRows(order), [order]);
+  const total = draft.fields.length;
+  const activeId = selection.at(-1);
+  const activeIndex = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
+  const chosen = useMemo(() => new Set(selection), [selection]);
+
+  useRevealed(scroller, activeId, activeIndex, rowHeight);
+
+  const idOf = ({ target }: MouseEvent) =>
+    (target as Element).closest('[data-option-id]')?.getAttribute('data-option-id') ?? undefined;
+  const pageRows = () =>
+    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+  const { choose, onKeyDown } = useListKeys(rows, pageRows, setRenamed);
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
+  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
+  const window = rows.slice(first, last);
+  const optionId = (id: string) => `${listId}-${id}`;
+  const isActiveShown = activeIndex !== undefined && activeIndex >= first && activeIndex < last;
+
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list knows neither rows that come and go nor badges in them
+      role="listbox"
+      tabIndex={0}
+      aria-label={t('fieldsTab')}
+      aria-multiselectable="true"
+      aria-activedescendant={isActiveShown && activeId ? optionId(activeId) : undefined}
+      className={styles.list}
+      onClick={(event) => {
+        const id = idOf(event);
+        if (id !== undefined) choose(id, selectMode(event));
+      }}
+      onDoubleClick={(event) => setRenamed(idOf(event))}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>
+        {window.map((row, index) => {
+          const top = (first + index) * rowHeight;
+          if (row.kind === 'page')
+            return (
+              <PageHead
+                key={row.key}
+                fileKey={row.fileKey}
+                page={row.page}
+                count={row.count}
+                files={draft.files}
+                top={top}
+                height={rowHeight}
+              />
+            );
+          const { field } = row;
+          return renamed === field.id ? (
+            <RenameInput
+              key={row.key}
+              field={field}
+              top={top}
+              height={rowHeight}
+              onDone={() => {
+                setRenamed(undefined);
+                scroller.current?.focus();
+              }}
+            />
+          ) : (
+            <FieldOption
+              key={row.key}
+              id={optionId(field.id)}
+              field={field}
+              signers={draft.signers}
+              position={row.position + 1}
+              total={total}
+              isSelected={chosen.has(field.id)}
+              isActive={field.id === activeId}
+              isFaulty={faulty.has(field.id)}
+              top={top}
+              height={rowHeight}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
 
 /** Every field in reading order; where there is none, what to do. */
 export function FieldsTab() {

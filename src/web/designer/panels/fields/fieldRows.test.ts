@@ -23,10 +23,3 @@ test('fields stand in reading order under the heads of their pages, document by 
   expect(rows.flatMap((row) => (row.kind === 'field' ? [row.position] : []))).toEqual([0, 1, 2, 3]);
   expect(rowIndexOf(rows, 'last')).toBe(6);
 });
-
-test('rows are made once as long as no field changes', () => {
-  const draft = withOnly(leaseDraft(), makeField('a'));
-  const { draftReadingOrder } = createDraftReading();
-  const rows = fieldRows(draftReadingOrder(draft));
-  expect(fieldRows(draftReadingOrder({ ...draft, title: 'Another' }))).toBe(rows);
-});

@@ -5,15 +5,8 @@ export type FieldRow =
   | { kind: 'page'; key: string; fileKey: string; page: number; count: number }
   | { kind: 'field'; key: string; field: DraftField; position: number };
 
-const known = new WeakMap<readonly DraftField[], readonly FieldRow[]>();
-
-/**
- * The rows of the Fields list: every field in reading order, under the head of its page. Made once
- * per order.
- */
+/** The rows of the Fields list: every field in reading order, under the head of its page. */
 export function fieldRows(order: readonly DraftField[]): readonly FieldRow[] {
-  const found = known.get(order);
-  if (found) return found;
   const rows: FieldRow[] = [];
   let head: Extract<FieldRow, { kind: 'page' }> | undefined;
   for (const [position, field] of order.entries()) {
@@ -25,7 +18,6 @@ export function fieldRows(order: readonly DraftField[]): readonly FieldRow[] {
     head.count += 1;
     rows.push({ kind: 'field', key: field.id, field, position });
   }
-  known.set(order, rows);
   return rows;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What a click or a key in a list asks for: only this one, this one too, or everything up to this
- * one.
- */
+/** What a click or a key in a list asks for: only this one, this one too, or all up to this one. */
 export type SelectMode = 'only' | 'toggle' | 'range';
 
 /** The mode that the modifier keys of an event mean. */
@@ -16,7 +13,7 @@ export function selectMode(event: {
 
 /**
  * The selection after `id` was chosen in a list; the chosen one comes last, as the active one. A
- * range goes from `anchor` (the one that was chosen before) and replaces what was selected.
+ * range goes from `anchor` (the one chosen before) and replaces the selection.
  */
 export function nextSelection(
   order: readonly string[],

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
-import { showField } from '#web/designer/panels/parts/showField.ts';
+import { selectFields, showField } from '#web/designer/store/selecting.ts';
 import { type FieldRow, rowIndexOf } from './fieldRows.ts';
 import { nextSelection, type SelectMode } from './listSelection.ts';
 

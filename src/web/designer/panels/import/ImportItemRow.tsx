@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
-import { importNote } from './importNotes.ts';
+import { importNote } from './importWords.ts';
 import styles from './ImportMetadata.module.css';
 import { doubledDocuments, type ImportItem, type ItemOutcome } from './importPlan.ts';
 

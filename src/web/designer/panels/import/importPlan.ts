@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import type { ImportNotice } from '#core/draft/metadata/importNotice.ts';
+import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import { type ImportOptions, metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 
@@ -9,7 +9,7 @@ export interface ImportItem {
   /** The file's name, or what pasted text is called. */
   name: string;
   text: string;
-  /** `DraftFile.key`; undefined: somebody has to say. */
+  /** `DraftFile.key`; undefined while it is to be chosen. */
   fileKey: string | undefined;
 }
 
@@ -31,8 +31,8 @@ export interface ImportOutcome {
 }
 
 /**
- * The document that a file's name speaks of: `<fileId>.metadata.json`, also with the ` (1)` that
- * browsers add to a second download. Where there is only one document, every name means it.
+ * The document that a file's name means: `<fileId>.metadata.json`, also with the ` (1)` that
+ * browsers add to a second download. If there is only one document, every name means it.
  */
 export function documentOfName(name: string, draft: Draft): string | undefined {
   const plain = name.normalize('NFC').replace(/ \(\d+\)(?=\.json$)/i, '');
@@ -54,10 +54,7 @@ export function doubledDocuments(items: readonly ImportItem[]): ReadonlySet<stri
   return doubled;
 }
 
-/**
- * Tries to import all items, one after the other, into the draft; nothing is imported where one
- * cannot be.
- */
+/** Tries to import all items, one after the other; nothing is imported if one cannot be. */
 export function planImport(
   draft: Draft,
   items: readonly ImportItem[],

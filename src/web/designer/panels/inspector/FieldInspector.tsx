@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField, setFieldSigners, setFieldType } from '#core/draft/commands/fieldSettings.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
@@ -8,7 +8,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
-import { LockIcon, SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
+import { LockIcon } from '#web/ui/theme/icons.tsx';
+import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { isShared } from '#web/designer/actions/fieldActions.ts';
@@ -20,13 +21,25 @@ import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
 import { RectBoxes } from './RectBoxes.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
-import { useFieldFault } from './useFieldFault.ts';
+import { nameFault } from '#core/draft/commands/fieldNames.ts';
 
-const typeIcons: Record<FieldType, ReactNode> = {
-  Signature: <SignatureIcon />,
-  SingleLine: <TextLineIcon />,
-  Check: <TickBoxIcon />,
-};
+/** What is wrong with a field's name by itself, as it is typed; undefined for a good one. */
+function useFieldFault(field: DraftField | undefined): string | undefined {
+  const t = useTexts('panels');
+  const fault = field && nameFault(field.name);
+  if (fault === undefined) return undefined;
+  return t(
+    (
+      {
+        empty: 'nameEmpty',
+        tooLong: 'nameTooLong',
+        control: 'nameControl',
+        reserved: 'nameReserved',
+        characters: 'nameCharacters',
+      } as const
+    )[fault],
+  );
+}
 
 /** Everything that can be set on the selected fields; where several differ it says so. */
 export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
@@ -77,7 +90,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
             options={fieldTypes.map((value) => ({
               value,
               label: t(value),
-              icon: typeIcons[value],
+              icon: <FieldTypeIcon type={value} />,
             }))}
             onChange={(next) =>
               store.apply({ key: 'changeType', values: { count } }, (present) =>

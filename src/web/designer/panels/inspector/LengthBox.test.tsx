@@ -12,7 +12,7 @@ beforeEach(() => {
   onRefuse.mockClear();
 });
 
-/** A box of 144 pt, shown in inches unless told otherwise. */
+/** A box of 144 pt, by default shown in inches. */
 function show(points: number | 'mixed' = 144, unit: 'pt' | 'mm' | 'in' = 'in') {
   const { unmount } = render(
     <LengthBox

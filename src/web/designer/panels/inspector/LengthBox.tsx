@@ -19,14 +19,11 @@ interface LengthBoxProps {
   refusedBy: string | undefined;
   /** Takes the new length in points; `merges` where a held key makes many. */
   onSet: (points: number, merges: boolean) => void;
-  /** A text that is no length. */
+  /** The text is not a length. */
   onRefuse: (text: string) => void;
 }
 
-/**
- * A number of the inspector: takes sums and units, is taken over by Enter or on leaving, stepped by
- * the arrow keys.
- */
+/** A number of the inspector: takes sums and units on Enter or leaving; arrow keys step it. */
 export function LengthBox({
   label,
   points,

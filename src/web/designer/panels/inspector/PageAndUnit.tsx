@@ -9,7 +9,7 @@ import { InspectorNote } from './InspectorNote.tsx';
 import styles from './Inspector.module.css';
 import { lengthUnits } from './lengths.ts';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
-import { showField } from '#web/designer/panels/parts/showField.ts';
+import { showField } from '#web/designer/store/selecting.ts';
 import { useTypedText } from '#web/designer/panels/parts/useTypedText.ts';
 
 const units = lengthUnits.map((unit) => ({ value: unit, label: unit }));

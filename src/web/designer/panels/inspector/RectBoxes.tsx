@@ -23,10 +23,7 @@ type Member = (typeof boxes)[number]['member'];
 /** Lengths differ when they are shown differently in the finest unit. */
 const isSameLength = (a: number, b: number) => Math.abs(a - b) < 0.005;
 
-/**
- * The four numbers of the selected fields' boxes. What is refused leaves the old number and says
- * why.
- */
+/** The four numbers of the selected boxes. A refused one keeps the old number and says why. */
 export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
   const t = useTexts('panels');
   const store = useDesignerStore();

@@ -15,16 +15,13 @@ const pointsPer: Record<string, number> = {
 /** Decimals that show a hundredth of a point in each unit. */
 const decimals: Record<LengthUnit, number> = { pt: 2, mm: 3, in: 4 };
 
-/**
- * A length in points as text in a unit, without trailing zeros: 144.5 -> `144.5`, 72 in inches ->
- * `1`.
- */
+/** A length in points as text in a unit, without trailing zeros: 72 in `in` -> `1`. */
 export function formatLength(points: number, unit: LengthUnit): string {
   const value = points / (pointsPer[unit] ?? 1);
   return String(Number(value.toFixed(decimals[unit])));
 }
 
-/** A number on its own is in nobody's unit until it meets a length. */
+/** A number on its own has no unit until it meets a length. */
 interface Quantity {
   value: number;
   isLength: boolean;
@@ -53,10 +50,7 @@ function readTokens(text: string): Token[] | undefined {
   return tokens;
 }
 
-/**
- * A recursive-descent reading of sum, product, sign, brackets and units; any fault ends it with
- * undefined.
- */
+/** A recursive-descent reading of sums, products, signs, brackets, units; undefined on a fault. */
 function evaluate(tokens: readonly Token[], unit: LengthUnit): number | undefined {
   let at = 0;
   const sign = () => {

@@ -1,6 +1,6 @@
 /**
  * Reads page numbers as people write them: `3`, `1-4, 8`, `5-` (to the end), `-3` (from the start).
- * Gives them in order, each once; undefined when it cannot be read or names a page outside 1 to
+ * Returns them in order, each once; undefined when one cannot be read or is not in 1 to
  * `pageCount`.
  */
 export function parsePageRange(text: string, pageCount: number): number[] | undefined {

@@ -10,7 +10,7 @@ interface CodeLineProps {
   isLast: boolean;
   /** The line of a selected field. */
   isCurrent: boolean;
-  /** 0-based places of the signers whose this is, with spaces between; empty for nobody's line. */
+  /** 0-based places of the line's signers, joined by spaces; empty for a line without signers. */
   owners: string;
 }
 

@@ -1,36 +1,32 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { type MetadataText, placeAtLine, placeOfField } from '#core/draft/metadata/metadataText.ts';
+import { type MetadataJson, placeAtLine, placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
+import { selectFields, showField } from '#web/designer/store/selecting.ts';
 import { CodeLine } from './CodeLine.tsx';
 import styles from './MetadataCode.module.css';
-import { showField } from '#web/designer/panels/parts/showField.ts';
 
 /** CSS px. */
 const lineHeight = 20;
 /** Lines beyond the edges that are coloured. */
 const spare = 10;
-/**
- * Up to this many lines the whole text is in the page, for its own search and for reading aloud;
- * above, what is in view.
- */
+/** Up to this many lines all text is in the page, for searching; above, what is in view. */
 const wholeUpTo = 4_000;
 
 interface MetadataCodeProps {
   /** The lines to show; of a text of many thousands only those in view are asked for. */
-  lines: Pick<MetadataText, 'lineCount' | 'linesBetween'>;
+  lines: Pick<MetadataJson, 'lineCount' | 'linesBetween'>;
   /** What stands where in the text; undefined where nothing of it is about fields. */
-  metadata: MetadataText | undefined;
+  metadata: MetadataJson | undefined;
   signers: readonly DraftSigner[];
 }
 
 /**
- * JSON with line numbers and a bar that says whose a line is. Only lines in view are coloured; what
- * is above and below is one plain text each. A line lights the box of its field, a click selects
- * it.
+ * JSON with line numbers and a bar that shows a line's signers. Only lines in view are coloured;
+ * what is above and below is one plain text each. A line lights the box of its field, a click
+ * selects it.
  */
 export function MetadataCode({ lines, metadata, signers }: MetadataCodeProps) {
   const t = useTexts('panels');
@@ -81,7 +77,7 @@ export function MetadataCode({ lines, metadata, signers }: MetadataCodeProps) {
     element.addEventListener(
       'click',
       (event) => {
-        // Marking text in order to copy it is no choice of a field.
+        // Marking text in order to copy it does not choose a field.
         if (getSelection()?.isCollapsed === false) return;
         const id = fieldAt(event);
         if (id === undefined) return;

@@ -20,7 +20,7 @@ interface MetadataFootProps {
 
 /**
  * Under the JSON: whether the service would take it, how much it holds, which edge `Right` counts
- * from, and whose signer ids these are.
+ * from, whose signer ids these are.
  */
 export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
   const t = useTexts('panels');

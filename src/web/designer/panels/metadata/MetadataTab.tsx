@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { MetadataText } from '#core/draft/metadata/metadataText.ts';
+import type { MetadataJson } from '#core/draft/metadata/metadataText.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon } from '#web/ui/theme/icons.tsx';
@@ -15,22 +15,18 @@ import { MetadataCode } from './MetadataCode.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
-import { useEdgeConfig } from '#web/designer/wire/useEdgeConfig.ts';
+import { useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
 
-/**
- * The value of the picker for the body that creates the transaction; no document's key is like it.
- */
+/** The picker's value for the body that creates the transaction; unlike any document's key. */
 const create = 'create';
 
 /** The lines of a short text. */
-function plainLines(text: string): Pick<MetadataText, 'lineCount' | 'linesBetween'> {
+function plainLines(text: string): Pick<MetadataJson, 'lineCount' | 'linesBetween'> {
   const lines = text.split('\n');
   return { lineCount: lines.length, linesBetween: (first, end) => lines.slice(first, end) };
 }
 
-/**
- * The exact JSON that will be sent. It is worked out after what is typed or moved is on the screen.
- */
+/** The exact JSON that will be sent, worked out after the screen shows the change. */
 export function MetadataTab() {
   const t = useTexts('panels');
   const store = useDesignerStore();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeTokens } from './codeTokens.ts';
 
-test('keys, texts and numbers are told apart, whatever they hold', () => {
+test('keys, texts and numbers are separate pieces, with any content', () => {
   expect(codeTokens('  "a:\\"b": "1",')).toEqual([
     { kind: 'plain', text: '  ' },
     { kind: 'key', text: '"a:\\"b"' },

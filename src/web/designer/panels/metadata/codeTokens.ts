@@ -7,10 +7,7 @@ export interface CodeToken {
 const pattern =
   /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/**
- * A line of JSON in pieces that together are the line, so that keys, texts and numbers can differ
- * in colour.
- */
+/** A line of JSON in pieces, so that keys, texts and numbers can differ in colour. */
 export function codeTokens(line: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let at = 0;

@@ -21,10 +21,7 @@ interface ProblemItemProps {
   onLeave?: () => void;
 }
 
-/**
- * One problem: what, why, the way there, and the button that mends it. Drawn again only when
- * something of it changes.
- */
+/** One problem: what, why, the way there, and its fix. Drawn again only when it changes. */
 export const ProblemItem = memo(function ProblemItem({
   problem,
   jump,

@@ -8,13 +8,10 @@ import { jumpWords } from './problemWords.ts';
 import styles from './ProblemsTab.module.css';
 import { useProblems } from './useProblems.ts';
 
-/** Items drawn at most: whoever has more begins with these. */
+/** Items drawn at most. */
 const shownAtMost = 200;
 
-/**
- * Everything that is wrong: what stops sending first. Each with a way there, and a button that
- * mends it where one can.
- */
+/** Everything that is wrong, what stops sending first; with ways there, and fixes. */
 export function ProblemsTab() {
   const t = useTexts('panels');
   useTexts('problems');

@@ -1,13 +1,9 @@
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
+import { selectFields, showField } from '#web/designer/store/selecting.ts';
 import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
-import { showField } from '#web/designer/panels/parts/showField.ts';
 
-/**
- * Goes to where a problem is: selects its fields and shows the first, opens the signer's settings,
- * or shows the document.
- */
+/** Goes to a problem: selects its fields, opens the signer's settings, or shows the document. */
 export function goToProblem(session: DesignerSession, problem: Problem): void {
   const { store, viewer } = session;
   const { fieldIds, signerId, fileKey, page } = problem.place;
@@ -33,9 +29,7 @@ function focusLater(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }
 
-/**
- * The problem after the one that was gone to last, round and round; undefined where there is none.
- */
+/** The problem after the one gone to last, round and round; undefined if there is none. */
 export function nextProblem(
   problems: readonly Problem[],
   currentId: string | undefined,

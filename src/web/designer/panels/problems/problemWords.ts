@@ -46,8 +46,7 @@ export function jumpWords(draft: Draft, { place }: Problem): string | undefined 
 /** What to say of a problem, in the language shown. The namespace `problems` must be loaded. */
 export function problemWords(draft: Draft, problem: Problem): ProblemWords {
   const stem = problemTextKey(problem.code);
-  // The codes are many and their values differ; a test holds that each has its texts and that no
-  // value is missing.
+  // There are many codes with different values; a test checks that each has its texts and values.
   const say = textOf('problems') as unknown as Say;
   const values = spoken(problem);
   const warning = `${stem}WhyWarning`;

@@ -4,9 +4,8 @@ import { useConfig } from '#web/api/useSession.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 
 /**
- * Everything that is wrong with the draft. It is worked out after what is typed or moved is on the
- * screen, and only for what changed. Without a connection the installation's own service is
- * assumed.
+ * Everything that is wrong with the draft, worked out after the screen shows a change, and only for
+ * what changed. Without a connection the installation's own service is assumed.
  */
 export function useProblems(): readonly Problem[] {
   const draft = useDeferredValue(useDraft((present) => present));
@@ -16,7 +15,7 @@ export function useProblems(): readonly Problem[] {
   const service = config?.service ?? 'embedded';
   const limits = config?.limits;
   return useMemo(
-    () => reading.findProblems(draft, { facts, service, ...(limits && { limits }) }),
+    () => reading.findProblems(draft, { facts, service, limits }),
     [reading, draft, facts, service, limits],
   );
 }

@@ -11,10 +11,7 @@ function readDays(text: string): number | undefined {
   return isOne ? days : undefined;
 }
 
-/**
- * How often a signer is reminded. What cannot be read stays in the box and says so; the draft keeps
- * the last that could.
- */
+/** How often a signer is reminded. Unreadable text stays, noted; the draft keeps a number. */
 export function DaysInput({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const t = useTexts('panels');
   const [typed, setTyped] = useState<string>();

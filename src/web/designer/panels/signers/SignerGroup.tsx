@@ -27,7 +27,7 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
   const isOnly = useDraft((draft) => draft.signers.length === 1);
   const isCurrent = useDesigner((state) => state.currentSignerId === id);
   const chosen = useDesigner((state) => state.openSigners.get(id));
-  // Whoever still lacks an address is open, so that the first thing to do is in view.
+  // A signer without an address is open: the first thing to do is in view.
   const isOpen = chosen ?? (signer.email === '' || isOnly);
 
   return (

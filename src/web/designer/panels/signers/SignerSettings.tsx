@@ -6,8 +6,8 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { offerBack } from '#web/designer/store/offerBack.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SignerMore } from './SignerMore.tsx';
 import { MoveButtons } from '#web/designer/panels/parts/MoveButtons.tsx';
@@ -22,10 +22,7 @@ interface SignerSettingsProps {
   onType: () => void;
 }
 
-/**
- * The settings of one signer as the contract has them. What is typed is in the draft at once;
- * typing on is one step.
- */
+/** One signer's settings, as the contract has them. What is typed is in the draft at once. */
 export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();
@@ -37,7 +34,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
     store.apply(
       { key: 'changeSigner', values: { name: label } },
       (draft) => updateSigner(draft, signer.id, settings),
-      mergeKey === undefined ? {} : { mergeKey: `signer ${signer.id} ${mergeKey}` },
+      { mergeKey: mergeKey && `signer ${signer.id} ${mergeKey}` },
     );
   };
 
@@ -51,21 +48,14 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
     store.apply({ key: 'removeSigner', values: { name: label } }, (draft) =>
       removeSigner(draft, signer.id),
     );
-    const removed = store.getState().history.present;
-    const count = before - removed.fields.length;
-    showToast({
+    const count = before - store.getState().history.present.fields.length;
+    offerBack(store, {
       key: 'removed',
       message:
         count > 0
           ? t('signerRemovedWithFields', { name: label, count })
           : t('signerRemoved', { name: label }),
-      action: {
-        label: t('bringBack'),
-        // Only its own removal: what was done since stays.
-        onPress: () => {
-          if (store.getState().history.present === removed) store.undo();
-        },
-      },
+      label: t('bringBack'),
     });
   };
 

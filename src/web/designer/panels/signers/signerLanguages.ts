@@ -53,10 +53,7 @@ export function languageName(tag: string, locale = formatLocale()): string {
   }
 }
 
-/**
- * The languages to offer by name, in the order of their names; a chosen one that is not among them
- * is added.
- */
+/** The languages to offer by name, in the order of their names; with `chosen`, if it is another. */
 export function languageOptions(chosen: string, locale = formatLocale()): LanguageOption[] {
   const tags = new Set<string>(offered);
   if (chosen !== '') tags.add(chosen);

@@ -5,8 +5,8 @@ import { useDraft } from '#web/designer/store/designerContext.ts';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
 
 /**
- * What would be refused in a signer's settings, to be shown under the inputs. An address that is
- * only missing is no fault while it is typed.
+ * What would be refused in a signer's settings, to be shown under the inputs. A missing address is
+ * not a fault while it is typed.
  */
 export interface TypedFaults {
   email: string | undefined;

@@ -2,6 +2,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
+  AlertIcon,
+  CheckIcon,
   DownloadIcon,
   KeyboardIcon,
   MoreIcon,
@@ -16,7 +18,6 @@ import { useDesigner, useDesignerStore } from '#web/designer/store/designerConte
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';
 import { HomeLink } from './HomeLink.tsx';
-import { SavedState } from './SavedState.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 
@@ -125,5 +126,24 @@ function NarrowMenu({ onExport, onImport }: DesignerBarProps) {
         { label: common('theme'), onSelect: toggleTheme },
       ]}
     />
+  );
+}
+
+/** Whether what is on the screen is in the browser's store. */
+function SavedState() {
+  const t = useTexts('designer');
+  const saving = useDesigner((state) => state.saving);
+  const isGood = saving === 'saved' || saving === 'saving';
+  return (
+    <span className={styles.saved} data-saving={saving}>
+      {isGood ? <CheckIcon aria-hidden="true" /> : <AlertIcon aria-hidden="true" />}
+      {saving === 'failed'
+        ? t('savingFailed')
+        : saving === 'elsewhere'
+          ? t('elsewhere')
+          : saving === 'saving'
+            ? t('saving')
+            : t('saved')}
+    </span>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/theme/icons.tsx';
 import { BarRule } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
-import { stepWords } from '#web/designer/actions/historyWords.ts';
+import { historyWords } from '#web/designer/actions/viewActions.ts';
 import { shortcutText } from '#web/designer/actions/shortcut.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import styles from './DesignerBar.module.css';
@@ -28,7 +28,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
     <>
       <IconButton
         label={t('undo')}
-        data-tip={labels.undo ? t('undoStep', { step: stepWords(labels.undo) }) : t('undo')}
+        data-tip={labels.undo ? t('undoStep', { step: historyWords(labels.undo) }) : t('undo')}
         shortcut={keyOf('history.undo')}
         icon={<UndoIcon />}
         aria-disabled={!labels.undo}
@@ -37,7 +37,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
       {only !== 'undo' && (
         <IconButton
           label={t('redo')}
-          data-tip={labels.redo ? t('redoStep', { step: stepWords(labels.redo) }) : t('redo')}
+          data-tip={labels.redo ? t('redoStep', { step: historyWords(labels.redo) }) : t('redo')}
           shortcut={keyOf('history.redo')}
           icon={<RedoIcon />}
           aria-disabled={!labels.redo}

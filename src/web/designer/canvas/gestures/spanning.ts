@@ -1,7 +1,6 @@
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { Point } from '#core/geometry/point.ts';
-import { type Rect, rectFromPoints, type Size } from '#core/geometry/rect.ts';
+import { type Point, type Rect, rectFromPoints, type Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
@@ -15,9 +14,7 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/**
- * The box from a fixed corner to the pointer, at least as large as its type must be, on the page.
- */
+/** The box from a fixed corner to the pointer, not smaller than its type allows, on the page. */
 function boxBetween(from: Point, to: Point, min: Size, page: Size): Rect {
   const corner = { x: clamp(to.x, page.width), y: clamp(to.y, page.height) };
   const drawn = rectFromPoints(from, corner);
@@ -32,11 +29,8 @@ function boxBetween(from: Point, to: Point, min: Size, page: Size): Rect {
   return keepInside(grown, page);
 }
 
-/**
- * Draws a new field: the box that the pointer spans from where it was pressed, on the page where it
- * was pressed.
- */
-export function drawing(stage: Stage, type: FieldType, start: PointerAt): Gesture | undefined {
+/** Draws a new field: the box that the pointer spans from where it was pressed, on that page. */
+export function spanning(stage: Stage, type: FieldType, start: PointerAt): Gesture | undefined {
   const { viewer, store, overlay, t } = stage;
   const client = viewer.clientFrame();
   const hit = viewer.pageAtClientPoint(start.x, start.y, client);

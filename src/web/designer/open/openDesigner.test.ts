@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenSessions } from './openSessions.ts';
+import { createOpenSessions } from './openDesigner.ts';
 
 /** Sessions that note when they are opened and closed; closing waits for `written`. */
 function noted(written: Promise<void> = Promise.resolve()) {

@@ -10,7 +10,7 @@ const atOnce = 4;
  * Reads what stands on every page of an open PDF. A page that cannot be read counts as one without
  * text. `onPage` hears of each page; rejects when `signal` ends it.
  */
-export async function readVersion(
+export async function readPdfVersion(
   key: string,
   pdf: PdfDocument,
   onPage: () => void,

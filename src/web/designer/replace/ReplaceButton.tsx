@@ -5,19 +5,16 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
-import styles from './ReplacePdf.module.css';
+import styles from './ReplaceButton.module.css';
 
-/**
- * The file input for a new version of a document, drawn as a button: keyboards and assistive
- * technology have the real input.
- */
-export function ReplacePdf({ file }: { file: DraftFile }) {
+/** The file input for a document's new version, drawn as a button over the real input. */
+export function ReplaceButton({ file }: { file: DraftFile }) {
   const t = useTexts('panels');
   const id = useId();
   const session = useDesignerSession();
   const isOpen = useDesigner((state) => state.documents.get(file.key)?.state === 'open');
   const replace = async (chosen: File) => {
-    // Fetched when somebody replaces a document, as few people do.
+    // Fetched on demand, as few people replace a document.
     const [{ replacePdf }] = await Promise.all([import('./replacePdf.ts'), loadTexts('replace')]);
     await replacePdf(session, file.key, chosen);
   };

@@ -1,4 +1,4 @@
-import type { ImportNotice } from '#core/draft/metadata/importNotice.ts';
+import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import { textOf } from '#web/texts/textOf.ts';
 
 /** Names in a sentence; the rest is counted. */
@@ -31,7 +31,7 @@ export function importNote(notice: ImportNotice): string {
   }
 }
 
-/** Whether a notice tells of something that was not taken over as it came. */
+/** Whether a notice is about something that was not taken over as it came. */
 export function isWorthKeeping({ code }: ImportNotice): boolean {
   return code !== 'import.replacedFields' && code !== 'import.addedSigners';
 }

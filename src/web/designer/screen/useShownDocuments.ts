@@ -8,8 +8,8 @@ function isSame(a: ViewerDocument, b: ViewerDocument | undefined): boolean {
 }
 
 /**
- * The documents that are open, in the draft's order, up to the first that is on its way: a smaller
- * one that opens sooner would else be what the view begins with, and stays with.
+ * The open documents, in the draft's order, up to the first that is being opened: a smaller one
+ * that opens sooner would be what the view begins with, and stays with.
  */
 function openDocumentsOf({ history, documents }: DesignerState): ViewerDocument[] {
   const { files } = history.present;
@@ -25,10 +25,8 @@ function openDocumentsOf({ history, documents }: DesignerState): ViewerDocument[
   });
 }
 
-/**
- * The documents that the desk shows. The very same list while nothing of them changes.
- */
-export function useOpenDocuments(): readonly ViewerDocument[] {
+/** The documents that the desk shows; the very same list while nothing of them changes. */
+export function useShownDocuments(): readonly ViewerDocument[] {
   const [select] = useState(() => {
     let latest: readonly ViewerDocument[] = [];
     return (state: DesignerState) => {
