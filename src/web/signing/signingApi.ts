@@ -26,7 +26,7 @@ export interface SigningApi {
   fileUrl(fileId: string): string;
   /** Keeps all entries so far; `keepalive` lets it outlive the page. */
   saveEntries(entries: Entries, options?: { keepalive?: boolean }): Promise<ApiResult<unknown>>;
-  /** Tells that a person has seen the documents. */
+  /** Reports that a person has seen the documents. */
   opened(): Promise<ApiResult<unknown>>;
   finish(finish: Finish): Promise<ApiResult<SigningView>>;
   decline(reason: string): Promise<ApiResult<SigningView>>;

@@ -42,7 +42,7 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
           action={again}
         />
       );
-    // Once one document is there, the others arrive below it without a word.
+    // Once one document is there, the others arrive below it silently.
     if (!file.readable || document?.state === 'open' || shown.length > 0) return [];
     const { read, total } = document ?? { read: 0, total: 0 };
     return (

@@ -7,9 +7,9 @@ import styles from './PageFields.module.css';
 import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';
 
-/** How far beside a field a press still means it, CSS px: a finger's target is 44 px wide. */
+/** How far beside a field a press still counts, CSS px: a finger's target is 44 px wide. */
 const reach = { touch: 22, mouse: 6 };
-/** Below this height (CSS px) fields that stand close are told apart only after coming nearer. */
+/** Below this height (CSS px) close fields can be distinguished only after zooming in. */
 const clear = 20;
 
 /** The signer's fields on one page. */
@@ -19,7 +19,7 @@ export function PageFields({ page }: { page: LayerPage }) {
   const { fileId, pageNumber, pxPerPt } = page;
   const places = pagePlaces(fields, fileId, pageNumber);
 
-  /** A press beside a field means the nearest one. */
+  /** A press beside a field goes to the nearest one. */
   function pressBeside(event: MouseEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return;
     const layer = event.currentTarget.getBoundingClientRect();

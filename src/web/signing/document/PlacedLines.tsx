@@ -2,8 +2,8 @@ import { layoutEmbeddedText, type PlacedLine } from '#core/appearance/embeddedTe
 import { baselineIn, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
 import type { FieldPlace } from '#web/signing/form/formField.ts';
 import { placeText, uprightBox } from '#web/signing/form/placeText.ts';
-import { turnMatrix } from './turnMatrix.ts';
 import styles from './PageFields.module.css';
+import type { Size } from '#core/geometry/rect.ts';
 
 /** A text in its box exactly as the sealed PDF will show it; one that does not fit is cut off. */
 export function PlacedLines({ text, place }: { text: string; place: FieldPlace }) {
@@ -40,4 +40,11 @@ function linesOf(text: string, place: FieldPlace): PlacedLine[] {
   }
   const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
   return [{ text, fontSize, x: textInset, baseline: baselineIn(upright, fontSize) }];
+}
+
+/** The SVG transform that turns an upright drawing clockwise into a box at the origin. */
+function turnMatrix({ width, height }: Size, turn: 0 | 90 | 180 | 270): string | undefined {
+  if (turn === 90) return `matrix(0 1 -1 0 ${width} 0)`;
+  if (turn === 180) return `matrix(-1 0 0 -1 ${width} ${height})`;
+  return turn === 270 ? `matrix(0 -1 1 0 0 ${height})` : undefined;
 }

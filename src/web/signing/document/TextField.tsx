@@ -13,10 +13,7 @@ import styles from './PageFields.module.css';
 import { PlacedLines } from './PlacedLines.tsx';
 import { useFieldControl } from './useFieldControl.ts';
 
-/**
- * A text box on the page. While it is left alone its text stands exactly as it will be sealed;
- * while it is typed into it is a plain input.
- */
+/** A text box on the page: a plain input while edited, else the text exactly as sealed. */
 export const TextField = memo(function TextField({
   field,
   place,

@@ -1,6 +1,5 @@
 import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect } from '#core/geometry/rect.ts';
+import type { Point, Rect } from '#core/geometry/rect.ts';
 
 /** A place of a field on a page. */
 export interface FormFieldPlace {

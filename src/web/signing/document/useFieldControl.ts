@@ -4,9 +4,8 @@ import { firstPlace } from '#web/signing/form/readForm.ts';
 import { useSigningParts } from '#web/signing/session/SigningContext.ts';
 
 /**
- * What every control of a field does: it says where the signer is, counts as looked at when it is
- * left, and hands the focus on to the neighbour, which may stand on a page that is not on the
- * screen.
+ * What every control of a field does: it marks where the signer is, counts as looked at when left,
+ * and moves the focus to the neighbour, also on a page that is not on the screen.
  */
 export function useFieldControl(field: FormField, place: FieldPlace) {
   const { store, guide } = useSigningParts();

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { pagePaths } from '#core/wire/paths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
-import { DownloadIcon } from '#web/ui/theme/icons.tsx';
+import { DownloadIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
+import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './FinishedScreen.module.css';
 import { SignedPaper } from './SignedPaper.tsx';
 import { SignerList } from './SignerList.tsx';
@@ -22,10 +24,7 @@ interface FinishedScreenProps {
   documents: Documents;
 }
 
-/**
- * After finishing: that it is done, who still signs, and the sealed document once it is there. It
- * follows the service by itself.
- */
+/** After finishing: who still signs, and the sealed document once it is there. Kept up to date. */
 export function FinishedScreen({ api, view, store, documents }: FinishedScreenProps) {
   const t = useTexts('signing');
   const name = documentsTitle(view.files, t);
@@ -39,7 +38,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
   return (
     <>
       <SigningBar title={name} />
-      <main tabIndex={-1} className={styles.screen}>
+      <Centered className={styles.screen}>
         <div className={styles.card}>
           <SignedPaper view={view} store={store} documents={documents} />
           <div className={styles.words}>
@@ -48,7 +47,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
               {isSealed
                 ? t('allSignedText')
                 : isSealing
-                  ? t('sealingText')
+                  ? t(view.sealingWaits ? 'sealingWaitsText' : 'sealingText')
                   : t('signedText', { when })}
             </p>
           </div>
@@ -77,9 +76,20 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
                 <p className={styles.hint}>{t(isSealing ? 'readySoon' : 'readyLater')}</p>
               </>
             )}
+            {isSealed && (
+              <a
+                href={pagePaths.verify.build()}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                <ShieldIcon />
+                {t('verify')}
+              </a>
+            )}
           </div>
         </div>
-      </main>
+      </Centered>
     </>
   );
 }

@@ -11,7 +11,7 @@ interface LinkTroubleProps {
   onRetry: () => void;
 }
 
-/** A link that leads nowhere, or a service that does not answer. */
+/** A link without a request, or a service that does not answer. */
 export function LinkTrouble({ error, busy, onRetry }: LinkTroubleProps) {
   const t = useTexts('signing');
   const common = useTexts('common');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './MessageCard.module.css';
 
 interface MessageCardProps {
@@ -6,7 +7,7 @@ interface MessageCardProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** The title is the first of the page: there is no bar above it. */
+  /** The title is the first of the page, without a bar above. */
   alone?: boolean;
 }
 
@@ -14,13 +15,13 @@ interface MessageCardProps {
 export function MessageCard({ icon, title, children, action, alone = false }: MessageCardProps) {
   const Heading = alone ? 'h1' : 'h2';
   return (
-    <main tabIndex={-1} className={styles.screen}>
+    <Centered>
       <div className={styles.card}>
         <span className={styles.icon}>{icon}</span>
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.words}>{children}</p>
         {action}
       </div>
-    </main>
+    </Centered>
   );
 }

@@ -26,10 +26,7 @@ interface SignedPaperProps {
 /** CSS px: the sheet is as wide as this, or as high for a landscape page. */
 const sheet = { width: 214, height: 302 };
 
-/**
- * The page that was signed, small, with what this signer gave: until the service's own sealed
- * document shows it itself.
- */
+/** The signed page, small, with this signer's entries until the sealed document shows them. */
 export function SignedPaper({ view, store, documents }: SignedPaperProps) {
   const [size, setSize] = useState<Size>();
   const signed = signedPage(store.getState().fields, documents);

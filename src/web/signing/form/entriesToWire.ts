@@ -30,7 +30,7 @@ export function marksToWire(
   );
 }
 
-/** Entries of the service by field key, without those that are no field of the signer. */
+/** Entries of the service by field key, only those of the signer's fields. */
 export function entriesFromWire(
   fields: readonly FormField[],
   entries: Entries,

@@ -19,7 +19,7 @@ export interface FieldPlace {
   covers?: true;
 }
 
-/** A field of this signer, whatever it comes from. */
+/** A field of this signer, generated or from the PDF. */
 export interface FormField {
   /** Unique among all fields of the signer. */
   key: string;

@@ -5,8 +5,8 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldPlace } from './formField.ts';
 
 /**
- * Where a text stands in one place of its field, by the rule that the sealed PDF follows. Points
- * from the corner of the upright box: a field whose text is turned is laid out as if it were not.
+ * Where a text stands in one place of its field, by the rule of the sealed PDF. Points from the
+ * corner of the upright box: a turned text is laid out as if it were not.
  */
 export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTextLayout {
   const upright = uprightBox(box, style?.turn ?? 0);

@@ -28,7 +28,7 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
 
 /**
  * Whether a field is done: a signature that is there, a text that fits, a check box that was
- * answered. One that was looked at and left without a tick is answered too.
+ * answered, also by being left without a tick.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   if (field.kind === 'signature') return marks.has(field.key);

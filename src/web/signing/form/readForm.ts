@@ -12,7 +12,7 @@ type SigningFile = SigningView['files'][number];
 export function readForm(view: SigningView): FormField[] {
   return view.files.flatMap((file) => {
     const byPage = new Map<number, FormField[]>();
-    for (const field of [...file.fields.map(generatedField(file)), ...embeddedFields(file)]) {
+    for (const field of [...generatedFields(file), ...embeddedFields(file)]) {
       const { page } = firstPlace(field);
       const others = byPage.get(page);
       if (others) others.push(field);
@@ -32,6 +32,16 @@ export function firstPlace({ key, places }: FormField): FieldPlace {
 }
 
 const kinds = { Signature: 'signature', SingleLine: 'text', Check: 'check' } as const;
+
+/** Generated fields; places of one name are one field. */
+function generatedFields(file: SigningFile): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const field of file.fields.map(generatedField(file))) {
+    const known = fields.get(field.key);
+    fields.set(field.key, known ? { ...known, places: [...known.places, ...field.places] } : field);
+  }
+  return [...fields.values()];
+}
 
 function generatedField({ fileId }: SigningFile) {
   return ({ name, type, page, box, readOnly, covers, value }: SigningField): FormField => ({

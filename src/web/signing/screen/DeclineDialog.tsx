@@ -14,7 +14,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, then declines. Declining ends the request for everybody, so it asks first. */
+/** Asks why, then declines: that ends the request for all. */
 export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');

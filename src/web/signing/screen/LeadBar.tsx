@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -14,21 +14,20 @@ interface LeadBarProps {
   trouble: string | undefined;
   busy: boolean;
   onFinish: () => void;
+  /** What is asked for before finishing. */
+  children?: ReactNode;
 }
 
 /** Above so many fields one mark for each would be too fine. */
 const mostPips = 12;
 
 /** The bar that leads: how much is done, and the one next step. */
-export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
+export function LeadBar({ trouble, busy, onFinish, children }: LeadBarProps) {
   const t = useTexts('signing');
   const { guide } = useSigningParts();
   const given = useSigning((state) => state);
   const { done, total, canFinish } = progressOf(given);
   const hasNext = nextField(given, given.current) !== undefined;
-  const warning = trouble ?? (given.saving === 'offline' ? t('keptHere') : undefined);
-  const hint = hasNext || !canFinish ? undefined : t(total === 0 ? 'readHint' : 'finishHint');
-  const note = warning ?? hint;
   const bar = useRef<HTMLDivElement>(null);
   useFoot(bar);
   return (
@@ -39,15 +38,10 @@ export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
           <Pips given={given} />
         </div>
       )}
-      {note !== undefined && (
-        <p
-          role={trouble ? 'alert' : 'status'}
-          className={classNames(styles.note, trouble && styles.trouble)}
-        >
-          {warning && <AlertIcon />}
-          <span>{note}</span>
-        </p>
-      )}
+      <LeadNote trouble={trouble} isOffline={given.saving === 'offline'}>
+        {!hasNext && canFinish && t(total === 0 ? 'readHint' : 'finishHint')}
+      </LeadNote>
+      {children}
       <div className={styles.actions}>
         {hasNext && (
           <Button variant="primary" className={styles.step} onClick={() => guide.goToNext()}>
@@ -66,6 +60,30 @@ export function LeadBar({ trouble, busy, onFinish }: LeadBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface LeadNoteProps {
+  trouble: string | undefined;
+  isOffline: boolean;
+  /** A hint for when nothing is wrong. */
+  children: string | false;
+}
+
+/** What is wrong, or else what to do next. */
+function LeadNote({ trouble, isOffline, children }: LeadNoteProps) {
+  const t = useTexts('signing');
+  const warning = trouble ?? (isOffline ? t('keptHere') : undefined);
+  const note = warning ?? children;
+  if (note === false) return null;
+  return (
+    <p
+      role={trouble ? 'alert' : 'status'}
+      className={classNames(styles.note, trouble && styles.trouble)}
+    >
+      {warning && <AlertIcon />}
+      <span>{note}</span>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -19,9 +19,8 @@ import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
 import { SignatureDialog } from '#web/signing/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { SigningContext } from '#web/signing/session/SigningContext.ts';
-import { SenderMessage } from './SenderMessage.tsx';
 import styles from './SigningScreen.module.css';
-import { useOpened } from './useOpened.ts';
+import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 
 interface SigningFormProps {
   api: SigningApi;
@@ -50,21 +49,31 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
       covered: () => (matchMedia(NARROW).matches ? 0 : leadHeight),
     }),
   );
-  const { busy, trouble, finish } = useFinish({ api, store, onFinished: setView, onRefused });
+  const onDone = useCallback(
+    (next: SigningView) => {
+      setView(next);
+      if (next.returnTo !== undefined) location.assign(next.returnTo);
+    },
+    [setView],
+  );
+  const { busy, trouble, finish } = useFinish({ api, store, onFinished: onDone, onRefused });
+  /** Whether the box beside the sentence of consent is ticked, and whether it was asked for. */
+  const [consent, setConsent] = useState<'open' | 'asked' | 'given'>('open');
   /** The signature that is being made: of a field, or the one asked for at the end. */
   const [signing, setSigning] = useState<FormField | 'atFinish'>();
   const [isDeclining, setDeclining] = useState(false);
 
   const send = useCallback(
     async (mark?: SignatureMark) => {
-      const found = await finish(mark);
+      const found = await finish(mark, consent === 'given');
       if (found?.field) void guide.goTo(found.field);
     },
-    [finish, guide],
+    [finish, guide, consent],
   );
   function tryToFinish() {
     const missing = firstToMend(store.getState());
     if (missing) void guide.goTo(missing);
+    else if (view.consent !== undefined && consent !== 'given') setConsent('asked');
     else if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
@@ -90,12 +99,28 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
+          <OpeningWords intro={view.intro} returnHost={view.returnHost} />
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
           {documents.shown.length > 0 && (
             <>
               <SigningPages controller={controller} documents={documents.shown} />
-              <LeadBar trouble={troubleText(t, trouble)} busy={busy} onFinish={tryToFinish} />
+              <LeadBar
+                trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
+                busy={busy}
+                onFinish={tryToFinish}
+              >
+                {view.consent !== undefined && (
+                  <label className={styles.consent}>
+                    <input
+                      type="checkbox"
+                      checked={consent === 'given'}
+                      onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
+                    />
+                    {view.consent}
+                  </label>
+                )}
+              </LeadBar>
             </>
           )}
         </main>
@@ -115,7 +140,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
         <DeclineDialog
           decline={async (reason) => {
             const result = await api.decline(reason);
-            if (result.ok) setView(result.value);
+            if (result.ok) onDone(result.value);
             else onRefused();
             return result;
           }}
@@ -140,4 +165,62 @@ function troubleText(
   return trouble.field
     ? t('finishRefused', { name: trouble.field.name })
     : t('finishRefusedSomewhere');
+}
+
+/** What the sender says at the top, and where the signer is led at the end. */
+function OpeningWords({ intro, returnHost }: Pick<SigningView, 'intro' | 'returnHost'>) {
+  const t = useTexts('signing');
+  if (!intro && !returnHost) return null;
+  return (
+    <div className={styles.opening}>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {returnHost && <p className={styles.returns}>{t('returnsTo', { host: returnHost })}</p>}
+    </div>
+  );
+}
+
+/** The sender's message, for those who came without the mail; folded, as most have read it. */
+function SenderMessage({ message }: { message: string }) {
+  const t = useTexts('signing');
+  return (
+    <details className={styles.message}>
+      <summary className={styles.title}>
+        <MailIcon />
+        {t('messageTitle')}
+        <ChevronRightIcon className={styles.arrow} />
+      </summary>
+      <p className={styles.words}>{message}</p>
+    </details>
+  );
+}
+
+/** A page looked at this long was opened by a person, ms; scanners of mails leave sooner. */
+const look = 2_000;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Reports once that a person saw the documents: they moved, or stayed a while. */
+function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      if (signal.aborted || document.visibilityState !== 'visible') return;
+      aborter.abort();
+      clearTimeout(timer);
+      void api.opened();
+    };
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(tell, look);
+    };
+    for (const sign of signs) addEventListener(sign, tell, { signal, passive: true });
+    document.addEventListener('visibilitychange', watch, { signal });
+    watch();
+    return () => {
+      aborter.abort();
+      clearTimeout(timer);
+    };
+  }, [api, isShown]);
 }

@@ -19,10 +19,7 @@ interface SigningRequestProps {
   refetch: () => void;
 }
 
-/**
- * A request that the link leads to: to be filled in, finished, or over. What was entered and opened
- * lives as long as this.
- */
+/** The request of a link: to fill in, finished, or over. Entries live as long as this. */
 export function SigningRequest({ api, token, view, setView, refetch }: SigningRequestProps) {
   const t = useTexts('signing');
   const [copy] = useState(() =>
@@ -65,7 +62,7 @@ function setTimer(task: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Storage of the browser; where it is refused even to be looked at, nothing is kept. */
+/** Storage of the browser; where access to it is refused, nothing is kept. */
 function shelf(kind: 'localStorage' | 'sessionStorage'): Shelf {
   try {
     return globalThis[kind];

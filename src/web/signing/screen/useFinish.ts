@@ -22,7 +22,7 @@ export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<FinishTrouble>();
   const finish = useCallback(
-    async (signature?: SignatureMark): Promise<FinishTrouble | undefined> => {
+    async (signature?: SignatureMark, consent?: boolean): Promise<FinishTrouble | undefined> => {
       setBusy(true);
       setTrouble(undefined);
       const { fields, entries, faults, marks, scribbleName } = store.getState();
@@ -31,6 +31,7 @@ export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
         signatures: marksToWire(fields, marks),
         ...(signature ? { signature } : {}),
         ...(scribbleName === '' ? {} : { scribbleName }),
+        ...(consent ? { consent } : {}),
       });
       setBusy(false);
       if (result.ok) {
@@ -48,7 +49,7 @@ export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
   return { busy, trouble, finish };
 }
 
-/** Why finishing did not work, and the field that is to blame where one is. */
+/** Why finishing failed, and at which field, if at one. */
 export type FinishTrouble =
   | { kind: 'noAnswer' | 'failed' | 'refused'; field?: undefined }
   | { kind: 'refused'; field: FormField };

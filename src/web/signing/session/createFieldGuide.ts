@@ -7,9 +7,9 @@ import { guideMove, guideZoom } from './guideMove.ts';
 
 /** Leads from field to field, over all pages. */
 export interface FieldGuide {
-  /** Tells the element that gets the focus of a field; returns how to take it back. */
+  /** Registers the element that takes a field's focus; returns how to undo that. */
   register(key: string, element: HTMLElement): () => void;
-  /** Brings a field into view and gives it the focus. */
+  /** Brings a field into view and focuses it. */
   goTo(field: FormField): Promise<void>;
   /** Goes to the field that waits next; false when none does. */
   goToNext(): boolean;
@@ -49,13 +49,12 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
     const journey = Symbol(field.key);
     latest = journey;
     const place = firstPlace(field);
-    // At once where it can be: a phone opens its keyboard only for a focus that follows the touch
-    // directly.
+    // At once if possible: a phone opens its keyboard only for a focus right after the touch.
     elements.get(field.key)?.focus({ preventScroll: true });
     await arrival(controller, field.fileId, place.page);
     await controller.revealPage(field.fileId, place.page, { rect: place.box });
     const element = await appearing(field.key);
-    // Someone may have gone elsewhere meanwhile.
+    // The signer may have gone elsewhere meanwhile.
     if (latest !== journey || !element) return;
     show(port, field, place);
     if (document.activeElement !== element) element.focus({ preventScroll: true });
@@ -87,7 +86,7 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
   };
 }
 
-/** A check box that somebody else has filled in takes no focus. */
+/** A check box that another signer has filled in takes no focus. */
 function isReachable(field: FormField): boolean {
   return !(field.readOnly && field.kind === 'check');
 }
@@ -126,8 +125,7 @@ function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
     pxPerPt,
   });
   const moved = controller.scrollBy(move);
-  // Below the last page there is room that only the browser knows of, so that nothing stays under
-  // the leading bar.
+  // Below the last page there is room that only the browser knows, so the bar covers nothing.
   if (move.y - moved.y > 1) scroller.scrollTop += move.y - moved.y;
 }
 

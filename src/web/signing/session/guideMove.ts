@@ -1,5 +1,4 @@
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 
 /** What decides how the view moves to a field. All lengths are CSS px. */
 interface GuideScene {
@@ -52,9 +51,8 @@ function across({ box, pageLeft, view, narrow, pxPerPt }: GuideScene): number {
 const nearEnough = { least: 0.9, most: 2 };
 
 /**
- * The zoom at which a field (points) is filled in on a narrow screen (CSS px): the present one
- * where text is legible and the field fits, else one at which field and label fit beside each
- * other, between 90 % and 120 %.
+ * The zoom at which a field (points) is filled in on a narrow screen (CSS px): the present one if
+ * text is legible and the field fits, else one at which field and label fit, from 90 % to 120 %.
  */
 export function guideZoom(boxWidth: number, viewWidth: number, zoom: number): number {
   const fitting = (points: number) => ((viewWidth - around) * 72) / (points * 96);

@@ -32,7 +32,7 @@ interface KeeperPort {
 
 /**
  * Keeps what is entered: at once in this browser, soon at the service, again and again until it
- * answers. Entries that cannot stay as they are stay here until they are mended.
+ * answers. Entries that cannot be sent as they are stay here until mended.
  */
 export function keepSaving({ store, api, copy, onRefused, setTimer }: KeeperPort): Keeper {
   let cancelTimer = () => {};

@@ -27,8 +27,8 @@ export interface KeptCopy {
 const nameLength = 21;
 
 /**
- * The copy of one link in this browser: entries outlive the tab, a signature does not. The shelves
- * are storage of the browser, which may throw at every call.
+ * The copy of one link in this browser: entries outlive the tab, a signature does not. The
+ * browser's storage may throw at every call.
  */
 export function createKeptCopy(token: string, lasting: Shelf, ofTab: Shelf): KeptCopy {
   const key = `signing:${token.slice(0, nameLength)}`;
@@ -64,6 +64,6 @@ function write(shelf: Shelf, key: string, value: unknown, remove: boolean): void
     if (remove) shelf.removeItem(key);
     else shelf.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or refused: the entries are in memory, and at the service soon.
+    // Storage is full or refused: entries are in memory, and at the service soon.
   }
 }

@@ -4,8 +4,7 @@ import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { layoutName } from '#core/appearance/fieldText.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
-import type { Point } from '#core/geometry/point.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import styles from './MarkInk.module.css';
 import { useEffect, useState } from 'react';
@@ -19,10 +18,7 @@ interface MarkInkProps {
   className?: string | undefined;
 }
 
-/**
- * A signature in its box by the rule of the sealed PDF: as large as can be, in the middle, the name
- * in the lowest fifth.
- */
+/** A signature in its box as in the sealed PDF: as large as fits, centred, its name below. */
 export function MarkInk({ mark, name, size, className }: MarkInkProps) {
   const { width, height } = size;
   const below = toDrawn(name);
@@ -101,10 +97,7 @@ const typedFontSize = 100;
 
 const font = `500 ${typedFontSize}px Typed, "DejaVu Sans"`;
 
-/**
- * The box around the ink of a typed signature at `typedFontSize`, its baseline at 0; measured again
- * when the face has arrived.
- */
+/** The ink of a typed signature at `typedFontSize`, baseline at 0; measured with each face. */
 function useTypedInk(text: string): Rect {
   const [, setArrived] = useState('');
   useEffect(() => {

@@ -144,7 +144,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
   );
 }
 
-/** What a name cannot be drawn with, in words. */
+/** The characters of a name that cannot be drawn, in words. */
 function strange(t: ReturnType<typeof useTexts<'signing'>>, text: string): string | undefined {
   const characters = undrawableIn(text);
   return characters.length > 0 ? t('undrawable', { characters: characters.join(' ') }) : undefined;

@@ -12,8 +12,8 @@ interface PenPoint {
 export const pen = { thin: 1.2, thick: 4.4, weight: 0.7 } as const;
 
 /**
- * A drawing as numbers: the pen is narrower the faster it went, with the speed smoothed over the
- * points before (the rule by which the pad itself draws:
+ * A drawing as numbers: the pen is narrower the faster it went, the speed smoothed over the points
+ * before (the pad's own rule:
  * https://web.archive.org/web/20160323213433/http://www.benknowscode.com/2012/09/path-interpolation-using-cubic-bezier_9742.html).
  */
 export function padToScribble(
