@@ -8,10 +8,7 @@ interface LightState {
   by: 'row' | 'page';
 }
 
-/**
- * Lights a row and its box on the page together; every row and box listens for itself, so that
- * nothing else is drawn again.
- */
+/** Lights a row and its box together; each listens for itself, so nothing else is drawn again. */
 export interface Light {
   get(): LightState;
   subscribe(listener: () => void): () => void;
@@ -49,7 +46,7 @@ export function useLit(light: Light, key: string): 'current' | 'pointed' | undef
   });
 }
 
-/** Hears of every field that is chosen on one side, also when it was the current one before. */
+/** Calls `onChosen` for each choice on one side, also of the field that is the current one. */
 export function useChosen(
   light: Light,
   by: LightState['by'],

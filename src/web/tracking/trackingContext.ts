@@ -15,7 +15,7 @@ interface Tracking {
 
 const TrackingContext = createContext<Tracking | undefined>(undefined);
 
-/** Gives the transaction to everything below it. */
+/** Provides the transaction to everything below it. */
 export const TrackingProvider = TrackingContext.Provider;
 
 /** The transaction shown; throws outside of the screen. */

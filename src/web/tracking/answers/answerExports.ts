@@ -8,9 +8,8 @@ const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with a byte order mark, by which
- * spreadsheets know it. A box is `true` or `false`, a signature `signed`, what is not answered
- * empty.
+ * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with the byte order mark that
+ * spreadsheets look for. A box is `true` or `false`, a signature `signed`, no answer empty.
  */
 export function answersCsv(fields: readonly TrackedField[], signers: readonly Signer[]): string {
   const emails = new Map(signers.map(({ Id, Email }) => [Id, Email ?? '']));
@@ -38,9 +37,8 @@ function cell(text: string): string {
 }
 
 /**
- * All answers as JSON, in the contract's own words: the signers with their `Context` as the service
- * returns it, and every field in reading order. `Value` is a text, `true` or `false`, `"signed"`,
- * or null while there is none.
+ * All answers as JSON, in the contract's words: the signers with their `Context`, and every field
+ * in reading order. `Value` is a text, `true` or `false`, `"signed"`, or null while there is none.
  */
 export function answersJson(fields: readonly TrackedField[], transaction: Transaction): string {
   const { Id, Status, CreatedAt, EndedAt, Signers } = transaction;

@@ -26,7 +26,7 @@ export function groupPlaces(found: readonly EmbeddedPlace[]): EmbeddedPlaces[] {
   return [...fields].map(([name, field]) => ({ name, ...field }));
 }
 
-/** fileId -> the PDF's own fields, of those files whose service tells them. */
+/** fileId -> the PDF's own fields, if the service names them. */
 export function sentPlaces(
   files: SentTransaction['files'],
 ): ReadonlyMap<string, readonly EmbeddedPlaces[]> {

@@ -23,8 +23,8 @@ export interface SentFields {
 
 /**
  * Resolves who fills what over the whole transaction, as the service does at start: an entry of a
- * signer's `FormSets` is a form set's key first, else a fileId. Form sets that nobody names are
- * nobody's, and are left out.
+ * signer's `FormSets` is a form set's key first, else a fileId. Form sets without a signer are left
+ * out.
  */
 export function sentFields(
   files: SentTransaction['files'],

@@ -1,14 +1,14 @@
 import { answersOfFile, contextName } from '#core/wire/contract/context.ts';
 import type { Signer } from '#core/wire/contract/signer.ts';
 
-/** Looks up what one signer entered; fieldless names are told apart by `taken`. */
+/** Looks up what one signer entered, and what remains without a field. */
 export interface SignerAnswers {
   signer: Signer;
   /** Whether the signer is done, so that `Context` holds more than what the client sent. */
   isDone: boolean;
   /** The value of a field, under its own name or the lower-case one. */
   valueOf(fileId: string, name: string): string | boolean | undefined;
-  /** The values that nobody has asked for by `valueOf` yet. */
+  /** The values that `valueOf` was not called for yet. */
   left(fileIds: readonly string[]): { fileId: string; name: string; value: string | boolean }[];
 }
 

@@ -12,15 +12,12 @@ interface TrackInput {
   /** In the order in which the documents are shown. */
   fileIds: readonly string[];
   sent: SentFields;
-  /** fileId -> its embedded fields, as far as they are known. */
+  /** fileId -> its embedded fields, where they are known. */
   embedded: ReadonlyMap<string, readonly EmbeddedPlaces[]>;
   rightMeasuredFrom: RightMeasuredFrom;
 }
 
-/**
- * Every field with what became of it, in reading order: file by file, page by page; answers without
- * a place come last in their file.
- */
+/** Every field with its answer, in reading order; those without a place come last in their file. */
 export function trackFields(input: TrackInput): TrackedField[] {
   const answers = input.signers.map(signerAnswers);
   const tracked = [
@@ -55,8 +52,11 @@ const answerOf = (value: string | boolean): FieldAnswer =>
 
 function trackSent(field: SentField, answers: readonly SignerAnswers[]): TrackedField {
   const { key, fileId, name, type, location, column } = field;
-  const place = { page: location.PageNumber, location, ...(column ? { column } : {}) };
-  const base = { key, fileId, name, places: [place] };
+  const { PageNumber: page, Search: text } = location;
+  // Where a text stands is known to the service alone.
+  const isPlaced = page !== undefined && text === undefined;
+  const places = isPlaced ? [{ page, location, ...(column ? { column } : {}) }] : [];
+  const base = { key, fileId, name, places };
   if (type === 'Signature') {
     const isSigned = answers.some(
       ({ signer, isDone }) => isDone && field.signerIds.includes(signer.Id),
@@ -89,7 +89,7 @@ function trackEmbedded(
   }));
 }
 
-/** The answer of whoever gave one; of a shared field only the first who finished has it. */
+/** The answer of the signer who has one; of a shared field the first who finished. */
 function firstAnswer(
   fileId: string,
   name: string,
@@ -104,10 +104,7 @@ function firstAnswer(
   return { signerIds, answer: { kind: 'open' } };
 }
 
-/**
- * Only the order of places matters here, and for it a page may have any width: what is measured
- * from the right is so for all.
- */
+/** Only the order of places matters: a page may have any width, the same for all from the right. */
 const anyPage = { width: 0, height: 0 };
 
 function inReadingOrder(

@@ -67,7 +67,7 @@ export const AnswerRow = memo(function AnswerRow({ field, rowIndex }: AnswerRowP
   );
 });
 
-/** An answer in words, with an icon where it is no text. */
+/** An answer in words, with an icon except for texts. */
 function AnswerValue({ field: { answer } }: { field: TrackedField }) {
   const t = useTexts('transaction');
   const { transaction } = useTracking();

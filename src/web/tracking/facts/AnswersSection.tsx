@@ -2,6 +2,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { isAnswered } from '#web/tracking/answers/trackedField.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
+import { Table } from '#web/ui/layout/Table.tsx';
 import styles from './AnswersTable.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 import { useCallback, useRef } from 'react';
@@ -33,10 +34,7 @@ export function AnswersSection() {
   );
 }
 
-/**
- * Up to this many rows all are in the DOM, as tall as their words need; beyond, only those near the
- * view, each one line tall.
- */
+/** Up to so many rows all are in the DOM, as tall as needed; beyond, near ones, one line tall. */
 const allAtMost = 300;
 
 /** One row for each field. The row of a box that was chosen on a page comes into view. */
@@ -52,25 +50,18 @@ function AnswersTable() {
   );
   useChosen(light, 'page', onChosen);
   return (
-    <table
+    <Table
+      dense
+      heads={[
+        [t('columnField')],
+        [t('columnSigner'), styles.signerColumn],
+        [t('columnPage'), styles.pageColumn],
+        [t('columnAnswer'), styles.answerColumn],
+      ]}
       className={styles.table}
       data-long={isLong || undefined}
       aria-rowcount={isLong ? fields.length + 1 : undefined}
     >
-      <thead>
-        <tr>
-          <th scope="col">{t('columnField')}</th>
-          <th scope="col" className={styles.signerColumn}>
-            {t('columnSigner')}
-          </th>
-          <th scope="col" className={styles.pageColumn}>
-            {t('columnPage')}
-          </th>
-          <th scope="col" className={styles.answerColumn}>
-            {t('columnAnswer')}
-          </th>
-        </tr>
-      </thead>
       <tbody ref={body} onPointerLeave={() => light.point(undefined)}>
         <Gap height={first * rowHeight} />
         {fields.slice(first, end).map((field, offset) => (
@@ -82,7 +73,7 @@ function AnswersTable() {
         ))}
         <Gap height={(fields.length - end) * rowHeight} />
       </tbody>
-    </table>
+    </Table>
   );
 }
 

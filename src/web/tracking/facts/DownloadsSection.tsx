@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { ApiFailure, type ApiResult } from '#web/api/apiResult.ts';
@@ -18,17 +20,12 @@ import { FactSection } from '#web/tracking/FactSection.tsx';
 /** What can be taken away: the answers in two forms, the sealed documents, the audit trail. */
 export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
   const t = useTexts('transaction');
-  const { transaction, config, fields } = useTracking();
+  const { transaction, config } = useTracking();
   const { service } = useApi();
   const { isRunning, download } = useDownload();
-  const { Id: id, Status: status, Files: files } = transaction;
-  const isRemoved = hasRemovedDocuments(transaction);
-  const isSigned = status === transactionStatus.signed;
-  // What a transaction ended without will never be there.
-  const mayBeSigned = !isRemoved && (isSigned || !hasEnded(status));
-  const hasSealed = config.can.download && mayBeSigned && fileIds.length > 0;
-  const hasReceipt = config.can.receipt && mayBeSigned;
-  if (isRemoved) return null;
+  const { Id: id, Files: files } = transaction;
+  const { isRemoved, isSigned, hasSealed, hasReceipt } = offered(transaction, config, fileIds);
+  if (isRemoved && !hasReceipt) return null;
   const nameOf = (fileId: string) => files?.[fileId]?.DisplayName || fileId;
   const signed = (fileId: string) =>
     void download(`signed:${fileId}`, nameOf(fileId), withSuffix(fileId), () =>
@@ -52,34 +49,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
       wideSide
       side={
         <div className={styles.buttons}>
-          <Button
-            dense
-            icon={<DownloadIcon />}
-            disabled={fields.length === 0}
-            onClick={() =>
-              saveFile(
-                `answers-${id}.csv`,
-                new Blob([answersCsv(fields, transaction.Signers)], {
-                  type: 'text/csv;charset=utf-8',
-                }),
-              )
-            }
-          >
-            {t('answersCsv')}
-          </Button>
-          <Button
-            dense
-            icon={<DownloadIcon />}
-            disabled={fields.length === 0}
-            onClick={() =>
-              saveFile(
-                `answers-${id}.json`,
-                new Blob([answersJson(fields, transaction)], { type: 'application/json' }),
-              )
-            }
-          >
-            {t('answersJson')}
-          </Button>
+          {!isRemoved && <AnswerButtons />}
           {hasSealed &&
             (fileIds.length === 1 || !isSigned ? (
               signedButton(() => only !== undefined && signed(only))
@@ -113,6 +83,52 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
     >
       {!isSigned && (hasSealed || hasReceipt) && <p className={styles.hint}>{t('afterSigning')}</p>}
     </FactSection>
+  );
+}
+
+/** Which documents of a transaction can be taken away, now or once all have signed. */
+function offered(
+  transaction: Transaction,
+  { can }: Pick<AppConfig, 'can'>,
+  fileIds: readonly string[],
+) {
+  const isRemoved = hasRemovedDocuments(transaction);
+  const isSigned = transaction.Status === transactionStatus.signed;
+  // What a transaction ended without will never be there.
+  const mayBeSigned = !isRemoved && (isSigned || !hasEnded(transaction.Status));
+  const hasSealed = can.download && mayBeSigned && fileIds.length > 0;
+  // The audit trail outlives the documents.
+  const hasReceipt = can.receipt && (mayBeSigned || isSigned);
+  return { isRemoved, isSigned, hasSealed, hasReceipt };
+}
+
+/** The answers, as a table and as JSON. */
+function AnswerButtons() {
+  const t = useTexts('transaction');
+  const { transaction, fields } = useTracking();
+  const { Id: id, Signers: signers } = transaction;
+  const save = (kind: 'csv' | 'json', type: string, text: string) =>
+    saveFile(`answers-${id}.${kind}`, new Blob([text], { type }));
+  const isDisabled = fields.length === 0;
+  return (
+    <>
+      <Button
+        dense
+        icon={<DownloadIcon />}
+        disabled={isDisabled}
+        onClick={() => save('csv', 'text/csv;charset=utf-8', answersCsv(fields, signers))}
+      >
+        {t('answersCsv')}
+      </Button>
+      <Button
+        dense
+        icon={<DownloadIcon />}
+        disabled={isDisabled}
+        onClick={() => save('json', 'application/json', answersJson(fields, transaction))}
+      >
+        {t('answersJson')}
+      </Button>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FileState } from '#core/wire/contract/transaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/theme/icons.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
+import { DocumentFaults } from './DocumentFaults.tsx';
 import styles from './FilesSection.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 
@@ -41,6 +42,7 @@ export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
           );
         })}
       </ul>
+      <DocumentFaults />
     </FactSection>
   );
 }

@@ -19,7 +19,7 @@ import { copyText } from '#web/tracking/copyText.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
-import { RenewLink } from './RenewLink.tsx';
+import { NewLinkButton } from './NewLinkButton.tsx';
 import styles from './SignerStates.module.css';
 
 const icons = {
@@ -43,7 +43,7 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
   const state = useStateWords(signer, index);
   const name = signerName(signer);
   const isOver = hasEnded(useTracking().transaction.Status);
-  // Whoever has not signed in the end waits for nothing any more.
+  // Without a signature at the end, a signer waits for nothing any more.
   const isDone = signer.State === 'signed' || signer.State === 'declined';
   const shown = signer.State && isOver && !isDone ? 'not yet' : signer.State;
   const isNamed = signer.Email !== undefined && signer.Email !== name;
@@ -102,7 +102,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
           {t('copySigningLink')}
         </Button>
       )}
-      {link && config.can.renewLink && <RenewLink signerId={signer.Id} name={name} />}
+      {link && config.can.renewLink && <NewLinkButton signerId={signer.Id} name={name} />}
     </div>
   );
 }

@@ -29,6 +29,7 @@ const titles = {
   'sign request': 'mailSignRequest',
   reminder: 'mailReminder',
   confirmation: 'mailConfirmation',
+  cancelled: 'mailCancelled',
   note: 'mailNote',
 } as const;
 

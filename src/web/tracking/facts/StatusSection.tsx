@@ -12,6 +12,7 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
 import { roadStations, type Station } from './roadStations.ts';
 import { FactSection } from '#web/tracking/FactSection.tsx';
+import { SealingTrouble } from './SealingTrouble.tsx';
 import styles from './StatusSection.module.css';
 
 /** Where the transaction stands: in words and number, and as a road of stations. */
@@ -28,6 +29,7 @@ export function StatusSection() {
         ))}
       </ol>
       {reason && <p className={styles.reason}>{reason}</p>}
+      <SealingTrouble />
       {transaction.Status === transactionStatus.waitingForDocument && <NotStarted />}
     </FactSection>
   );

@@ -10,9 +10,9 @@ export interface CurlRequest {
 }
 
 /**
- * The requests that make this transaction, in the contract's order, for a POSIX shell. The keys are
- * read from the environment: they never appear in the browser. The PDF is taken from a file of the
- * document's name in the current folder.
+ * The requests that make this transaction, in the contract's order, for a POSIX shell. Keys come
+ * from the environment, never from the browser; the PDF from a file of its name in the current
+ * folder.
  */
 export function curlRequests(sent: SentTransaction, baseUrl: string): CurlRequest[] {
   const { transactionId, request, files } = sent;
@@ -57,7 +57,7 @@ export function curlRequests(sent: SentTransaction, baseUrl: string): CurlReques
   return requests;
 }
 
-/** A text as one word of a POSIX shell, whatever is in it. */
+/** Any text as one word of a POSIX shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

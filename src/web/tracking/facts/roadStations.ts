@@ -9,16 +9,13 @@ import {
 export interface Station {
   status: TransactionStatus;
   place: 'done' | 'now' | 'todo' | 'broken';
-  /** When it was reached, as far as it is known. */
+  /** When it was reached, if that is known. */
   at?: string;
 }
 
 const road: readonly TransactionStatus[] = [5, 10, 20, 30];
 
-/**
- * The four stations of a transaction; one that ended before being signed has its end in place of
- * what would have followed.
- */
+/** The four stations of a transaction; an early end stands in place of what would have followed. */
 export function roadStations(transaction: Transaction): Station[] {
   const { Status: status, CreatedAt: createdAt, EndedAt: endedAt } = transaction;
   const timeOf = (station: TransactionStatus) => {

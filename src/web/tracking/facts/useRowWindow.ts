@@ -15,10 +15,7 @@ interface RowWindow {
   reveal: (index: number) => void;
 }
 
-/**
- * Keeps only the rows near the view in the DOM, whatever scrolls. Rows must be equally tall. Where
- * it is not active, all are.
- */
+/** Keeps only rows near the view in the DOM, all equally tall; where it is not active, all. */
 export function useRowWindow(
   body: RefObject<HTMLTableSectionElement | null>,
   count: number,
@@ -43,7 +40,7 @@ export function useRowWindow(
       );
     };
     look();
-    // Scrolling does not bubble; caught on its way down, it is heard of whichever box scrolls.
+    // Scrolling does not bubble; it is caught on its way down to the box that scrolls.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     addEventListener('resize', look);
     return () => {

@@ -25,8 +25,8 @@ interface AnswerBoxProps {
 const wireTypes = { signature: 'Signature', text: 'SingleLine', check: 'Check' } as const;
 
 /**
- * A field on its page with its answer in it. Pressing it makes it the current one and shows its
- * row. It is no stop of the Tab key: its row is, and does the same.
+ * A field on its page with its answer. Pressing it makes it the current one and shows its row,
+ * which is the tab stop and does the same.
  */
 export const AnswerBox = memo(function AnswerBox({
   field,

@@ -12,7 +12,7 @@ import type { ShownDocument, TransactionDocuments } from './useTransactionDocume
 
 interface DeskNotesProps {
   documents: TransactionDocuments;
-  /** The service gives no documents while it seals them. */
+  /** The service has no documents while it seals them. */
   isSealing: boolean;
 }
 

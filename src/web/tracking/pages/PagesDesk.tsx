@@ -48,8 +48,7 @@ export const PagesDesk = memo(function PagesDesk({
       const page = { fileKey: field.fileId, pageNumber: place.page };
       const size = controller.getState().sizeOf(page);
       const rect = placeToRect(place, size, config.rightMeasuredFrom);
-      // On a phone the pages stand below the facts: first the desk comes into view, then the box on
-      // it.
+      // On a phone the pages stand below the facts: first the desk comes into view, then the box.
       desk.current?.scrollIntoView({ block: 'nearest' });
       controller.scrollToPage(page.fileKey, page.pageNumber, { rect });
     },

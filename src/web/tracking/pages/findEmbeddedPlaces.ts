@@ -7,10 +7,7 @@ import {
   groupPlaces,
 } from '#web/tracking/answers/embeddedPlaces.ts';
 
-/**
- * The text and check boxes of a PDF that a signer can fill, with all their places. Pages that
- * cannot be read have none.
- */
+/** A PDF's own text and check boxes that a signer can fill, with places; no unreadable pages. */
 export async function findEmbeddedPlaces(
   pdf: PdfDocument,
   signal: AbortSignal,

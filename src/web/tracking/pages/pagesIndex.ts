@@ -16,7 +16,7 @@ interface PagesIndex {
 
 const PagesContext = createContext<PagesIndex | undefined>(undefined);
 
-/** Gives the index to the layers of all pages. */
+/** Provides the index to the layers of all pages. */
 export const PagesProvider = PagesContext.Provider;
 
 const none: readonly PlacedAnswer[] = [];

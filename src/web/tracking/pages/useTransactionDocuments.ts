@@ -19,10 +19,7 @@ import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { type EmbeddedPlaces, sentPlaces } from '#web/tracking/answers/embeddedPlaces.ts';
 import { findEmbeddedPlaces } from './findEmbeddedPlaces.ts';
 
-/**
- * One document of the transaction with its name and how far showing it is; no state where the
- * service has no PDF to give.
- */
+/** One document of the transaction and its state; no state where the service has no PDF. */
 export interface ShownDocument {
   fileId: string;
   name: string;
@@ -50,10 +47,7 @@ interface DocumentsInput {
   embeddedIn: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Opens the documents as soon as the service gives them, and the sealed ones in their place when
- * there are some.
- */
+/** Opens the documents as soon as the service has them, and sealed ones in their place later. */
 export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
   const { transaction, config, files, fileIds, embeddedIn } = input;
   const { service } = useApi();
@@ -102,7 +96,7 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
   );
 }
 
-/** A transaction's documents as the service gives them, in place of each its sealed successor. */
+/** A transaction's documents, each as its sealed successor once there is one. */
 function documentsOf(service: ServiceClient, transactionId: string, passwords: PasswordQuestions) {
   return createDocumentSet<ApiFailure>({
     atOnce: 1,
@@ -115,10 +109,7 @@ function documentsOf(service: ServiceClient, transactionId: string, passwords: P
   });
 }
 
-/**
- * Looks for a PDF's own fields where its service does not tell them, while it is as uploaded:
- * sealing makes them part of the page.
- */
+/** Finds a PDF's own fields if the service does not name them; sealed they are page content. */
 function useFoundPlaces(
   states: ReadonlyMap<string, DocumentState<ApiFailure>>,
   fileIds: readonly string[],

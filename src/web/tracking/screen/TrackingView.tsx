@@ -38,10 +38,7 @@ interface TrackingViewProps {
 
 const noSent: SentTransaction['files'] = [];
 
-/**
- * The screen of a transaction that could be read: facts at the right, pages at the left; on a phone
- * one below the other.
- */
+/** The screen of a transaction: pages at the left, facts at the right; on a phone facts first. */
 export function TrackingView({ transaction, sent, config, updatedAt, error }: TrackingViewProps) {
   const t = useTexts('transaction');
   const queries = useQueryClient();
@@ -129,7 +126,7 @@ interface StaleNoteProps {
   onRetry: () => void;
 }
 
-/** Says how old what is shown is, why, and what can be done about it. */
+/** How old the shown state is, why, and what can be done about it. */
 function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');
@@ -157,8 +154,8 @@ function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
 }
 
 /**
- * When something of the transaction has changed since it was first seen, asks again for what hangs
- * on it (what was sent, postbacks), and tells a new status to those who do not see it.
+ * When the transaction has changed since it was first seen, asks again for what hangs on it (what
+ * was sent, postbacks), and announces a new status.
  */
 function useTransactionNews(transaction: Transaction): void {
   const t = useTexts('transaction');

@@ -26,18 +26,14 @@ interface TransactionBarProps {
   onRefresh: () => void;
 }
 
-/**
- * Name, id and age of what is shown, and the one way to end it: cancel while it runs, remove its
- * documents afterwards.
- */
+/** Name, id, age, and the one way to end it: cancel while it runs, then remove its documents. */
 export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarProps) {
   const t = useTexts('transaction');
   const attempt = useAttempt();
   const { transaction, config } = useTracking();
   const { cancel, removeDocuments } = useTransactionActions(transaction.Id);
   const isNarrow = useMedia(NARROW);
-  // What was asked stays what it was: while the question is open, or on its way out, the
-  // transaction may go on.
+  // The question stays what it was while it is open: the transaction may go on.
   const [asked, setAsked] = useState<End>('cancel');
   const [asking, setAsking] = useState(false);
   const { Id: id, Status: status } = transaction;

@@ -6,9 +6,13 @@ import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';
 import { connectPath } from '#web/session/connectPath.ts';
-import { TrackingTrouble } from './TrackingTrouble.tsx';
 import { TrackingView } from './TrackingView.tsx';
-import { refusedStatus } from '#web/session/useTrouble.ts';
+import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
+import { TrackingBar } from './TrackingBar.tsx';
+import styles from './TransactionScreen.module.css';
 
 /** `/transactions/:transactionId`: what became of it; without a session, off to connect. */
 export function TransactionScreen({ transactionId }: { transactionId: string }) {
@@ -50,5 +54,38 @@ function Loaded({ transactionId }: { transactionId: string }) {
       title={status === 404 ? t('notFound') : t('loadFailed')}
       text={status === 404 ? t('notFoundText') : undefined}
     />
+  );
+}
+
+interface TrackingTroubleProps {
+  /** Null while it loads. */
+  error: Error | null;
+  title: string;
+  text?: string | undefined;
+  onRetry: () => void;
+}
+
+/** In place of the screen while its transaction loads or cannot be loaded. */
+function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) {
+  const t = useTexts('transaction');
+  const common = useTexts('common');
+  const trouble = useTrouble();
+  return (
+    <>
+      <TrackingBar title={t('title')} />
+      <main tabIndex={-1} className={styles.main}>
+        {error ? (
+          <ErrorNote
+            title={title}
+            action={<Button onClick={onRetry}>{common('retry')}</Button>}
+            className={styles.note}
+          >
+            {text ?? trouble(error)}
+          </ErrorNote>
+        ) : (
+          <Spinner label={t('loading')} />
+        )}
+      </main>
+    </>
   );
 }

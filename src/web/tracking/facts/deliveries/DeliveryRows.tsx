@@ -11,7 +11,7 @@ import { formatLocale } from '#web/texts/formatLocale.ts';
 
 interface DeliveryRowsProps {
   delivery: Delivery;
-  /** Where it goes, if postbacks of this transaction go to several places. */
+  /** Its host, if postbacks of this transaction go to several. */
   host: string | undefined;
 }
 
@@ -94,7 +94,7 @@ function AttemptResult({ attempt, tries }: { attempt: Attempt; tries: number }) 
   const t = useTexts('transaction');
   const { status, durationMs } = attempt;
   const isAccepted = status !== undefined && status >= 200 && status < 300;
-  // What is quicker than a tenth of a second is told in thousandths: "0 s" would say nothing.
+  // Less than a tenth of a second is shown in milliseconds: "0 s" would say nothing.
   const took = new Intl.NumberFormat(formatLocale(), {
     style: 'unit',
     unit: durationMs < 100 ? 'millisecond' : 'second',

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
+import { Table } from '#web/ui/layout/Table.tsx';
 import styles from './PostbacksSection.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 
@@ -49,19 +50,16 @@ export function PostbacksSection() {
       title={t('postbacks')}
       side={hosts.length === 1 && host !== undefined ? t('postbacksTo', { host }) : undefined}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.timeColumn}>
-              {t('columnTime')}
-            </th>
-            <th scope="col">{t('columnReported')}</th>
-            <th scope="col">{t('columnResult')}</th>
-            <th scope="col" className={styles.actionColumn}>
-              <VisuallyHidden>{t('columnAction')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+      <Table
+        dense
+        heads={[
+          [t('columnTime'), styles.timeColumn],
+          [t('columnReported')],
+          [t('columnResult')],
+          [<VisuallyHidden key="action">{t('columnAction')}</VisuallyHidden>, styles.actionColumn],
+        ]}
+        className={styles.table}
+      >
         <tbody>
           {deliveries.map((delivery) => (
             <DeliveryRows
@@ -71,7 +69,7 @@ export function PostbacksSection() {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
     </FactSection>
   );
 }

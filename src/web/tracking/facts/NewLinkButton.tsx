@@ -8,7 +8,7 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
 
 /** Replaces a signing link; asks first, because the one in the mail stops working. */
-export function RenewLink({ signerId, name }: { signerId: string; name: string }) {
+export function NewLinkButton({ signerId, name }: { signerId: string; name: string }) {
   const t = useTexts('transaction');
   const attempt = useAttempt();
   const { transaction } = useTracking();

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { DocumentFault } from '#core/wire/surfaces/appSurface.ts';
+import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
+import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useTracking } from '#web/tracking/trackingContext.ts';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import styles from './DocumentFaults.module.css';
+
+/** The stored documents that are missing or changed, each with the way to put it right. */
+export function DocumentFaults() {
+  const { transaction, config } = useTracking();
+  const { data } = useDeliveries(transaction.Id, config.can.deliveries);
+  return data?.documentFaults?.map((fault) => (
+    <FaultyDocument key={`${fault.role} ${fault.fileId}`} document={fault} />
+  ));
+}
+
+const names = {
+  original: 'faultyOriginal',
+  sealed: 'faultySealed',
+  receipt: 'faultyReceipt',
+} as const satisfies Record<DocumentFault['role'], string>;
+
+function FaultyDocument({ document: { fileId, role, fault } }: { document: DocumentFault }) {
+  const t = useTexts('transaction');
+  const trouble = useTrouble();
+  const input = useId();
+  const { transaction } = useTracking();
+  const { putRight } = useTransactionActions(transaction.Id);
+  const files = transaction.Files ?? {};
+  const name = t(names[role], { name: files[fileId]?.DisplayName || fileId });
+  const put = async (pdf: File) => {
+    try {
+      // The audit trail belongs to no file, and is taken at each of them.
+      await putRight.mutateAsync({ fileId: fileId || (Object.keys(files)[0] ?? ''), pdf });
+      showToast({ message: t('putRightDone', { name }), tone: 'ok' });
+    } catch (error) {
+      const message = refusedStatus(error) === 409 ? t('putRightOther') : trouble(error);
+      showToast({ message, tone: 'danger' });
+    }
+  };
+  return (
+    <ErrorNote
+      className={styles.note}
+      title={t(fault === 'missing' ? 'documentMissing' : 'documentChanged', { name })}
+      action={
+        <>
+          <input
+            id={input}
+            type="file"
+            accept="application/pdf,.pdf"
+            className={styles.input}
+            disabled={putRight.isPending}
+            onChange={({ target }) => {
+              const [pdf] = target.files ?? [];
+              if (pdf) void put(pdf);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          <label htmlFor={input} className={buttonClass({ dense: true }, styles.button)}>
+            {t('putRight')}
+          </label>
+        </>
+      }
+    >
+      {t('putRightHint')}
+    </ErrorNote>
+  );
+}
