@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..');
 
 /**
- * `npm start` and its siblings: `node scripts/start.mjs [main|keys|connect|checkData] [arguments]`.
+ * `npm start` and its siblings: `node scripts/start.mjs [main|keys|connect|…] [arguments]`.
  * The product runs in this very process, not in a child, so that signals reach it and no process
  * outlives it.
  */

@@ -1,12 +1,12 @@
-/** A plain PDF with this many pages of 612 by 792 points. */
-export function crashPdf(pages: number): Uint8Array<ArrayBuffer> {
+/** A plain PDF with this many pages of 612 by 792 points, and with a mark that makes it unique. */
+export function crashPdf(pages: number, mark: string): Uint8Array<ArrayBuffer> {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`);
   const objects = [
     '<</Type /Catalog /Pages 2 0 R>>',
     `<</Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} /MediaBox [0 0 612 792]>>`,
     ...kids.map(() => '<</Type /Page /Parent 2 0 R>>'),
   ];
-  let text = '%PDF-1.7\n';
+  let text = `%PDF-1.7\n%${mark}\n`;
   const offsets = objects.map((object, index) => {
     const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answered, jsonContent, pause, type Target, tryCall } from './calls.ts';
+import { type Answered, jsonContent, pause, type Target, tryCall } from '../calls.ts';
 import { crashPdf } from './crashPdf.ts';
 
 /** What the server has acknowledged about one transaction: from then on it must hold for ever. */
@@ -66,7 +66,8 @@ export function startLoad(
   ): Promise<Answered> => {
     for (;;) {
       const answer = await tryCall(target, ...request);
-      if (!answer) {
+      // A server that is checking its storage, or whose disk is full, says so.
+      if (!answer || answer.status === 503 || answer.status === 507) {
         figures.repeated += 1;
         await pause(20 + 60 * random());
         continue;
@@ -92,7 +93,7 @@ export function startLoad(
     const file = `/api/transaction/${id}/file/lease.pdf`;
     await ask([202], 'PUT', file, { type: 'application/json', body: metadata });
     known.metadata = metadata;
-    const pdf = crashPdf(1 + Math.floor(random() * 20));
+    const pdf = crashPdf(1 + Math.floor(random() * 20), id);
     await ask([200, 201], 'PUT', file, { type: 'application/pdf', body: pdf });
     known.pdf = pdf;
     // 409: it was started by the request whose answer was cut off.

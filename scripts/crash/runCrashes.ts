@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { type RunningServer, startServer } from '../../e2e/support/server.ts';
-import { freePort } from '../freePort.ts';
-import { pause, type Target } from './calls.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningServer } from '../../e2e/support/server.ts';
+import { changeDocument, copyDatabase, fillDisk, startOnOlderDatabase } from './accidents.ts';
+import { type House, prepareHouse } from './house.ts';
+import { pause, type Target } from '../calls.ts';
 import { type Load, startLoad } from './load.ts';
 import { startReceiver } from './receiver.ts';
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from '../seededRandom.ts';
 import {
   hasArrived,
   type Verdict,
@@ -20,7 +22,12 @@ export interface CrashPlan {
   /** Clients at a time. */
   clients: number;
   /** An empty folder. */
-  dataDir: string;
+  folder: string;
+  /** Processes of the server over the same data; more than one needs PostgreSQL. */
+  processes: number;
+  databaseUrl: string | undefined;
+  /** Whether the folder lies on a disk of its own that may be filled. */
+  canFill: boolean;
   say: (text: string) => void;
 }
 
@@ -40,43 +47,40 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
   const random = seededRandom(plan.seed);
   const secret = 'crash-secret';
   const receiver = await startReceiver(secret, seededRandom(plan.seed + 1));
-  const port = await freePort();
-  const [apiKey, appKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
-  const target: Target = {
-    url: `http://127.0.0.1:${port}`,
-    headers: { Authorization: `APIKey ${apiKey}`, Application: `APPKey ${appKey}` },
-  };
-  const start = () =>
-    startServer({
-      dataDir: plan.dataDir,
-      port,
-      apiKey,
-      appKey,
-      env: { POSTBACK_SECRET: secret, LOG_LEVEL: 'error', SECRET: undefined },
-    });
+  const house = await prepareHouse({
+    ...plan,
+    postbackSecret: secret,
+    random: seededRandom(plan.seed + 3),
+  });
+  const { target } = house;
   const total: Verdict = { checks: 0, faults: [] };
   const add = ({ checks, faults }: Verdict) => {
     total.checks += checks;
     total.faults.push(...faults);
   };
-  let server = await start();
+  // One after another: the first makes the schema and the seal's key.
+  for (let which = 0; which < plan.processes; which += 1) await house.start(which);
   const load = startLoad(target, {
     clients: plan.clients,
     postbackUrl: receiver.url,
     random: seededRandom(plan.seed + 2),
   });
+  const accidents = createAccidents(plan, house, load, add);
   let slowest = 0;
   try {
     for (let round = 1; round <= plan.rounds; round += 1) {
+      const which = Math.floor(random() * plan.processes);
+      const isLast = round === plan.rounds;
       await untilKill(random, () => load.figures.answered);
-      await server.kill();
+      if (!isLast) await accidents.whileRunning(round);
+      await house.kill(which);
+      if (!isLast) await accidents.whileDown(round);
       const began = performance.now();
-      server = await start();
+      await house.start(which);
       const took = performance.now() - began;
       slowest = Math.max(slowest, took);
       const before = total.checks;
-      for (const known of recent(load, round === plan.rounds))
-        add(await verifyAcknowledged(target, known));
+      for (const known of recent(load, isLast)) add(await verifyAcknowledged(target, known));
       plan.say(
         `round ${round}: up again in ${Math.round(took)} ms, ${load.transactions.length} transactions, ${total.checks - before} checks, ${total.faults.length + load.faults.length} wrong`,
       );
@@ -91,16 +95,19 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
     }
     await waitForPostbacks(load, receiver);
     for (const known of load.transactions) add(verifyPostbacks(known, receiver));
-    total.faults.push(...load.faults, ...receiver.faults, ...faultsLogged(server));
+    // Only of the processes that met no accident on purpose.
+    const logged = plan.processes === 1 ? house.running().flatMap(faultsLogged) : [];
+    total.faults.push(...load.faults, ...receiver.faults, ...logged);
     const { came, refused } = receiver.figures();
     return {
       faults: total.faults,
       figures: {
         seed: plan.seed,
         kills: plan.rounds,
+        ...accidents.figures,
         transactions: load.transactions.length,
         'answers that clients got': load.figures.answered,
-        'requests that a kill cut off': load.figures.repeated,
+        'requests that were repeated': load.figures.repeated,
         'postbacks received': came,
         'of these refused on purpose': refused,
         checks: total.checks,
@@ -109,9 +116,48 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
       },
     };
   } finally {
-    await server.stop();
+    await house.stop();
     await receiver.close();
   }
+}
+
+/** Accidents beside the kills, every few rounds, as far as they are possible here. */
+function createAccidents(
+  { folder, databaseUrl, processes, canFill }: CrashPlan,
+  house: House,
+  load: Load,
+  add: (verdict: Verdict) => void,
+) {
+  const figures = { 'documents changed': 0, 'disks filled': 0, 'older databases': 0 };
+  const older = join(folder, 'older');
+  const aside = join(folder, 'aside');
+  let hasOlder = false;
+  return {
+    figures,
+    async whileRunning(round: number) {
+      const known = load.transactions.findLast((one) => one.started && !one.finished[0]);
+      if (round % 4 === 1 && known) {
+        figures['documents changed'] += 1;
+        add(await changeDocument(house, known));
+      }
+      if (round % 5 === 3 && canFill) {
+        figures['disks filled'] += 1;
+        await fillDisk(house, 2_000);
+      }
+    },
+    async whileDown(round: number) {
+      if (databaseUrl !== undefined || processes > 1) return;
+      await Promise.all([older, aside].map((path) => mkdir(path, { recursive: true })));
+      if (hasOlder && round % 5 === 0) {
+        figures['older databases'] += 1;
+        add(await startOnOlderDatabase(house, older, aside));
+      }
+      if (round % 5 === 2) {
+        await copyDatabase(house.dataDir, older);
+        hasOlder = true;
+      }
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Target, tryCall } from './calls.ts';
+import { type Target, tryCall } from '../calls.ts';
 import type { Acknowledged } from './load.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -33,8 +33,8 @@ export async function verifyAcknowledged(target: Target, known: Acknowledged): P
   const { id, metadata, pdf, started, tokens, entered, finished } = structuredClone(known);
   const { verdict, check } = createVerdict(id);
   const answer = await tryCall(target, 'GET', `/api/transaction/${id}`);
-  // Killed again before it could say: the next round asks.
-  if (!answer) return verdict;
+  // Another process is down or starts: the next round asks.
+  if (!answer || answer.status === 503) return verdict;
   check(answer.status === 200, `the transaction is gone (${answer.status})`);
   if (answer.status !== 200) return verdict;
   const read = answer.json as Read;

@@ -24,6 +24,18 @@ const probes: Record<string, { rule: string; text: string }> = {
   'default.ts': { rule: 'no-default-export', text: 'export default function run(): void {}\n' },
   'console.ts': { rule: 'no-console', text: "console.log('here');\nexport const here = 1;\n" },
   'long.ts': { rule: 'max-lines', text: `export const here = 1;\n${'// line\n'.repeat(301)}` },
+  'giant.ts': {
+    rule: 'max-lines-per-function',
+    text: `export function count(): number {\n  let sum = 0;\n${'  sum += 1;\n'.repeat(78)}  return sum;\n}\n`,
+  },
+  'giant.tsx': {
+    rule: 'max-lines-per-function',
+    text: `export function Giant() {\n  return (\n    <ul>\n${'      <li />\n'.repeat(116)}    </ul>\n  );\n}\n`,
+  },
+  'maze.ts': {
+    rule: 'complexity',
+    text: `export function maze(way: number): number {\n${Array.from({ length: 15 }, (_, at) => `  if (way === ${at}) return ${at + 1};\n`).join('')}  return 0;\n}\n`,
+  },
   'hook.tsx': {
     rule: 'rules-of-hooks',
     text: "import { useState } from 'react';\nexport function Probe({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}\n",
@@ -38,6 +50,9 @@ const probes: Record<string, { rule: string; text: string }> = {
   },
 };
 
+/** A component of 120 lines. */
+const large = `/** Lines. */\nexport function Large() {\n  return (\n    <ul>\n${'      <li />\n'.repeat(114)}    </ul>\n  );\n}\n`;
+
 /** The rules that object to each file, with the project's own configuration. */
 let objections: Map<string, string[]>;
 
@@ -46,6 +61,7 @@ beforeAll(() => {
   try {
     for (const [name, { text }] of Object.entries(probes)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'plain.ts'), '/** One. */\nexport const one = 1;\n');
+    writeFileSync(join(folder, 'large.tsx'), large);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     writeFileSync(
       join(folder, 'tsconfig.json'),
@@ -62,7 +78,7 @@ beforeAll(() => {
 });
 
 function lint(folder: string): Map<string, string[]> {
-  const files = [...Object.keys(probes), 'plain.ts'];
+  const files = [...Object.keys(probes), 'plain.ts', 'large.tsx'];
   const require = createRequire(import.meta.url);
   const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin', 'oxlint');
   const config = join(root, '.oxlintrc.json');
@@ -84,6 +100,6 @@ test.for(Object.entries(probes))('the linter objects to %s', ([name, { rule }]) 
   expect(objections.get(name)).toContain(rule);
 });
 
-test('the linter has nothing against a plain file', () => {
-  expect(objections.get('plain.ts')).toBeUndefined();
+test.each(['plain.ts', 'large.tsx'])('the linter has nothing against %s', (name) => {
+  expect(objections.get(name)).toBeUndefined();
 });

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunningServer, type ServerOptions, startServer } from '../../e2e/support/server.ts';
+import { freePort } from '../freePort.ts';
+import type { Target } from '../calls.ts';
+
+/** The processes of one installation, and a way to speak to whichever runs. */
+export interface House {
+  /** Its `url` is that of any process, another at each call. */
+  target: Target;
+  dataDir: string;
+  start(which: number): Promise<RunningServer>;
+  kill(which: number): Promise<void>;
+  /** All that run, in their order. */
+  running(): RunningServer[];
+  stop(): Promise<void>;
+  /** Starts one more process over the same data, unknown to clients; the caller ends it. */
+  startAside(): Promise<RunningServer>;
+}
+
+/** How an installation is set up. */
+export interface HousePlan {
+  folder: string;
+  processes: number;
+  /** PostgreSQL instead of SQLite. */
+  databaseUrl: string | undefined;
+  postbackSecret: string;
+  random: () => number;
+}
+
+/** Prepares the processes; none runs yet. Several share documents and database. */
+export async function prepareHouse(plan: HousePlan): Promise<House> {
+  const dataDir = join(plan.folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const [apiKey, appKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+  // Processes that share a database share it, too.
+  const secret = randomBytes(32).toString('base64');
+  const ports = await Promise.all(Array.from({ length: plan.processes }, freePort));
+  const servers = new Map<number, RunningServer>();
+  const options = (port: number | undefined): ServerOptions => ({
+    dataDir,
+    ...(port !== undefined && { port }),
+    apiKey,
+    appKey,
+    env: {
+      POSTBACK_SECRET: plan.postbackSecret,
+      LOG_LEVEL: 'error',
+      SECRET: plan.databaseUrl === undefined ? undefined : secret,
+      DATABASE_URL: plan.databaseUrl,
+    },
+  });
+  return {
+    dataDir,
+    target: {
+      get url() {
+        const port = ports[Math.floor(plan.random() * ports.length)];
+        return `http://127.0.0.1:${port}`;
+      },
+      headers: { Authorization: `APIKey ${apiKey}`, Application: `APPKey ${appKey}` },
+    },
+    async start(which) {
+      const server = await startServer(options(ports[which]));
+      servers.set(which, server);
+      return server;
+    },
+    async kill(which) {
+      await servers.get(which)?.kill();
+      servers.delete(which);
+    },
+    running: () => [...servers.values()],
+    async stop() {
+      await Promise.all([...servers.values()].map((server) => server.stop()));
+      servers.clear();
+    },
+    startAside: () => startServer(options(undefined)),
+  };
+}
+
+/** A small disk of its own for a folder, so that it can be full; undefined without permission. */
+export function mountSmallDisk(folder: string): (() => Promise<void>) | undefined {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]);
+  if (status !== 0) return undefined;
+  return async () => {
+    spawnSync('umount', [folder]);
+    await rm(folder, { recursive: true, force: true });
+  };
+}
