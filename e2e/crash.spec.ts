@@ -6,17 +6,20 @@ import { runCrashes } from '../scripts/crash/runCrashes.ts';
 
 test('a server killed three times under load has lost nothing that it acknowledged', async () => {
   test.setTimeout(300_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldwright-crash-'));
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwright-crash-'));
   const seed = Date.now() % 1_000_000;
   const { faults, figures } = await runCrashes({
     rounds: 3,
     seed,
     clients: 2,
-    dataDir,
+    folder,
+    processes: 1,
+    databaseUrl: undefined,
+    canFill: false,
     say: (text) => process.stdout.write(`${text}\n`),
   });
   expect(faults, `npm run crash -- --rounds 3 --clients 2 --seed ${seed}`).toEqual([]);
   expect(figures['kills']).toBe(3);
   expect(Number(figures['transactions'])).toBeGreaterThan(0);
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -153,3 +153,24 @@ test('a locked document asks for its password, and the draft is usable without',
   await placeByClick(page, 'Check', toClient(frame, { x: 100, y: 100 }));
   await expect(field(page, 'Check1')).toBeVisible();
 });
+
+test('where a browser stores bytes but no Blobs, as private windows of Safari do, a draft is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, value, key) {
+      const request = put.call(this, value instanceof Blob ? 'refused' : value, key);
+      if (value instanceof Blob) this.transaction.abort();
+      return request;
+    };
+  });
+  await openPdfs(page, await pdfFile('private.pdf', { pages: 2 }));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 100 }));
+  const before = await exportText(page);
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await settled(pageRegion(page, 1));
+  expect(await exportText(page)).toBe(before);
+});

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { holdRoute } from './support/holdRoute.ts';
 import { makeLease } from './support/lease.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const pdf = (name: string) => ({
@@ -192,6 +193,25 @@ test('a wrong key is refused in words, the right one leads back', async ({ page,
   await expect(page.getByText('This browser is no longer connected.')).toBeVisible();
   await page.goto('/outbox');
   await expect(page).toHaveURL(/\/connect\?return=/);
+});
+
+test('Sign out everywhere ends the session of every browser with the key', async ({ browser }) => {
+  const server = await startServer();
+  const [here, there] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [here, there]) {
+    await page.goto(`${server.url}/connect?return=%2Foutbox`);
+    await page.getByLabel('API key').fill(server.apiKey);
+    await page.getByLabel('API key').press('Enter');
+    await expect(page).toHaveURL(/\/outbox$/);
+  }
+  await here.goto(`${server.url}/connect`);
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(here.getByText('Every browser that was signed in with this key')).toBeVisible();
+  await there.goto(`${server.url}/outbox`);
+  await expect(there).toHaveURL(/\/connect\?return=/);
+  await here.close();
+  await there.close();
+  await server.stop();
 });
 
 test('the first stop of the Tab key leads past the bars, and a new screen takes the focus', async ({
