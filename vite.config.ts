@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
+import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
 
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
-  plugins: [react(), pdfjsAssets(), prerender(join(app, 'prerender.tsx'))],
+  plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -12,6 +12,9 @@ const programs = {
   keys: 'src/server/commands/keys.ts',
   connect: 'src/server/commands/connect.ts',
   checkData: 'src/server/commands/checkData.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
+  personalData: 'src/server/commands/personalData.ts',
 };
 
 const root = import.meta.dirname;
@@ -27,6 +30,8 @@ const input = Object.fromEntries(
  */
 export default defineConfig({
   publicDir: false,
+  // Reads text in the child process, and must come with what Node.js 20 lacks.
+  ssr: { noExternal: ['pdfjs-dist'] },
   build: {
     ssr: true,
     outDir: 'dist/server',
