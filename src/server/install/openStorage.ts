@@ -5,7 +5,7 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { UnreadableRow } from '#server/service/storage/database/json.ts';
-import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
+import { DatabaseInUse, quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
@@ -144,7 +144,9 @@ async function checkFile(
   beside: InstallationMark | undefined,
 ): Promise<void> {
   const path = join(dataDir, 'fieldwright.db');
-  const faults = await quickCheck(path);
+  const faults = await quickCheck(path).catch((error: unknown) => {
+    throw error instanceof DatabaseInUse ? new ConfigError([error.message]) : error;
+  });
   if (faults.length > 0)
     throw new ConfigError([
       `The database ${path} is damaged: ${faults.join('; ')}. Nothing was changed. Put a sound copy in its place, with the documents as they are, and start again.`,

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { quickCheck } from './quickCheck.ts';
+import { DatabaseInUse, quickCheck } from './quickCheck.ts';
 
 async function written() {
   const dataDir = mkdtempSync(join(tmpdir(), 'quick-check-'));
@@ -48,3 +49,21 @@ test('an orderly close leaves no write-ahead log behind', async () => {
   const path = await written();
   expect(() => statSync(`${path}-wal`)).toThrow('ENOENT');
 });
+
+test.each([
+  ['delete', 'begin exclusive'],
+  ['wal', 'begin immediate'],
+])(
+  'a database in use (journal: %s) is waited for, and is not called damaged',
+  async (journal, lock) => {
+    const path = await written();
+    const other = new Libsql(path);
+    other.prepare(`PRAGMA journal_mode = ${journal}`).all();
+    other.exec(lock);
+    await expect(quickCheck(path, 50)).rejects.toThrow(DatabaseInUse);
+    const checked = quickCheck(path);
+    other.exec('rollback');
+    other.close();
+    expect(await checked).toEqual([]);
+  },
+);
