@@ -5,6 +5,7 @@ import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { advanceOf } from '#core/appearance/fontMeasures.ts';
 import { findText } from '#core/textSearch/findText.ts';
+import { lineItems } from '#core/textSearch/lineItems.ts';
 import { type LineItem, textLines } from '#core/textSearch/textLines.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { ReportedText, SearchJob, SearchReport } from '#server/service/pdf/pdfReport.ts';
@@ -46,30 +47,7 @@ type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 /** The text items of a page, in points on the page as shown. */
 async function itemsOfPage(document: Document, number: number): Promise<LineItem[]> {
   const page = await document.getPage(number);
-  const [a, b, c, d, e, f] = page.getViewport({ scale: 1 }).transform as Six;
-  const point = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
-  const vector = (x: number, y: number) => ({ x: a * x + c * y, y: b * x + d * y });
-  const { items, styles } = await page.getTextContent();
+  const content = await page.getTextContent();
   page.cleanup();
-  return items.flatMap((item): LineItem[] => {
-    if (!('str' in item)) return [];
-    const [ta, tb, tc, td, te, tf] = item.transform as Six;
-    const size = Math.hypot(ta, tb) || 1;
-    const style = styles[item.fontName];
-    const ascent = style?.ascent || 0.8;
-    const descent = style?.descent || -0.2;
-    const along = { x: (ta / size) * item.width, y: (tb / size) * item.width };
-    return [
-      {
-        text: item.str,
-        start: point(te, tf),
-        end: point(te + along.x, tf + along.y),
-        rise: vector(tc * ascent, td * ascent),
-        fall: vector(tc * descent, td * descent),
-        endsLine: item.hasEOL,
-      },
-    ];
-  });
+  return lineItems(content, page.getViewport({ scale: 1 }).transform);
 }
-
-type Six = [number, number, number, number, number, number];

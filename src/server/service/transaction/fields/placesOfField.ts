@@ -1,6 +1,7 @@
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import { meantPlaces, rectBesideText } from '#core/location/placeByText.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { FieldRecord } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundPlace, UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
@@ -12,14 +13,9 @@ export interface AssignedPlace {
 }
 
 /** Where a text stands, as far as its field's `PageNumber` and `Occurence` allow. */
-export function hitsOf(
-  { Search = '', PageNumber, Occurence, Occurrence }: Location,
-  pdf: UploadedPdf,
-): FoundPlace[] {
-  const found = pdf.found?.find(({ text }) => text === Search)?.hits ?? [];
-  const hits = found.filter(({ page }) => PageNumber === undefined || page === PageNumber);
-  const wanted = Occurence ?? Occurrence;
-  return wanted === undefined ? hits : hits.slice(wanted - 1, wanted);
+export function hitsOf(location: Location, pdf: UploadedPdf): FoundPlace[] {
+  const found = pdf.found?.find(({ text }) => text === location.Search)?.hits ?? [];
+  return meantPlaces(location, found);
 }
 
 /**
@@ -33,30 +29,11 @@ export function placesOfField(
 ): AssignedPlace[] {
   if (location.Search !== undefined)
     return hitsOf(location, pdf).map((hit) => {
-      const size = sizeBeside(type, location, hit, pdf.pages[hit.page - 1]);
-      return { page: hit.page, box: locationToRect(location, hit.box, from, size) };
+      const page = pdf.pages[hit.page - 1];
+      return { page: hit.page, box: rectBesideText(type, location, hit, page, from) };
     });
   const page = pdf.pages[(location.PageNumber ?? 0) - 1];
   return page && location.PageNumber !== undefined
     ? [{ page: location.PageNumber, box: locationToRect(location, page, from) }]
     : [];
-}
-
-/** Points that stay free beside the edge of a page, and the least and most width of a text box. */
-const margin = 36;
-const textWidth = { least: 20, most: 180 };
-
-/** The size of a field that is placed by text and says none: it fits what is printed there. */
-function sizeBeside(
-  type: FieldType,
-  { Left, Right }: Location,
-  { box, next }: FoundPlace,
-  page: Size | undefined,
-): Size {
-  if (type === 'Signature') return { width: 140, height: 70 };
-  if (type === 'Check') return { width: box.height, height: box.height };
-  const x = box.x + (Left ?? Right ?? 0);
-  const end = Math.min(next ?? Number.POSITIVE_INFINITY, (page?.width ?? 0) - margin);
-  const width = Math.min(textWidth.most, Math.max(textWidth.least, end - x));
-  return { width, height: 1.4 * box.height };
 }
