@@ -78,7 +78,7 @@ test('on a phone a PDF without a seal, and a file that is none, are told as such
   await choose(page, 'plain.pdf', Buffer.from(await makePdf({ pages: 1 })));
   await expect(heading(page, 'Not sealed')).toBeVisible({ timeout: 30_000 });
   await choose(page, 'photo.pdf', Buffer.from('no PDF'));
-  await expect(page.getByRole('alert')).toContainText('The body is not a PDF');
+  await expect(page.getByRole('alert')).toContainText('The file is not a PDF.');
   expect(await seriousViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,12 +1,5 @@
 import type { Namespace } from './catalogue.ts';
-import {
-  addTexts,
-  hasTexts,
-  showLanguage,
-  shownLanguage,
-  sourceLanguage,
-  type TextBundle,
-} from './textStore.ts';
+import { addTexts, hasTexts, shownLanguage, sourceLanguage, type TextBundle } from './textStore.ts';
 
 type TextModule = Record<string, TextBundle>;
 
@@ -32,12 +25,19 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
 
 /** The primary tag of a language that has texts (`nl-BE` -> `nl`), else English. */
 export function nearestLanguage(tag: string): string {
-  const primary = tag.toLowerCase().split(/[-_]/)[0] ?? '';
-  return languages.includes(primary) ? primary : sourceLanguage;
+  return hasLanguage(tag) ? primaryTag(tag) : sourceLanguage;
 }
 
-/** Shows a namespace, and the common ones, in the language nearest to a tag; sets `lang`. */
-export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Promise<void> {
+/** The first of a person's languages, best first, that has texts; English where none has. */
+export function preferredLanguage(tags: readonly string[]): string {
+  return nearestLanguage(tags.find((tag) => hasLanguage(tag)) ?? sourceLanguage);
+}
+
+/**
+ * Loads namespaces, and the common one, in the language nearest to a tag. Resolves to that language
+ * without showing it; rejects when one cannot be fetched.
+ */
+export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Promise<string> {
   const language = nearestLanguage(tag);
   await Promise.all(
     [...namespaces, 'common' as const].flatMap((namespace) => [
@@ -45,8 +45,15 @@ export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Pro
       load(sourceLanguage, namespace),
     ]),
   );
-  showLanguage(language);
-  document.documentElement.lang = language;
+  return language;
+}
+
+function hasLanguage(tag: string): boolean {
+  return languages.includes(primaryTag(tag));
+}
+
+function primaryTag(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
 /** One file, once. A language without this namespace falls back to English. */

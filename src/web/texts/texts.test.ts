@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatBytes } from './formatBytes.ts';
 import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
-import { loadTexts, nearestLanguage } from './loadTexts.ts';
+import { languages, loadTexts, nearestLanguage, preferredLanguage } from './loadTexts.ts';
 import { textOf } from './textOf.ts';
 import { addTexts, onShownLanguage, showLanguage, shownLanguage } from './textStore.ts';
 
@@ -73,6 +73,21 @@ test('whoever listens hears that another language is shown', () => {
 test('a language without texts is shown in English', () => {
   expect(nearestLanguage('en-GB')).toBe('en');
   expect(nearestLanguage('tlh')).toBe('en');
+});
+
+test('the first language of a person that has texts is theirs', () => {
+  expect(preferredLanguage(['tlh', 'nl-BE', 'de'])).toBe('nl');
+  expect(preferredLanguage(['tlh'])).toBe('en');
+  expect(preferredLanguage([])).toBe('en');
+});
+
+test('whom a document may reach reads all of their pages in each language', () => {
+  const pages = ['signing', 'verify', 'viewer', 'errors', 'common'];
+  const missing = languages.flatMap((language) =>
+    pages.map((page) => `${language}/${page}.ts`).filter((path) => !files.includes(path)),
+  );
+  expect(languages.length).toBeGreaterThan(6);
+  expect(missing).toEqual([]);
 });
 
 test.each(files)('%s exports its texts under its own name, none of them empty', async (path) => {

@@ -1,16 +1,21 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts';
+import { ApiFailure } from '#web/api/apiResult.ts';
+import { limits } from '#core/wire/limits.ts';
 import { useVerification } from '#web/api/useVerification.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
+import { preferredLanguage } from '#web/texts/loadTexts.ts';
+import { useLanguage } from '#web/texts/useLanguage.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import { Centered } from '#web/ui/layout/Centered.tsx';
+import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { AlertIcon, FailedIcon, FileIcon, InfoIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
-import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { useTrouble } from '#web/session/useTrouble.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './VerifyScreen.module.css';
 
@@ -19,6 +24,19 @@ import styles from './VerifyScreen.module.css';
  * and whether anything came after. Nobody has to sign in.
  */
 export function VerifyScreen() {
+  const common = useTexts('common');
+  const [language] = useState(languageHere);
+  const isReady = useLanguage(language, 'verify', 'errors');
+  return isReady ? <Verification /> : <LoadingMain label={common('loading')} />;
+}
+
+/** The language of the signer's page whose link led here, else the first of the browser's. */
+function languageHere(): string {
+  const asked = new URLSearchParams(location.search).get('language');
+  return preferredLanguage(asked === null ? navigator.languages : [asked, ...navigator.languages]);
+}
+
+function Verification() {
   const t = useTexts('verify');
   useScreenTitle(t('title'));
   const [name, setName] = useState('');
@@ -112,8 +130,25 @@ function ChoosePdf({ busy, onChoose }: ChoosePdfProps) {
 function Failure({ error }: { error: Error }) {
   const t = useTexts('verify');
   const trouble = useTrouble();
-  const isBusy = refusedStatus(error) === 503;
-  return <ErrorNote title={t('failed')}>{isBusy ? error.message : trouble(error)}</ErrorNote>;
+  const known = knownTrouble(error);
+  const size = formatBytes(limits.pdfBytes);
+  return (
+    <ErrorNote title={t('failed')}>
+      {known === 'tooLarge' ? t('tooLarge', { size }) : known ? t(known) : trouble(error)}
+    </ErrorNote>
+  );
+}
+
+/** The text for a refusal that may meet anybody; the server words its own in English only. */
+function knownTrouble(error: Error) {
+  if (!(error instanceof ApiFailure) || error.error.kind !== 'refused') return undefined;
+  const { status, problems } = error.error;
+  const code = problems[0]?.Code ?? '';
+  if (status === 429) return 'tooMany';
+  if (status === 413) return 'tooLarge';
+  if (code === 'pdf-not-pdf') return 'notPdf';
+  if (code === 'busy') return 'othersFirst';
+  return code.startsWith('pdf-') ? 'unreadable' : undefined;
 }
 
 const icons: Record<Verdict, ReactNode> = {

@@ -3,6 +3,7 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
+import { shownLanguage } from '#web/texts/textStore.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
@@ -78,7 +79,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
             )}
             {isSealed && (
               <a
-                href={pagePaths.verify.build()}
+                href={`${pagePaths.verify.build()}?language=${shownLanguage()}`}
                 target="_blank"
                 rel="noreferrer"
                 className={buttonClass({ variant: 'quiet' })}

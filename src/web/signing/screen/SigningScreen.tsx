@@ -1,10 +1,10 @@
-import { useState, useEffect, useCallback } from 'react';
+import { useState, useCallback } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
 import { createSigningApi, type SigningApi } from '#web/signing/signingApi.ts';
 import { SigningRequest } from './SigningRequest.tsx';
-import { loadLanguage } from '#web/texts/loadTexts.ts';
+import { useLanguage } from '#web/texts/useLanguage.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
@@ -17,7 +17,7 @@ export function SigningScreen({ token }: { token: string }) {
   const { view, error, isFetching, refetch, setView } = useSigningView(api, token);
   // A link that does not work has no language: the browser's stands in.
   const language = view?.language ?? (error ? navigator.language : undefined);
-  const isReady = useSigningLanguage(language);
+  const isReady = useLanguage(language, 'signing', 'viewer');
   if (!isReady) return <LoadingMain label={common('loading')} />;
   if (view)
     return (
@@ -30,23 +30,6 @@ export function SigningScreen({ token }: { token: string }) {
       />
     );
   return <LinkTrouble error={error} busy={isFetching} onRetry={() => void refetch()} />;
-}
-
-/** Loads the signer's language; true once it is shown. English stands in for missing texts. */
-function useSigningLanguage(language: string | undefined): boolean {
-  const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    if (language === undefined) return undefined;
-    let isCurrent = true;
-    const show = () => {
-      if (isCurrent) setShown(language);
-    };
-    loadLanguage(language, 'signing', 'viewer').then(show, show);
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return language !== undefined && shown === language;
 }
 
 /** How often the view is asked for, ms: often before a change, never once nothing will come. */

@@ -1,0 +1,41 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Whether a PDF was sealed here. */
+export const verify = {
+  title: 'Ein Dokument prüfen',
+  lead: 'Wählen Sie eine PDF-Datei: Sie erfahren, ob diese Installation sie versiegelt hat, wann, wer unterschrieben hat und ob sich seither etwas geändert hat.',
+  choose: 'PDF auswählen',
+  orDrop: 'oder irgendwo auf dieser Seite ablegen',
+  dropNow: 'Ablegen, um es zu prüfen',
+  busy: '{{name}} wird geprüft…',
+  notKept: 'Das Dokument wird nur angesehen: Nichts davon wird aufbewahrt.',
+  failed: 'Das Dokument konnte nicht geprüft werden',
+  notPdf: 'Die Datei ist keine PDF-Datei.',
+  tooLarge: 'Die Datei ist größer als {{size}}.',
+  tooMany: 'Das waren viele Dokumente. Warten Sie eine Minute und versuchen Sie es erneut.',
+  othersFirst:
+    'Andere lassen gerade Dokumente prüfen. Versuchen Sie es in einigen Sekunden erneut.',
+  unreadable: 'Die Datei ist beschädigt, gesperrt oder zu aufwendig, um gelesen zu werden.',
+  sealedTitle: 'Hier versiegelt und unverändert',
+  sealedText: 'Jedes Byte ist so, wie es war, als diese Installation das Dokument versiegelt hat.',
+  appendedTitle: 'Hier versiegelt, aber später wurde etwas hinzugefügt',
+  appendedText:
+    'Was versiegelt wurde, ist unverändert enthalten, aber die Datei geht danach weiter und zeigt vielleicht etwas anderes. Bitten Sie um die Datei, wie sie versiegelt wurde.',
+  changedTitle: 'Seit dem Versiegeln verändert',
+  changedText:
+    'Die Datei trägt ein Siegel dieser Installation, das nicht passt: Das Dokument oder das Siegel selbst wurde verändert oder beschädigt.',
+  foreignTitle: 'Signiert, aber nicht hier',
+  foreignText:
+    'Die Datei trägt eine digitale Signatur, die kein Zertifikat dieser Installation erstellt hat. Ein Programm, das Signaturen anzeigt, sagt, von wem sie ist.',
+  unsignedTitle: 'Nicht versiegelt',
+  unsignedText:
+    'Die Datei trägt keine lesbare digitale Signatur. Eine Kopie, die gedruckt, umgewandelt oder neu gespeichert wurde, verliert ihr Siegel.',
+  file: 'Datei',
+  kind: 'Art',
+  auditTrail: 'Prüfprotokoll einer Transaktion',
+  sealedAt: 'Versiegelt',
+  stampedAt: 'Zeitstempel',
+  signers: 'Unterschrieben von',
+  signersUnknown: 'Diese Installation kennt die Transaktion nicht mehr.',
+  nobody: 'Niemand',
+} as const satisfies Translation<'verify'>;
