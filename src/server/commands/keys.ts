@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { createLog } from '#server/config/log.ts';
 import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
 import { type CommandParts, openForCommand } from './openForCommand.ts';
 import { openPostbackSecret } from '#server/install/postbackSecret.ts';
@@ -49,15 +48,13 @@ const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>
   },
 };
 
-/** Verbs that change who may come in; each is a line in the log. */
-const changing: ReadonlySet<string> = new Set(['add', 'name', 'revoke']);
-
 function notACommand(words: readonly string[]): ConfigError {
   return new ConfigError([`"${words.join(' ')}" is not a command.\n${usage}`]);
 }
 
 /**
- * `npm run keys` lists, prints, makes, names and revokes key pairs. It works while the server runs.
+ * `npm run keys` lists, prints, makes, names and revokes key pairs. It works while the server
+ * runs, which writes a line into its log for each change.
  */
 async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<boolean> {
   if (verb === 'show') {
@@ -69,11 +66,6 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
   const parts = await openForCommand(config);
   try {
     await act({ ...parts, config }, words);
-    if (changing.has(verb))
-      createLog(config.logLevel).info(
-        { what: `key ${verb}`, ...(verb === 'add' ? { key: words.join(' ') } : { id: words[0] }) },
-        'Audit.',
-      );
     return true;
   } finally {
     await parts.close();

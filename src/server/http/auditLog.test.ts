@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
 import { createInstallation, type Installation } from '#server/install/createInstallation.ts';
+import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
+import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
 import { createRouter, type Router } from '#server/service/http/createRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, sharedMetadata } from '#testing/service/startedTransaction.ts';
@@ -118,6 +121,17 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
     headers: { cookie: 'fieldwright_session=wrong-cookie' },
   });
   await ask('DELETE', '/app/session', { headers: session });
+  // As `npm run keys` does it, from another process.
+  const command = await openDatabase({ kind: 'sqlite', dataDir: folder }, 0);
+  const made = newKeyPair();
+  const keyStore = createKeyStore(command);
+  const madeId = await addKeyPair(keyStore, made, 'front office', Date.now());
+  const writes = (what: string) =>
+    vi.waitFor(() => expect(written).toContain(what), { timeout: 60_000, interval: 100 });
+  await writes('key added","key":"front office');
+  await keyStore.revoke(madeId, Date.now());
+  await writes('key revoked');
+  await command.close();
 
   interface Line {
     msg: string;
@@ -137,6 +151,7 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
   expect(
     audit().map(({ what, key, signerId }) => [what, key ?? signerId].filter(Boolean).join(' by ')),
   ).toEqual([
+    'key added by first run',
     'sign-in by first run',
     'renewed link by first run',
     'refused',
@@ -150,8 +165,10 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
     'refused: sign-in',
     'refused',
     'sign-out',
+    'key added by front office',
+    'key revoked by front office',
   ]);
-  for (const line of audit())
+  for (const line of audit().filter(({ what }) => !what?.startsWith('key ')))
     expect(line).toMatchObject({ address, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(audit().filter(({ transactionId }) => transactionId === id)).toHaveLength(6);
   // The jobs have run, too: a mail for each of the four sign requests was tried.
@@ -163,6 +180,8 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
   for (const hidden of [
     apiKey,
     appKey,
+    made.apiKey,
+    made.appKey,
     secret,
     connect,
     cookie.split('=')[1] ?? '',

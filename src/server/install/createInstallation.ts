@@ -17,7 +17,8 @@ import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { keepHouse } from './keepHouse.ts';
-import { installKeys } from './installKeys.ts';
+import { installKeys, remotePair } from './installKeys.ts';
+import { startKeyLog } from './keyLog.ts';
 import { type Stores, openStores } from './openStores.ts';
 import { createRoomProbe } from './roomProbe.ts';
 import { openPostbackSecret } from './postbackSecret.ts';
@@ -85,6 +86,12 @@ export async function createInstallation(
     config.secretPrevious === undefined ? undefined : deriveSecrets(config.secretPrevious);
   const { keys, jobs } = storage;
   await installKeys(config, storage, clock());
+  const keyLog = await startKeyLog({
+    ...storage,
+    others: remotePair(config),
+    write: (change) => log.info(change, 'Audit.'),
+    reportFault: (error) => log.error({ err: error }, 'The keys could not be looked at.'),
+  });
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
@@ -120,6 +127,7 @@ export async function createInstallation(
     jobCounts: () => jobs.counts(clock()),
     async close() {
       await service.stop();
+      await keyLog.stop();
       await house.stop();
       await storage.close();
     },

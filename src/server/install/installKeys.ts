@@ -60,6 +60,13 @@ export async function installKeys(config: Config, parts: KeyParts, now: number):
   await addKeyPair(keys, pair, 'first run', now);
 }
 
+/** The pair for a remote service, which is in no database; none for the service inside. */
+export function remotePair({ remoteService, keys }: Config): KeyPair[] {
+  if (remoteService === undefined || !keys) return [];
+  const name = 'remote service';
+  return [{ id: name, name, ...hashesOf(keys), createdAt: 0, revokedAt: null }];
+}
+
 /** The setting that holds the id of the pair that came from the environment. */
 const environmentSetting = 'environment key';
 

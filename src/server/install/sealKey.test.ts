@@ -104,6 +104,7 @@ const noSettings: SettingsStore = {
   put: () => Promise.reject(new Error('settings were written')),
   remove: () => Promise.reject(new Error('settings were written')),
   putFirst: () => Promise.reject(new Error('settings were written')),
+  swap: () => Promise.reject(new Error('settings were written')),
 };
 const open = (sealFiles: SealFiles) =>
   openSealKey({ ...config, sealFiles }, noSettings, wrappingKey);

@@ -78,4 +78,18 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
     expect(await settings.get('salt')).toBe('c');
     expect(await settings.get('pepper')).toBe(undefined);
   });
+
+  test('of two that swap the same value of a setting, one does', async () => {
+    const settings = createSettingsStore(await source.open());
+    const swap = (before: string | undefined, value: string) =>
+      settings.swap('told', before, value);
+    expect((await Promise.all([swap(undefined, 'a'), swap(undefined, 'b')])).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    const now = await settings.get('told');
+    expect(await swap('c', 'd')).toBe(false);
+    expect((await Promise.all([swap(now, 'e'), swap(now, 'f')])).toSorted()).toEqual([false, true]);
+    expect(['e', 'f']).toContain(await settings.get('told'));
+  });
 });

@@ -12,6 +12,11 @@ export interface SettingsStore {
    * have set.
    */
   putFirst(name: string, value: string): Promise<string>;
+  /**
+   * Sets a value where `before` still stands (undefined: none). Resolves to false, and changes
+   * nothing, where another value does.
+   */
+  swap(name: string, before: string | undefined, value: string): Promise<boolean>;
 }
 
 /** The settings of a database. */
@@ -54,5 +59,24 @@ export function createSettingsStore(database: Database): SettingsStore {
           .executeTakeFirstOrThrow();
         return row.value;
       }),
+    async swap(name, before, value) {
+      const result =
+        before === undefined
+          ? await db
+              .insertInto('settings')
+              .values({ name, value })
+              .onConflict((conflict) => conflict.column('name').doNothing())
+              .executeTakeFirst()
+          : await db
+              .updateTable('settings')
+              .set({ value })
+              .where('name', '=', name)
+              .where('value', '=', before)
+              .executeTakeFirst();
+      return (
+        ('numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows) ===
+        1n
+      );
+    },
   };
 }
