@@ -29,7 +29,7 @@ const law: Record<string, Room> = {
   'core/textSearch': { rooms: ['core/geometry'], packages: [] },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location'],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
     packages: [],
     inside: {
       '.': [],

@@ -29,7 +29,14 @@ const points = fc.oneof(
 );
 const length = fc.double({ min: 0.001, max: 900, noNaN: true });
 
-const definition = fc.record({
+/** What each type may begin with. */
+const entered = {
+  Signature: fc.constant({}),
+  SingleLine: fc.record({ Value: fc.oneof(fc.constantFrom('', 'Anna', '7'), points) }),
+  Check: fc.record({ Value: fc.oneof(fc.boolean(), fc.constant('yes')) }),
+};
+
+const placed = fc.record({
   Type: fc.constantFrom(...fieldTypes),
   Location: fc.record(
     {
@@ -42,6 +49,9 @@ const definition = fc.record({
     { requiredKeys: ['Width', 'Height', 'PageNumber'] },
   ),
 });
+const definition = placed.chain((field) =>
+  fc.option(entered[field.Type], { nil: {} }).map((value) => ({ ...field, ...value })),
+);
 
 const formSet = fc.dictionary(clientName, definition, { maxKeys: 4, noNullPrototype: true });
 
@@ -56,6 +66,9 @@ export const arbitraryMetadata: fc.Arbitrary<FileMetadataInput> = fc
       DisplayName: fc
         .string({ minLength: 1, maxLength: 20 })
         .filter((text) => !/\p{Cc}/u.test(text)),
+      DisplayOrder: fc.integer({ min: -3, max: 9 }),
+      Description: fc.constantFrom('Lease', 'Two\nlines'),
+      SetParaph: fc.boolean(),
       FormSets: fc.dictionary(clientName, formSet, { maxKeys: 4, noNullPrototype: true }),
       signers: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
       choices: fc.array(fc.array(fc.nat({ max: 20 }), { maxLength: 5 }), {

@@ -1,6 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldDefinition, FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A person who will sign. `name` is for the preparer alone; the other members go over the wire. */
 export interface DraftSigner {
@@ -49,6 +49,9 @@ export interface ConvertedField {
   filled: boolean;
 }
 
+/** An entry made beforehand, which the signer may change. A text has no effect on a Check. */
+export type FieldValue = NonNullable<FieldDefinition['Value']>;
+
 /** A field that the preparer placed. */
 export interface DraftField {
   id: string;
@@ -71,6 +74,8 @@ export interface DraftField {
   review?: FieldReview;
   /** It replaces a field of its document's PDF, which is not filled in meanwhile. */
   converted?: ConvertedField;
+  /** What it holds when the signer comes to it: a text or number, or whether it is ticked. */
+  value?: FieldValue;
 }
 
 /** A form set that came in by import: it keeps its key, its place in the order, its assignment. */
@@ -108,6 +113,11 @@ export interface DraftFile {
   assignments?: readonly ImportedAssignment[];
   /** Signers who may fill the fields embedded in this PDF. */
   embeddedSignerIds: readonly string[];
+  /** Kept for other programs, without effect here. */
+  displayOrder?: number;
+  description?: string;
+  /** A small copy of each signature stands on every page that has none of its signer. */
+  setParaph?: boolean;
   /** The preparer said that nothing is to be filled in here. */
   readOnly?: true;
 }

@@ -32,6 +32,7 @@ function copyOf(
     rect,
     signerIds: field.signerIds,
     locked: false,
+    ...(field.value !== undefined && { value: field.value }),
   };
 }
 

@@ -3,7 +3,7 @@ import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
 import { copyOffset, type WithNewFields } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
 import type { PagePlace } from './moveFields.ts';
@@ -28,6 +28,7 @@ export interface FieldClipboard {
     /** Pages after the first page that was copied from; 0 for fields on it. */
     pageOffset: number;
     signerIds: readonly string[];
+    value?: FieldValue;
   }[];
 }
 
@@ -42,12 +43,13 @@ export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard 
     kind: 'fieldwright/fields',
     version: 1,
     signers: draft.signers.map(({ id, email }, position) => ({ id, email, position })),
-    fields: fields.map(({ type, name, rect, page, signerIds, ...field }) => ({
+    fields: fields.map(({ type, name, rect, page, signerIds, value, ...field }) => ({
       type,
       name,
       rect: { ...rect },
       pageOffset: field.fileKey === fileKey ? page - firstPage : 0,
       signerIds: [...signerIds],
+      ...(value !== undefined && { value }),
     })),
   };
 }
@@ -131,6 +133,7 @@ export function pasteFields(
             ? known
             : inSignerOrder(draft, [target.signerId]),
         locked: false,
+        ...(field.value !== undefined && { value: field.value }),
       });
     }
   }

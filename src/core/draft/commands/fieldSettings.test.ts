@@ -15,6 +15,7 @@ import {
   setFieldPage,
   setFieldSigners,
   setFieldType,
+  setFieldValue,
 } from './fieldSettings.ts';
 
 const facts = leaseFacts();
@@ -54,6 +55,15 @@ test('a new box has the size of its type around the point, moved inside the page
     height: 14,
   });
   expect(newFieldRect('SingleLine', { x: 0, y: 0 }, place, facts)).toMatchObject({ x: 0, y: 0 });
+});
+
+test('an entry made beforehand stays with its type; a Signature takes none', () => {
+  const filled = setFieldValue(draft, ['one', 'two'], 'Anna');
+  expect(filled.fields.map((field) => field.value)).toEqual(['Anna', 'Anna']);
+  const changed = setFieldType(filled, ['one'], 'Signature', facts);
+  expect(changed.fields[0]).not.toHaveProperty('value');
+  expect(setFieldValue(changed, ['one'], 'Anna')).toBe(changed);
+  expect(setFieldValue(filled, ['two'], undefined).fields[1]).not.toHaveProperty('value');
 });
 
 test('a box with the default size of its type takes that of the other type; a changed one keeps its size', () => {

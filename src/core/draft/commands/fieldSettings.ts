@@ -3,7 +3,7 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { changeFields, inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { relocateField } from './moveFields.ts';
 
@@ -26,8 +26,10 @@ export function setFieldType(
     const rect =
       isDefault && !field.locked ? { x, y, ...fieldKinds[type].defaultSize } : field.rect;
     const page = pageSizeOf(facts, field.fileKey, field.page);
-    return changeMembers(field, {
+    return changeMembers<DraftField>(field, {
       type,
+      // What was entered for one type means nothing for another.
+      value: undefined,
       rect: page && rect !== field.rect ? keepInside(rect, page) : rect,
     });
   });
@@ -61,6 +63,17 @@ export function setFieldPage(
     const size = pageSizeOf(facts, place.fileKey, place.page);
     return relocateField(field, place, size ? keepInside(field.rect, size) : field.rect);
   });
+}
+
+/** Enters something beforehand, or with undefined nothing; a Signature takes none. */
+export function setFieldValue(
+  draft: Draft,
+  ids: Iterable<string>,
+  value: FieldValue | undefined,
+): Draft {
+  return changeFields(draft, ids, (field) =>
+    field.type === 'Signature' ? field : changeMembers<DraftField>(field, { value }),
+  );
 }
 
 /** Locks fields against moving, resizing and deleting, or unlocks them. */

@@ -96,6 +96,11 @@ export function setFileReadOnly(draft: Draft, key: string, readOnly: boolean): D
   return changeFile(draft, key, { readOnly: readOnly ? true : undefined });
 }
 
+/** Says whether pages without a signature of a signer get a small copy of it. */
+export function setFileParaph(draft: Draft, key: string, setParaph: boolean): Draft {
+  return changeFile(draft, key, { setParaph: setParaph ? true : undefined });
+}
+
 /** Which signers may fill the fields embedded in a document's PDF. */
 export function setEmbeddedSigners(draft: Draft, key: string, signerIds: readonly string[]): Draft {
   return changeFile(draft, key, { embeddedSignerIds: inSignerOrder(draft, signerIds) });

@@ -11,7 +11,12 @@ import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
 import { isUntouched } from './fieldToDefinition.ts';
 import type { PlannedFormSet } from './formSetsOf.ts';
 import { createMetadataReading, type MetadataReading } from './metadataReading.ts';
-import { type MetadataJson, type WrittenFormSet, metadataText } from './metadataText.ts';
+import {
+  type MetadataHead,
+  type MetadataJson,
+  type WrittenFormSet,
+  metadataText,
+} from './metadataText.ts';
 import { type SignerEntries, signerEntries } from './signerEntries.ts';
 
 /** A document's metadata, as an object and as the text that is sent, with all places in it. */
@@ -47,13 +52,23 @@ export function sizeForRight(facts: FactsByFile, fileKey: string, page: number):
   return known.pageSizes.get(known.pageCount ?? 0) ?? [...known.pageSizes.values()].at(-1);
 }
 
+/** What metadata says of a document itself; what is not set is left out. */
+function headOf({ displayName, displayOrder, description, setParaph }: DraftFile): MetadataHead {
+  return {
+    ...(displayName !== '' && { DisplayName: displayName }),
+    ...(displayOrder !== undefined && { DisplayOrder: displayOrder }),
+    ...(description !== undefined && { Description: description }),
+    ...(setParaph !== undefined && { SetParaph: setParaph }),
+  };
+}
+
 function metadataObject(
-  displayName: string,
+  head: MetadataHead,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
 ): FileMetadataInput {
   return {
-    ...(displayName !== '' && { DisplayName: displayName }),
+    ...head,
     Signers: Object.fromEntries(
       signers.map(({ wireId, entries }) => [wireId, { FormSets: [...entries] }]),
     ),
@@ -99,7 +114,8 @@ function fileMetadata(
         : fields.map(fromRight),
   }));
   const signers = signerEntries(draft, file, planned, signerIds);
-  const text = metadataText(file.displayName, signers, formSets);
+  const head = headOf(file);
+  const text = metadataText(head, signers, formSets);
   let metadata: FileMetadataInput | undefined;
   return {
     fileKey: file.key,
@@ -111,7 +127,7 @@ function fileMetadata(
       return text.text;
     },
     get metadata() {
-      metadata ??= metadataObject(file.displayName, signers, formSets);
+      metadata ??= metadataObject(head, signers, formSets);
       return metadata;
     },
     fieldCount: formSets.reduce((sum, set) => sum + set.fields.length, 0),

@@ -48,22 +48,28 @@ export function fieldToDefinition(
   convertedFrom?: string,
 ): WireField {
   const location = locationOf(field, page, from);
+  const { value } = field;
+  const beside = [
+    ...(value === undefined ? [] : [`"Value": ${JSON.stringify(value)}`]),
+    ...(convertedFrom === undefined ? [] : [`"ConvertedFrom": ${JSON.stringify(convertedFrom)}`]),
+  ];
   const members = Object.entries(location).map(
     ([name, value]) => `\n          "${name}": ${JSON.stringify(value)}`,
   );
   return {
     field,
     isIndex: isIndex(field.name),
-    lines: members.length + (convertedFrom === undefined ? 5 : 6),
+    lines: members.length + beside.length + 5,
     definition: {
       Type: field.type,
       Location: location,
+      ...(value !== undefined && { Value: value }),
       ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
     },
     text: `      ${JSON.stringify(field.name)}: {
         "Type": "${field.type}",
         "Location": {${members.join(',')}
-        }${convertedFrom === undefined ? '' : `,\n        "ConvertedFrom": ${JSON.stringify(convertedFrom)}`}
+        }${beside.map((member) => `,\n        ${member}`).join('')}
       }`,
   };
 }

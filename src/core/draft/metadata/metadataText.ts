@@ -1,3 +1,4 @@
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type { WireField } from './fieldToDefinition.ts';
 import type { SignerEntries } from './signerEntries.ts';
 
@@ -11,6 +12,12 @@ export interface MetadataPlace {
   firstLine: number;
   lastLine: number;
 }
+
+/** What metadata says of the document itself, in the order in which it is written. */
+export type MetadataHead = Pick<
+  FileMetadataInput,
+  'DisplayName' | 'DisplayOrder' | 'Description' | 'SetParaph'
+>;
 
 /** A form set with its fields as they go over the wire. */
 export interface WrittenFormSet {
@@ -73,7 +80,7 @@ function runsOf(fields: readonly WireField[]): (readonly WireField[])[] {
 }
 
 function stretchesOf(
-  displayName: string,
+  head: MetadataHead,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
 ): Stretch[] {
@@ -94,7 +101,10 @@ function stretchesOf(
     });
     line += lines.length;
   };
-  write(displayName === '' ? ['{'] : ['{', `  "DisplayName": ${JSON.stringify(displayName)},`]);
+  const about = Object.entries(head).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
+  write(['{', ...about]);
 
   const end = formSets.length > 0 ? ',' : '';
   if (signers.length === 0) write([`  "Signers": {}${end}`]);
@@ -172,11 +182,11 @@ function linesOf(stretch: Stretch, first: number, end: number): string[] {
  * text is asked for.
  */
 export function metadataText(
-  displayName: string,
+  head: MetadataHead,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
 ): MetadataJson {
-  const stretches = stretchesOf(displayName, signers, formSets);
+  const stretches = stretchesOf(head, signers, formSets);
   let whole: string | undefined;
   return {
     stretches,

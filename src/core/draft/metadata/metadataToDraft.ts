@@ -144,7 +144,7 @@ function importedFields(
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
     Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition]) => {
-      const { Type, ConvertedFrom } = definition;
+      const { Type, Value, ConvertedFrom } = definition;
       const location = locationOf(definition);
       const page = location.PageNumber ?? 1;
       const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
@@ -160,6 +160,7 @@ function importedFields(
         locked: false,
         formSet: key,
         imported: { location, rightMeasuredFrom, rect, page },
+        ...(Value !== undefined && { value: Value }),
         // Named once, it is named again, whether or not the PDF's other fields are filled in.
         ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
       };
@@ -227,6 +228,9 @@ export function metadataToDraft(
   const replaced = matched.draft.fields.length - kept.length;
   const imported = changeMembers(file, {
     displayName: metadata.DisplayName ?? '',
+    displayOrder: metadata.DisplayOrder,
+    description: metadata.Description,
+    setParaph: metadata.SetParaph,
     formSets,
     assignments,
     embeddedSignerIds: inSignerOrder(

@@ -6,6 +6,7 @@ import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { overlappingFields } from './overlappingFields.ts';
+import { valueProblem } from './findValueProblems.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
 
 function fieldProblem(
@@ -80,6 +81,7 @@ function problemsOf(
       size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
       sizeProblem(field),
       sharedProblem(field),
+      valueProblem(field),
     ].filter((problem) => problem !== undefined),
   );
   const overlaps = overlappingFields(fields).map(

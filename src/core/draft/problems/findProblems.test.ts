@@ -486,3 +486,14 @@ describe('lists', () => {
     expect(findProblems(draft, withFacts(new Map([['file', factsOf(1000)]])))).toEqual([]);
   });
 });
+
+test('an entry made beforehand must fit its box and have characters that can be drawn', () => {
+  expect(codesOf(changed('date', { value: 'Anna' }))).toEqual([]);
+  const wide = changed('date', { value: 'W'.repeat(90) });
+  expect(only(wide)).toMatchObject({ code: 'field.value.tooWide', severity: 'blocking' });
+  expect(fixProblem(wide, only(wide), context.facts, countingIds())).toEqual(fine);
+  expect(only(changed('date', { value: 'x漢' }))).toMatchObject({
+    code: 'field.value.characters',
+    values: { strange: '漢' },
+  });
+});

@@ -6,7 +6,11 @@ import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
-import { setFieldPage, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
+import {
+  setFieldPage,
+  setFieldSigners,
+  setFieldValue,
+} from '#core/draft/commands/fieldSettings.ts';
 import {
   freeFileId,
   renameFile,
@@ -89,6 +93,7 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
     const [signer] = draft.signers;
     return signer ? setFieldSigners(draft, place.fieldIds, [signer.id]) : draft;
   },
+  clearValue: (draft, { place }) => setFieldValue(draft, place.fieldIds, undefined),
   rename,
   renameFormSet: (draft, { place }) => {
     const { fileKey, formSet } = place;

@@ -16,6 +16,13 @@ export const problems = {
   fieldPartlyOffPage: '“{{name}}” is partly off page {{page}}',
   fieldPartlyOffPageWhy: 'What is beyond the edge is neither shown nor printed.',
   fieldPartlyOffPageFix: 'Move onto the page',
+  fieldValueTooWide: '“{{value}}” is {{missing}} pt too wide for “{{name}}” on page {{page}}',
+  fieldValueTooWideWhy:
+    'The service refuses an entry that does not fit its box. Shorten it, or widen the box.',
+  fieldValueTooWideFix: 'Clear the entry',
+  fieldValueCharacters: 'The entry of “{{name}}” has characters that cannot be drawn: {{strange}}',
+  fieldValueCharactersWhy: 'No font of the service has them. Write it without them.',
+  fieldValueCharactersFix: 'Clear the entry',
   fieldOverlap: '“{{name}}” lies over “{{other}}”',
   fieldOverlapWhy: 'A signer may mean one and reach the other.',
   fieldSmallSignature: '“{{name}}” is small for a signature',

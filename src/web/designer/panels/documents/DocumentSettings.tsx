@@ -7,6 +7,7 @@ import {
   moveFile,
   removeFile,
   renameFile,
+  setFileParaph,
   setFileReadOnly,
 } from '#core/draft/commands/fileCommands.ts';
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
@@ -103,6 +104,18 @@ function DocumentDetails({
           <span>{t('passwordNote')}</span>
         </p>
       )}
+      <Checkbox
+        label={t('setParaph')}
+        hint={t('setParaphHint')}
+        className={styles.readOnly}
+        checked={file.setParaph ?? false}
+        onChange={(event) => {
+          const { checked } = event.target;
+          store.apply({ key: 'setParaph', values: { name } }, (draft) =>
+            setFileParaph(draft, file.key, checked),
+          );
+        }}
+      />
       {(isBare || file.readOnly) && (
         <Checkbox
           label={t('readOnly')}

@@ -20,6 +20,7 @@ import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
 import { RectBoxes } from './RectBoxes.tsx';
+import { ValueEntry } from './ValueEntry.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
 import { nameFault } from '#core/draft/commands/fieldNames.ts';
 
@@ -120,6 +121,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           />
         )}
       </Labelled>
+      <ValueEntry key={`value ${ids.join(' ')}`} fields={fields} />
       {only && isShared(only) && (
         <div className={styles.offer}>
           <span>{t('sharedSignature')}</span>
