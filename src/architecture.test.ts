@@ -39,7 +39,7 @@ const law: Record<string, Room> = {
       metadata: ['.', 'lists', 'commands'],
       embedded: ['.', 'lists', 'commands', 'metadata'],
       versions: ['.', 'labels'],
-      problems: ['.', 'lists', 'commands', 'metadata', 'embedded'],
+      problems: ['.', 'lists', 'commands', 'metadata'],
       reading: ['.', 'lists', 'metadata', 'problems'],
     },
   },

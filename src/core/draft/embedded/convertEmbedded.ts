@@ -2,7 +2,7 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
-import { convertedNames, fillableLeft } from './convertedNames.ts';
+import { convertedNames, fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import { type EmbeddedFieldFact, isTextOrCheck } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';

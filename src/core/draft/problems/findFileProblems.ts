@@ -2,7 +2,7 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
-import { fillableLeft, type NamesByFile } from '#core/draft/embedded/convertedNames.ts';
+import { fillableLeft, type NamesByFile } from '#core/draft/lists/convertedNames.ts';
 import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { freeFileId } from '#core/draft/commands/fileCommands.ts';

@@ -1,5 +1,5 @@
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
-import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
+import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import {

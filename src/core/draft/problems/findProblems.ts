@@ -2,7 +2,7 @@ import { limits } from '#core/wire/limits.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
 import { fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { createConvertedNames } from '#core/draft/embedded/convertedNames.ts';
+import { createConvertedNames } from '#core/draft/lists/convertedNames.ts';
 import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { remembered } from '#core/draft/lists/remembered.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';

@@ -1,5 +1,5 @@
 import type { FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
-import type { NamesByFile } from '#core/draft/embedded/convertedNames.ts';
+import type { NamesByFile } from '#core/draft/lists/convertedNames.ts';
 import type { AssignmentsBeside } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import type { FieldAccounts } from './fieldAccounts.ts';

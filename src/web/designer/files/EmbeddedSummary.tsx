@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
+import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';

@@ -1,4 +1,4 @@
-import { fillableLeft } from '#core/draft/embedded/convertedNames.ts';
+import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';

@@ -1,7 +1,7 @@
 import { type EmbeddedFieldFact, isFillable } from '#core/draft/documentFacts.ts';
 import type { DraftField } from '#core/draft/draft.ts';
-import { changedRange } from '#core/draft/lists/changedRange.ts';
-import { remembered } from '#core/draft/lists/remembered.ts';
+import { changedRange } from './changedRange.ts';
+import { remembered } from './remembered.ts';
 
 /** `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand. */
 export type NamesByFile = ReadonlyMap<string, ReadonlySet<string>>;
