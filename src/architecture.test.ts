@@ -34,7 +34,7 @@ const law: Record<string, Room> = {
     inside: {
       '.': [],
       lists: ['.'],
-      commands: ['.'],
+      commands: ['.', 'lists'],
       labels: ['commands'],
       metadata: ['.', 'lists', 'commands'],
       embedded: ['.', 'lists', 'commands', 'metadata'],

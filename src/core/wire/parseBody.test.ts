@@ -194,6 +194,13 @@ test('another verification type is refused by its path', () => {
   expect(problemsOf(parsed)).toEqual(['Signers[0].Verifications[0].Type value']);
 });
 
+test('a bound of one is said in the singular', () => {
+  const parsed = create({ Signers: [] });
+  expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.Message)).toEqual([
+    'Signers must have at least 1 entry.',
+  ]);
+});
+
 test('1 to 50 signers are taken', () => {
   const signers = (count: number) => ({
     Signers: Array.from({ length: count }, () => ({ Email: 'a@b.example' })),

@@ -160,10 +160,12 @@ function findProto(value: unknown): PropertyKey[] | undefined {
   return undefined;
 }
 
-/** `must have at least 3 characters`, `must be at most 5`: a bound in words of what it bounds. */
+/** `must have at least 1 entry`, `must be at most 5`: a bound in words of what it bounds. */
 function sized(origin: string, bound: string, size: number | bigint): string {
-  if (origin === 'string') return `must have ${bound} ${size} characters`;
-  if (origin === 'array') return `must have ${bound} ${size} entries`;
+  const isOne = Number(size) === 1;
+  if (origin === 'string')
+    return `must have ${bound} ${size} ${isOne ? 'character' : 'characters'}`;
+  if (origin === 'array') return `must have ${bound} ${size} ${isOne ? 'entry' : 'entries'}`;
   return `must be ${bound} ${size}`;
 }
 

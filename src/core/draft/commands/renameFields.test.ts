@@ -28,6 +28,15 @@ test('wanted names are made free among other fields, each other, and the fields 
   ]);
 });
 
+test('a field that stands for one inside the PDF may take its name', () => {
+  const [first, ...rest] = draft().fields;
+  if (!first) throw new Error('The draft has fields.');
+  const converted = { name: 'City', filled: false };
+  const standing = { ...draft(), fields: [{ ...first, name: 'CITY', converted }, ...rest] };
+  const wanted = new Map([['a', 'City']]);
+  expect([...freeNamesLike(standing, facts, wanted)]).toEqual([['a', 'City']]);
+});
+
 test('a field that has its name already is not renamed, and its name is not taken from it', () => {
   const wanted = new Map([
     ['c', 'iban'],

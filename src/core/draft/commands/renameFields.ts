@@ -1,7 +1,8 @@
 import { changeFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
-import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
+import { namesInside } from '#core/draft/lists/convertedNames.ts';
 import { countNames, namerBeside } from './fieldNames.ts';
 
 /**
@@ -24,9 +25,7 @@ export function freeNamesLike(
     before.set(field.id, field.name);
     own.set(lower, (own.get(lower) ?? 0) + 1);
   }
-  const inside = draft.files.map((file) =>
-    fillableNames(facts.get(file.key)?.embeddedFields ?? []),
-  );
+  const inside = namesInside(draft, facts);
   const namer = namerBeside({
     has: (lower) =>
       (counts.get(lower) ?? 0) > (own.get(lower) ?? 0) || inside.some((names) => names.has(lower)),

@@ -1,5 +1,10 @@
-import { type EmbeddedFieldFact, isFillable } from '#core/draft/documentFacts.ts';
-import type { DraftField } from '#core/draft/draft.ts';
+import {
+  type EmbeddedFieldFact,
+  type FactsByFile,
+  fillableNames,
+  isFillable,
+} from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { changedRange } from './changedRange.ts';
 import { remembered } from './remembered.ts';
 
@@ -48,4 +53,15 @@ export function fillableLeft(
 ): EmbeddedFieldFact[] {
   const names = converted.get(fileKey);
   return embedded.filter((field) => isFillable(field) && !names?.has(field.name));
+}
+
+/**
+ * Names, in lower case, of the fields inside the PDFs that a signer can fill in and for which no
+ * generated one stands: by document, in the order of the draft.
+ */
+export function namesInside(draft: Draft, facts: FactsByFile): ReadonlySet<string>[] {
+  const converted = convertedNames(draft.fields);
+  return draft.files.map(({ key }) =>
+    fillableNames(fillableLeft(converted, key, facts.get(key)?.embeddedFields ?? [])),
+  );
 }

@@ -1,6 +1,6 @@
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
-import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
-import { type FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
+import { fillableLeft, namesInside } from '#core/draft/lists/convertedNames.ts';
+import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import {
   createFieldNamer,
@@ -25,7 +25,7 @@ function createSuggest(draft: Draft, facts: FactsByFile): Suggest {
 export function namerBesideEmbedded(draft: Draft, facts: FactsByFile): FieldNamer {
   return createFieldNamer([
     ...draft.fields.map((field) => field.name),
-    ...draft.files.flatMap((file) => [...fillableNames(facts.get(file.key)?.embeddedFields ?? [])]),
+    ...namesInside(draft, facts).flatMap((names) => [...names]),
   ]);
 }
 

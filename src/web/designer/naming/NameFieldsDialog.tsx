@@ -86,23 +86,37 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
       ) : names.size === 0 ? (
         <p>{t('nameFieldsNone')}</p>
       ) : (
-        <ul className={styles.list}>
-          {[...names].map(([id, name]) => (
-            <li key={id} className={styles.row}>
-              <Checkbox
-                checked={chosen.has(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
-                label={t('nameChange', {
-                  from: fields.get(id)?.name ?? '',
-                  to: taken.get(id) ?? name,
-                })}
-              />
-              <span className={styles.page}>
-                {t('pageHead', { page: fields.get(id)?.page ?? 0 })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className={styles.all}>
+            <Button
+              dense
+              disabled={[...names.keys()].every((id) => chosen.has(id))}
+              onClick={() => setChosen(new Set(names.keys()))}
+            >
+              {t('nameFieldsAll')}
+            </Button>
+            <Button dense disabled={chosen.size === 0} onClick={() => setChosen(new Set())}>
+              {t('nameFieldsNoneOfThem')}
+            </Button>
+          </div>
+          <ul className={styles.list}>
+            {[...names].map(([id, name]) => (
+              <li key={id} className={styles.row}>
+                <Checkbox
+                  checked={chosen.has(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                  label={t('nameChange', {
+                    from: fields.get(id)?.name ?? '',
+                    to: taken.get(id) ?? name,
+                  })}
+                />
+                <span className={styles.page}>
+                  {t('pageHead', { page: fields.get(id)?.page ?? 0 })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   );

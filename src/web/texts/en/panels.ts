@@ -76,7 +76,10 @@ export const panels = {
   useNameHint: 'Named after the text beside it',
   nameFields: 'Name fields from the page’s text…',
   nameFieldsTitle: 'Name fields from the page’s text',
-  nameFieldsText: 'Answers come back under these names. Untick what should keep its own.',
+  nameFieldsText:
+    'Answers come back under these names. What is ticked is renamed; names that were not generated are kept unless you tick them.',
+  nameFieldsAll: 'Tick all',
+  nameFieldsNoneOfThem: 'Untick all',
   nameFieldsNone: 'No text stands near enough to a field, or all are named after theirs.',
   nameFieldsDo_one: 'Name {{count}} field',
   nameFieldsDo_other: 'Name {{count}} fields',

@@ -1,4 +1,5 @@
 import type { DraftFile } from '#core/draft/draft.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
@@ -83,7 +84,7 @@ export function ImportItemRow({ item, items, outcome, files, onChoose }: ImportI
             <ul className={styles.problems}>
               {outcome.problems.slice(0, problemsShown).map((problem) => (
                 <li key={`${problem.Path} ${problem.Code}`}>
-                  {problem.Path !== '' && <code>{problem.Path}</code>} {problem.Message}
+                  <Fault problem={problem} />
                 </li>
               ))}
               {outcome.problems.length > problemsShown && (
@@ -96,5 +97,17 @@ export function ImportItemRow({ item, items, outcome, files, onChoose }: ImportI
         )}
       </div>
     </li>
+  );
+}
+
+/** What is wrong, and where. Most sentences begin with the place; it is not said twice. */
+function Fault({ problem: { Path: path, Message: message } }: { problem: WireProblem }) {
+  if (path === '') return message;
+  const rest = message.startsWith(`${path} `) ? message.slice(path.length) : ` ${message}`;
+  return (
+    <>
+      <code>{path}</code>
+      {rest}
+    </>
   );
 }
