@@ -6,6 +6,7 @@ import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { closeSeal } from '#server/service/pdf/seal/closeSeal.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { addSealField } from '#server/service/pdf/seal/sealField.ts';
+import { digestSigner } from '#server/service/pdf/seal/digestSigner.ts';
 
 /**
  * A document certified by its author (ISO 32000-2, 12.8.2.2) at this level, with a signature that
@@ -21,7 +22,13 @@ export async function certifiedPdf(
     const pageEdits = new PageEdits(edit, walkPages(file));
     const added = addSealField(
       pageEdits,
-      { key, reason: 'Certified', signingTime: '2026-01-01T00:00:00.000Z', transactionId: '-' },
+      {
+        key,
+        stamped: false,
+        reason: 'Certified',
+        signingTime: '2026-01-01T00:00:00.000Z',
+        transactionId: '-',
+      },
       true,
     );
     const signature = edit.dict(added.signature)?.copy() ?? dict({});
@@ -39,6 +46,6 @@ export async function certifiedPdf(
     pageEdits.apply();
     return { pdf: edit.write(), place: added };
   });
-  await closeSeal(pdf, place, { key });
+  await closeSeal(pdf, place, digestSigner({ key }));
   return new Uint8Array(Buffer.concat(pdf.parts));
 }

@@ -5,7 +5,7 @@ import type { PostbackRules } from '#server/service/jobs/postbacks/sendPostback.
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
-import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { openTestService, testTime } from './testService.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/service/http/createRouter.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
-import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
-import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';

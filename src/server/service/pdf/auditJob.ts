@@ -1,5 +1,5 @@
 import type { PdfFailure } from './pdfReport.ts';
-import type { SealDone, SealMark, SignatureDrawing } from './sealJob.ts';
+import type { SealDone, SealMark, SealOutline, SignatureDrawing } from './sealJob.ts';
 
 /** One of the documents, by the SHA-256 of what came in and of what went out (lower-case hex). */
 export interface AuditedFile {
@@ -52,9 +52,15 @@ export interface AuditTrail {
   events: AuditedEvent[];
 }
 
-/** Writes an audit trail as a PDF and seals it. */
-export interface AuditJob extends SealMark {
+/** What an audit trail tells, and where it is written. */
+interface AuditWriting {
   target: string;
   trail: AuditTrail;
 }
+
+/** Writes an audit trail as a PDF and seals it. */
+export interface AuditJob extends SealMark, AuditWriting {}
+
+/** The part of it that a process does that has no key. */
+export interface AuditTask extends SealOutline, AuditWriting {}
 export type AuditAnswer = SealDone | PdfFailure;

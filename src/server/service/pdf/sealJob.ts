@@ -23,33 +23,60 @@ export interface EmbeddedValue {
   value: string | boolean;
 }
 
-/** Who seals: a certificate with its key, and those above it. DER; the key as PKCS #8. */
-export interface SealKey {
+/** What everybody may know of who seals: a certificate and those above it (DER). */
+export interface SealCertificates {
   certificate: Uint8Array;
-  privateKey: Uint8Array;
   /** Certificates above the own one, nearest first. */
   chain: Uint8Array[];
 }
 
-/** What a seal says about itself. */
-export interface SealMark {
+/** Who seals: a certificate with its key (PKCS #8), and those above it. */
+export interface SealKey extends SealCertificates {
+  privateKey: Uint8Array;
+}
+
+/** With what is sealed. It never reaches a process that reads documents. */
+export interface SealSecrets {
   key: SealKey;
   /** Address of the authority that stamps the time (RFC 3161); without it, there is no stamp. */
   tsaUrl?: string;
+}
+
+/** Resolves to the CMS signature (DER) over content with this SHA-256 digest. */
+export type SignDigest = (digest: Uint8Array) => Promise<Uint8Array>;
+
+/** What a seal says about itself. */
+interface SealWords {
   reason: string;
   /** ISO 8601. */
   signingTime: string;
   transactionId: string;
 }
 
-/** Draws what was filled in and signed into a PDF and seals it. */
-export interface SealJob extends SealMark {
+/** What is sealed with, and what the seal says. */
+export interface SealMark extends SealWords, SealSecrets {}
+
+/** A seal as a process that reads documents sees it: another process signs. */
+export interface SealOutline extends SealWords {
+  key: SealCertificates;
+  /** Whether the signature will hold a time stamp. */
+  stamped: boolean;
+}
+
+/** What is drawn into which PDF, and where the result is written. */
+export interface SealDrawing {
   source: string;
   target: string;
   fields: DrawnField[];
   /** Values for the PDF's own fields; those not named keep theirs. */
   embedded: EmbeddedValue[];
 }
+
+/** Draws what was filled in and signed into a PDF and seals it. */
+export interface SealJob extends SealMark, SealDrawing {}
+
+/** The part of it that a process does that has no key. */
+export interface SealTask extends SealOutline, SealDrawing {}
 
 /** A sealed document as it was read back. */
 export interface SealDone {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPdfJobs, type PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
-import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { sampleRules } from '#testing/service/sampleTransactions.ts';
 import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';

@@ -10,6 +10,7 @@ import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { checkSeal } from '#server/service/pdf/seal/readSeal.ts';
 import { sheet } from './Sheets.ts';
 import { writeAuditTrail } from './writeAuditTrail.ts';
+import { digestSigner } from '#server/service/pdf/seal/digestSigner.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -60,14 +61,15 @@ const trail: AuditTrail = {
 const write = async () => {
   const target = join(folder, 'audit.pdf');
   const key = await makeCertificate('Fieldwright at Example');
-  const done = await writeAuditTrail({
+  const job = {
     target,
     trail,
     key,
     reason: 'Audit trail',
     signingTime: new Date(at).toISOString(),
     transactionId: trail.transactionId,
-  });
+  };
+  const done = await writeAuditTrail({ ...job, stamped: false }, digestSigner(job));
   return { done, target, bytes: readFileSync(target) };
 };
 

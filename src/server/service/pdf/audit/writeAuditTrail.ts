@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
-import type { AuditJob } from '#server/service/pdf/auditJob.ts';
+import type { AuditTask } from '#server/service/pdf/auditJob.ts';
 import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
 import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
@@ -9,7 +9,7 @@ import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { dict, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes } from '#server/service/pdf/file/textString.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
-import type { SealDone } from '#server/service/pdf/sealJob.ts';
+import type { SealDone, SignDigest } from '#server/service/pdf/sealJob.ts';
 import { pdfDate } from '#server/service/pdf/seal/sealField.ts';
 import { addSealField } from '#server/service/pdf/seal/sealField.ts';
 import { finishSeal } from '#server/service/pdf/seal/sealPdf.ts';
@@ -28,7 +28,7 @@ import { lineOf, sheet, Sheets } from './Sheets.ts';
  * Writes the audit trail of a transaction as a sealed PDF: who, when, from where, and the digests
  * of the documents.
  */
-export async function writeAuditTrail(job: AuditJob): Promise<SealDone> {
+export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise<SealDone> {
   const { trail } = job;
   const count = compose(job, 0).pages.length;
   const file = newPdf(count, [0, 0, sheet.width, sheet.height]);
@@ -57,12 +57,12 @@ export async function writeAuditTrail(job: AuditJob): Promise<SealDone> {
   );
   const place = addSealField(pageEdits, job, false);
   pageEdits.apply();
-  return finishSeal({ pdf: edit.write(), place, boxes: pages.map(({ box }) => box) }, job);
+  return finishSeal({ pdf: edit.write(), place, boxes: pages.map(({ box }) => box) }, job, sign);
 }
 
 /** Lays everything out; `count` is the number of sheets where it is known already. */
 function compose(
-  job: AuditJob,
+  job: AuditTask,
   count: number,
   edit = new PdfEdit(newPdf(0, [0, 0, 1, 1])),
 ): Sheets {
@@ -87,7 +87,7 @@ function compose(
   return sheets;
 }
 
-function proofOf(job: AuditJob): string[] {
+function proofOf(job: AuditTask): string[] {
   const certificate = new X509Certificate(job.key.certificate);
   const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? certificate.subject;
   return [

@@ -141,7 +141,7 @@ test('no more children run than allowed, and each waiting job gets its turn', as
   const entry = program(
     'counting',
     `import { appendFileSync } from 'node:fs';
-process.once('message', ({ path }) => {
+process.once('message', ({ task: { path } }) => {
   appendFileSync(path, '+');
   setTimeout(() => {
     appendFileSync(path, '-');

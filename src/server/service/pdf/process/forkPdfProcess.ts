@@ -13,7 +13,11 @@ export const pdfProcessEntry = fileURLToPath(
  * temporary files are: no key, no address, no password. Sources (.ts) are run through tsx.
  */
 export function forkPdfProcess(entry: string, maxHeapBytes: number): ChildProcess {
-  const execArgv = [`--max-old-space-size=${Math.ceil(maxHeapBytes / 2 ** 20)}`];
+  const execArgv = [
+    `--max-old-space-size=${Math.ceil(maxHeapBytes / 2 ** 20)}`,
+    // Memory that held one document is wiped before another gets it.
+    '--zero-fill-buffers',
+  ];
   if (entry.endsWith('.ts')) {
     const loader = createRequire(import.meta.url).resolve('tsx');
     execArgv.push('--import', pathToFileURL(loader).href);

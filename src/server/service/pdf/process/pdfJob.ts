@@ -1,20 +1,30 @@
-import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
+import type { AuditAnswer, AuditJob, AuditTask } from '#server/service/pdf/auditJob.ts';
 import type {
   PdfFailure,
   PdfReport,
   SearchJob,
   SearchReport,
 } from '#server/service/pdf/pdfReport.ts';
-import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
+import type { SealAnswer, SealJob, SealTask } from '#server/service/pdf/sealJob.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
-/** What the parent asks of the child process: one job, one process. */
-export type PdfJob =
+/** What is done the same way with a key or without. */
+type PlainJob =
   | { kind: 'inspect'; path: string }
   | { kind: 'findTexts'; job: SearchJob }
-  | { kind: 'seal'; job: SealJob }
-  | { kind: 'auditTrail'; job: AuditJob }
   | { kind: 'verify'; path: string; certificates: readonly Uint8Array[] };
+
+/** What is asked of `createPdfJobs`. */
+export type PdfJob =
+  | PlainJob
+  | { kind: 'seal'; job: SealJob }
+  | { kind: 'auditTrail'; job: AuditJob };
+
+/** What the parent asks of a child process: a job without the key. */
+export type PdfTask =
+  | PlainJob
+  | { kind: 'seal'; job: SealTask }
+  | { kind: 'auditTrail'; job: AuditTask };
 
 /** What each kind of job answers. */
 export interface PdfAnswers {
@@ -25,7 +35,18 @@ export interface PdfAnswers {
   verify: VerifyReport | PdfFailure;
 }
 
-/** What the child sends: how much memory it holds, or its answer. */
+/** What the parent sends: a task, or what became of the signature that the child asked for. */
+export type ToChild =
+  | { kind: 'task'; task: PdfTask }
+  | { kind: 'signature'; signature: Uint8Array }
+  | { kind: 'noSignature'; failure: PdfFailure };
+
+/**
+ * What the child sends: how much memory it holds, the digest that a seal is to sign, its answer,
+ * and that nothing of the task is under way any more.
+ */
 export type FromChild =
   | { kind: 'memory'; rss: number }
-  | { kind: 'answer'; answer: PdfAnswers[PdfJob['kind']] };
+  | { kind: 'sign'; digest: Uint8Array }
+  | { kind: 'answer'; answer: PdfAnswers[PdfJob['kind']] }
+  | { kind: 'ready'; rss: number };

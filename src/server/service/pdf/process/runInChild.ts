@@ -1,37 +1,50 @@
-import { forkPdfProcess } from './forkPdfProcess.ts';
-import type { FromChild, PdfJob } from './pdfJob.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
+import type { SignDigest } from '#server/service/pdf/sealJob.ts';
+import { failureOf } from './failureOf.ts';
+import type { FromChild, PdfAnswers, PdfTask } from './pdfJob.ts';
 import { residentBytes } from './residentBytes.ts';
+import type { PdfChild } from './startPdfChild.ts';
+
+/** What a child may take for one task, and what calls it off. */
+export interface TaskTerms {
+  timeoutMs: number;
+  maxRssBytes: number;
+  /** Signs for a task that seals, once. */
+  sign: SignDigest;
+  signal: AbortSignal;
+}
+
+/** How a task ended. `cause` is why the child was not left to answer. */
+export interface TaskEnd {
+  answer: PdfAnswers[PdfTask['kind']];
+  cause?: 'time' | 'memory' | 'aborted' | 'died';
+  /**
+   * Resolves to the memory of the child in bytes once nothing is under way in it; undefined where
+   * it is gone, or does not come to rest.
+   */
+  rest: Promise<number | undefined>;
+}
 
 const pollMs = 25;
 
-/**
- * Does one job in a process of its own. The process is killed when it answers, when it breaks a
- * limit, and on abort.
- */
-export function runInChild<Answer>(
-  job: PdfJob,
-  limits: { entry: string; timeoutMs: number; maxRssBytes: number },
-  signal: AbortSignal,
-): Promise<Answer | PdfFailure> {
-  const { entry, timeoutMs, maxRssBytes } = limits;
+/** Does one task in a child process, which is killed when it breaks a limit, and on abort. */
+export function runInChild(child: PdfChild, task: PdfTask, terms: TaskTerms): Promise<TaskEnd> {
+  const { timeoutMs, maxRssBytes, signal } = terms;
   return new Promise((resolve) => {
-    const child = forkPdfProcess(entry, maxRssBytes);
-    let answer: Answer | PdfFailure | undefined;
-    const end = (result: Answer | PdfFailure) => {
-      answer ??= result;
-      child.kill('SIGKILL');
+    let end: TaskEnd = failed('died', 'The work on the document ended without a result.');
+    const kill = (cause: TaskEnd['cause'], message: string) => {
+      end = failed(cause, message);
+      child.listen(() => undefined);
+      void child.end();
     };
-    const kill = (message: string) => end({ ok: false, code: 'killed', message });
     const checkMemory = (rss: number | undefined) => {
       if (rss === undefined || rss <= maxRssBytes) return;
-      kill(`The document needs more than ${Math.round(maxRssBytes / 2 ** 20)} MB of memory.`);
+      const most = Math.round(maxRssBytes / 2 ** 20);
+      kill('memory', `The document needs more than ${most} MB of memory.`);
     };
-    const abort = () => kill('The work on the document was given up.');
-    const timer = setTimeout(
-      () => kill(`The document takes longer than ${timeoutMs / 1000} s.`),
-      timeoutMs,
-    );
+    const abort = () => kill('aborted', 'The work on the document was given up.');
+    const late = () => kill('time', `The document takes longer than ${timeoutMs / 1000} s.`);
+    const timer = setTimeout(late, timeoutMs);
     const poll = setInterval(() => {
       if (child.pid !== undefined) checkMemory(residentBytes(child.pid));
     }, pollMs);
@@ -39,19 +52,65 @@ export function runInChild<Answer>(
       clearTimeout(timer);
       clearInterval(poll);
       signal.removeEventListener('abort', abort);
-      const message = 'The work on the document ended without a result.';
-      resolve(answer ?? { ok: false, code: 'killed', message });
+      callOff();
+      resolve(end);
     };
+    const callOff = child.onGone(settle);
+    const sign = signOnce(child, task, terms.sign);
+    child.listen((message) => {
+      if (message.kind === 'memory') checkMemory(message.rss);
+      else if (message.kind === 'sign' && sign(message.digest)) return;
+      else if (message.kind === 'answer') {
+        end = { answer: message.answer, rest: comeToRest(child) };
+        settle();
+      } else kill('died', 'The work on the document ended without a result.');
+    });
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
-    child.on('message', (message: FromChild) => {
-      if (message.kind === 'memory') checkMemory(message.rss);
-      else end(message.answer as Answer);
-    });
-    child.once('error', settle);
-    child.once('exit', settle);
-    child.send(job, (error) => {
-      if (error) child.kill('SIGKILL');
+    else child.say({ kind: 'task', task });
+  });
+}
+
+/** How long a child may take to come to rest after its answer. */
+const restMs = 10_000;
+
+/** Listens for what a child says after its answer, which may come together with it. */
+function comeToRest(child: PdfChild): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const settle = (rss?: number) => {
+      clearTimeout(timer);
+      child.listen(undefined);
+      callOff();
+      resolve(rss);
+    };
+    const timer = setTimeout(settle, restMs);
+    const callOff = child.onGone(settle);
+    child.listen((message: FromChild) => {
+      if (message.kind === 'ready') settle(message.rss);
+      else if (message.kind !== 'memory') settle();
     });
   });
+}
+
+/**
+ * Returns what sends the signature over a digest to the child that asks for it. It says no to tasks
+ * that seal nothing, and to the second digest of one task.
+ */
+function signOnce(child: PdfChild, { kind }: PdfTask, sign: SignDigest) {
+  let left = kind === 'seal' || kind === 'auditTrail' ? 1 : 0;
+  return (digest: Uint8Array): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    sign(digest).then(
+      (signature) => child.say({ kind: 'signature', signature }),
+      (error: unknown) => child.say({ kind: 'noSignature', failure: failureOf(error) }),
+    );
+    return true;
+  };
+}
+
+function failed(cause: TaskEnd['cause'], message: string): TaskEnd {
+  const answer: PdfFailure = { ok: false, code: 'killed', message };
+  const rest = Promise.resolve(undefined);
+  return { answer, rest, ...(cause === undefined ? {} : { cause }) };
 }

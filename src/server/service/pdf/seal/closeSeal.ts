@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EditedPdf } from '#server/service/pdf/file/PdfEdit.ts';
-import type { SealMark } from '#server/service/pdf/sealJob.ts';
+import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { openByteRange, type SealPlace } from './sealField.ts';
-import { signCms } from './signCms.ts';
-import { requestTimeStamp } from './timeStamp.ts';
 
 /**
  * Signs all bytes except the signature's own, and writes byte range and signature into the space
- * kept for them (ISO 32000-1, 12.8.1). Rejects as `requestTimeStamp` does.
+ * kept for them (ISO 32000-1, 12.8.1). Rejects as `sign` does.
  */
-export async function closeSeal(
-  pdf: EditedPdf,
-  place: SealPlace,
-  { key, tsaUrl }: Pick<SealMark, 'key' | 'tsaUrl'>,
-): Promise<void> {
+export async function closeSeal(pdf: EditedPdf, place: SealPlace, sign: SignDigest): Promise<void> {
   const start = pdf.offsetOf(place.signature);
   let before = 0;
   const index = pdf.parts.findIndex((part) => {
@@ -34,11 +28,7 @@ export async function closeSeal(
     if (at === index) hash.update(bytes.subarray(0, open)).update(bytes.subarray(close));
     else hash.update(one);
   }
-  const signature = await signCms(
-    hash.digest(),
-    key,
-    tsaUrl === undefined ? undefined : (value) => requestTimeStamp(value, tsaUrl),
-  );
+  const signature = await sign(hash.digest());
   if (signature.length > place.room) {
     throw new Error(`the seal needs ${signature.length} bytes and has ${place.room}`);
   }

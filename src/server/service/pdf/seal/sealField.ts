@@ -8,7 +8,7 @@ import {
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes, decodeText } from '#server/service/pdf/file/textString.ts';
-import type { SealMark } from '#server/service/pdf/sealJob.ts';
+import type { SealOutline } from '#server/service/pdf/sealJob.ts';
 import { mostTokenBytes } from './timeStamp.ts';
 
 /** Where the signature of a seal is to be written. */
@@ -43,11 +43,15 @@ const widgetFlags = 4 | 128;
  * earlier signatures, the form keeps its fields and the seal approves; otherwise the seal is its
  * only field and certifies the document, so that readers take every later change as forbidden.
  */
-export function addSealField(pageEdits: PageEdits, mark: SealMark, keepFields: boolean): SealPlace {
+export function addSealField(
+  pageEdits: PageEdits,
+  mark: SealOutline,
+  keepFields: boolean,
+): SealPlace {
   const { edit } = pageEdits;
   const { file } = edit;
   const certificates = [mark.key.certificate, ...mark.key.chain];
-  const stampRoom = mark.tsaUrl === undefined ? 0 : mostTokenBytes;
+  const stampRoom = mark.stamped ? mostTokenBytes : 0;
   const room = 4096 + stampRoom + certificates.reduce((sum, one) => sum + one.length, 0);
   const text = (value: string) => new PdfString(textBytes(value));
   const signature = edit.add(

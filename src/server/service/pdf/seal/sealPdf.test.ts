@@ -19,6 +19,7 @@ import type { DrawnField, EmbeddedValue, SealJob, SealKey } from '#server/servic
 import { makeCertificate } from './makeCertificate.ts';
 import { checkSeal } from './readSeal.ts';
 import { sealPdf } from './sealPdf.ts';
+import { digestSigner } from './digestSigner.ts';
 
 let folder = '';
 let key: SealKey;
@@ -52,7 +53,7 @@ const seal = async (
   const path = join(folder, `${++count}.pdf`);
   writeFileSync(path, source);
   const target = join(folder, `${count}-sealed.pdf`);
-  const done = await sealPdf({
+  const job = {
     source: path,
     target,
     fields,
@@ -62,7 +63,8 @@ const seal = async (
     signingTime: '2026-11-20T10:00:00.000Z',
     transactionId: 'b10ae331',
     ...more,
-  });
+  };
+  const done = await sealPdf({ ...job, stamped: false }, digestSigner(job));
   return { done, target, bytes: readFileSync(target) };
 };
 const verdictOf = (bytes: Uint8Array, fieldName = 'Seal1') => {

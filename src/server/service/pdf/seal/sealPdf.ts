@@ -15,7 +15,7 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
-import type { SealDone, SealJob, SealMark } from '#server/service/pdf/sealJob.ts';
+import type { SealDone, SealOutline, SealTask, SignDigest } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { checkSeal } from './readSeal.ts';
 import { addSealField, type SealPlace } from './sealField.ts';
@@ -25,9 +25,9 @@ import { addSealField, type SealPlace } from './sealField.ts';
  * checks it. The result contains the original byte for byte, and with it every earlier signature,
  * unless the original was damaged. Rejects with `PdfTrouble`.
  */
-export async function sealPdf(job: SealJob): Promise<SealDone> {
+export async function sealPdf(job: SealTask, sign: SignDigest): Promise<SealDone> {
   const open = withPdf(await readFile(job.source), (file) => change(file, job));
-  return finishSeal(open, job);
+  return finishSeal(open, job, sign);
 }
 
 /** A changed document whose seal has no signature yet. */
@@ -41,15 +41,16 @@ export interface OpenSeal {
 /** Signs the seal, writes the document, reads it back and checks it. */
 export async function finishSeal(
   { pdf, place, boxes }: OpenSeal,
-  job: SealMark & { target: string },
+  job: SealOutline & { target: string },
+  sign: SignDigest,
 ): Promise<SealDone> {
-  await closeSeal(pdf, place, job);
+  await closeSeal(pdf, place, sign);
   const sha256 = await writeParts(job.target, pdf.parts);
   await readBack(job, place, boxes);
   return { ok: true, sha256, bytes: pdf.length, pages: boxes.length };
 }
 
-function change(file: PdfFile, job: SealJob): OpenSeal {
+function change(file: PdfFile, job: SealTask): OpenSeal {
   const pages = walkPages(file);
   const earlier = readSignatures(file);
   if (earlier.certification === 1) {
@@ -95,7 +96,7 @@ async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<s
 
 /** Reads the written document as any reader would. Rejects when it is wrong, which is a bug. */
 async function readBack(
-  { target, tsaUrl }: SealMark & { target: string },
+  { target, stamped }: SealOutline & { target: string },
   place: SealPlace,
   boxes: readonly PageBox[],
 ): Promise<void> {
@@ -109,6 +110,6 @@ async function readBack(
     }
     return opened;
   });
-  const problem = await checkSeal(file, place.fieldName, tsaUrl !== undefined);
+  const problem = await checkSeal(file, place.fieldName, stamped);
   if (problem) throw new Error(`the sealed document is not sealed: ${problem}`);
 }

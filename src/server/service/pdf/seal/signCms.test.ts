@@ -15,6 +15,7 @@ import { matchKey } from './matchKey.ts';
 import { readP12 } from './readP12.ts';
 import { checkSeal } from './readSeal.ts';
 import { sealPdf } from './sealPdf.ts';
+import { digestSigner } from './digestSigner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +33,7 @@ for (const [program, isThere] of [
 const seal = async (key: SealKey) => {
   const [source, target] = [join(folder, 'source.pdf'), join(folder, 'sealed.pdf')];
   writeFileSync(source, samplePdf());
-  await sealPdf({
+  const job = {
     source,
     target,
     fields: [],
@@ -41,7 +42,8 @@ const seal = async (key: SealKey) => {
     reason: 'Signed by all',
     signingTime: '2026-11-20T10:00:00.000Z',
     transactionId: 'b10ae331',
-  });
+  };
+  await sealPdf({ ...job, stamped: false }, digestSigner(job));
   return readFileSync(target);
 };
 

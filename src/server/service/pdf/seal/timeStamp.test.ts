@@ -11,7 +11,7 @@ import {
   type TimeStampAuthority,
 } from '#testing/pdf/timeStampAuthority.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
-import { runPdfJob } from '#server/service/pdf/process/runPdfJob.ts';
+import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { makeCertificate } from './makeCertificate.ts';
 import { checkSeal } from './readSeal.ts';
 

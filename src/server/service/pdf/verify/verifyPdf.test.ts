@@ -10,6 +10,7 @@ import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { sealPdf } from '#server/service/pdf/seal/sealPdf.ts';
 import type { SealJob } from '#server/service/pdf/sealJob.ts';
 import { verifyPdf } from './verifyPdf.ts';
+import { digestSigner } from '#server/service/pdf/seal/digestSigner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +25,7 @@ const sealedAt = Date.UTC(2026, 10, 20, 10, 5, 7);
 const seal = async (original: Uint8Array, more: Partial<SealJob> = {}) => {
   const [source, target] = [join(folder, 'source.pdf'), join(folder, 'sealed.pdf')];
   writeFileSync(source, original);
-  await sealPdf({
+  const job = {
     source,
     target,
     fields: [],
@@ -34,7 +35,8 @@ const seal = async (original: Uint8Array, more: Partial<SealJob> = {}) => {
     signingTime: new Date(sealedAt).toISOString(),
     transactionId,
     ...more,
-  });
+  };
+  await sealPdf({ ...job, stamped: false }, digestSigner(job));
   return readFileSync(target);
 };
 const ours = [key.certificate];

@@ -1,41 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
-import type { PdfAnswers, PdfJob } from './pdfJob.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 
-/**
- * Does one job in this process, loading only what it takes. Whatever a document brings about is an
- * answer.
- */
-export async function runPdfJob(job: PdfJob): Promise<PdfAnswers[PdfJob['kind']]> {
-  try {
-    switch (job.kind) {
-      case 'inspect':
-        return inspectPdf(await readFile(job.path));
-      case 'findTexts': {
-        const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
-        return await findTexts(job.job);
-      }
-      case 'seal': {
-        const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
-        return await sealPdf(job.job);
-      }
-      case 'auditTrail': {
-        const { writeAuditTrail } = await import('#server/service/pdf/audit/writeAuditTrail.ts');
-        return await writeAuditTrail(job.job);
-      }
-      case 'verify': {
-        const { verifyPdf } = await import('#server/service/pdf/verify/verifyPdf.ts');
-        return await verifyPdf(await readFile(job.path), job.certificates);
-      }
-    }
-  } catch (error) {
-    return failureOf(error);
-  }
-}
-
-function failureOf(error: unknown): PdfFailure {
+/** Returns what was thrown while a document was worked on as an answer. */
+export function failureOf(error: unknown): PdfFailure {
   if (error instanceof PdfTrouble) return { ok: false, code: error.code, message: error.message };
   const trouble = machineTrouble(error);
   if (trouble) return { ok: false, code: 'trouble', message: trouble };

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
+import type { SignDigest } from '#server/service/pdf/sealJob.ts';
+import { failureOf } from './failureOf.ts';
+import type { PdfAnswers, PdfTask } from './pdfJob.ts';
+
+/**
+ * Does one task in this process, loading only what it takes. Whatever a document brings about is an
+ * answer. `sign` is asked for the signature of a seal.
+ */
+export async function runPdfTask(
+  job: PdfTask,
+  sign: SignDigest,
+): Promise<PdfAnswers[PdfTask['kind']]> {
+  try {
+    switch (job.kind) {
+      case 'inspect':
+        return inspectPdf(await readFile(job.path));
+      case 'findTexts': {
+        const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
+        return await findTexts(job.job);
+      }
+      case 'seal': {
+        const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
+        return await sealPdf(job.job, sign);
+      }
+      case 'auditTrail': {
+        const { writeAuditTrail } = await import('#server/service/pdf/audit/writeAuditTrail.ts');
+        return await writeAuditTrail(job.job, sign);
+      }
+      case 'verify': {
+        const { verifyPdf } = await import('#server/service/pdf/verify/verifyPdf.ts');
+        return await verifyPdf(await readFile(job.path), job.certificates);
+      }
+    }
+  } catch (error) {
+    return failureOf(error);
+  }
+}
