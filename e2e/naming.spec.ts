@@ -55,7 +55,7 @@ test('a field is offered the text beside it as its name, and all of them at once
   await expect(dialog.getByRole('checkbox')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Untick all' }).click();
   await expect(dialog.getByRole('button', { name: 'Name 0 fields' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Tick all' }).click();
+  await dialog.getByRole('button', { name: 'Tick all', exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'SingleLine2 → Account_holder' }).uncheck();
   await dialog.getByRole('button', { name: 'Name 2 fields' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
