@@ -197,6 +197,7 @@ const law: Record<string, Room> = {
       session: ['.', 'form'],
       document: ['.', 'form', 'signature', 'session'],
       ended: ['.', 'form', 'signature', 'session', 'document'],
+      copy: ['ended'],
       screen: ['.', 'form', 'signature', 'session', 'document', 'ended'],
     },
   },

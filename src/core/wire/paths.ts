@@ -82,12 +82,19 @@ export const signPaths = {
   decline: path('/app/sign/:token/decline'),
 };
 
+/** The paths of a receiver of sealed documents; the token is the only key. */
+export const copyPaths = {
+  view: path('/app/copy/:token'),
+  file: path('/app/copy/:token/file/:fileId'),
+};
+
 /** The pages that a person opens. */
 export const pagePaths = {
   documents: path('/'),
   design: path('/design/:draftId'),
   transaction: path('/transactions/:transactionId'),
   sign: path('/sign/:token'),
+  copy: path('/copy/:token'),
   connect: path('/connect'),
   outbox: path('/outbox'),
   calibration: path('/calibration'),

@@ -10,6 +10,7 @@ export interface AuditLine {
   key?: string;
   transactionId?: string;
   signerId?: string;
+  receiverId?: string;
 }
 
 const id = '([0-9a-f-]{36})';
@@ -22,6 +23,7 @@ const deeds: readonly (readonly [string, RegExp, string])[] = [
   ['GET', new RegExp(`^(?:/app)?/api/transaction/${id}/file/[^/]+$`), 'download'],
   ['GET', new RegExp(`^(?:/app)?/api/file/receipt/${id}$`), 'download'],
   ['GET', /^\/app\/sign\/[^/]+\/(?:file\/[^/]+|receipt)$/, 'download'],
+  ['GET', /^\/app\/copy\/[^/]+\/file\/[^/]+$/, 'download'],
   ['POST', /^\/app\/sign\/[^/]+\/finish$/, 'signing'],
   ['POST', /^\/app\/sign\/[^/]+\/decline$/, 'decline'],
   ['POST', new RegExp(`^/app/transactions/${id}/signers/[^/]+/renew-link$`), 'renewed link'],
@@ -43,7 +45,7 @@ export function logRequests(
     const { deed, transactionId } = deedOf(call);
     const isRefusal = status >= 400 && status < 500 && /^\/(?:api|app)(?:\/|$)/.test(call.req.path);
     if (!isRefusal && (deed === undefined || status >= 400)) return;
-    const { requestId, owner, signer } = call.var;
+    const { requestId, owner, signer, receiver } = call.var;
     const key = owner === undefined ? undefined : await nameOf(owner);
     write({
       what: isRefusal ? `refused${deed === undefined ? '' : `: ${deed}`}` : (deed ?? ''),
@@ -53,6 +55,7 @@ export function logRequests(
       ...(key === undefined ? {} : { key }),
       ...(transactionId === undefined ? {} : { transactionId }),
       ...signer,
+      ...receiver,
     });
   };
 }

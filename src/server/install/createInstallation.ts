@@ -6,6 +6,7 @@ import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
 import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
+import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
@@ -150,11 +151,14 @@ function reachService(
       now: clock,
     }),
     addTo(router) {
-      router.on('ALL', ['/api/*', '/app/sign/*', '/app/verify', '/openapi.json'], () =>
-        errorResponse(
-          404,
-          `This installation uses the signing service at ${baseUrl}; call its API there.`,
-        ),
+      router.on(
+        'ALL',
+        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/verify', '/openapi.json'],
+        () =>
+          errorResponse(
+            404,
+            `This installation uses the signing service at ${baseUrl}; call its API there.`,
+          ),
       );
     },
     stop: async () => undefined,
@@ -177,6 +181,7 @@ async function startService(own: StartParts): Promise<SigningService> {
   const pdf = createPdfJobs();
   const verifying = createPdfJobs(verifyLimits);
   const links = createSignLinks(secrets.linkKey, config.publicUrl, previous?.linkKey);
+  const copies = createCopyLinks(secrets.linkKey, config.publicUrl, previous?.linkKey);
   const rules: ServiceParts['rules'] = {
     rightMeasuredFrom: config.rightMeasuredFrom,
     contextNames: config.contextNames,
@@ -194,6 +199,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     log: own.log,
     pdf,
     links,
+    copies,
     rules,
     sealKey,
     postbackSecret,
@@ -206,6 +212,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     ...storage,
     pdf,
     links,
+    copies,
     rules,
     attempts: own.attempts,
     verification: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createJobHandler } from '#server/service/jobs/createJobHandler.ts';
 import { createJobRunner, type JobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
 import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
+import type { CopyLinks } from '#server/service/http/copyLinks.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
@@ -30,6 +31,7 @@ export interface JobParts {
   scratch: Scratch;
   pdf: PdfJobs;
   links: SignLinks;
+  copies: CopyLinks;
   rules: Rules;
   sealKey: SealKey;
   /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` is set. */
@@ -71,6 +73,8 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
         senderEmail,
         signLink: ({ id }, { id: signerId, rowId, generation }) =>
           parts.links.urlOf({ transactionId: id, signerId, rowId, generation }),
+        copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
+        attaches: sender !== undefined,
       },
       clock,
       random,

@@ -68,6 +68,8 @@ export async function openTestRunner({
           senderEmail,
           signLink: ({ id }, { id: signerId, rowId, generation }) =>
             links.urlOf({ transactionId: id, signerId, rowId, generation }),
+          copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
+          attaches: sender !== undefined,
         },
         clock,
         random,

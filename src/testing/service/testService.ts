@@ -8,6 +8,7 @@ import {
   type RouteEnv,
   createRouter,
 } from '#server/service/http/createRouter.ts';
+import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
@@ -66,6 +67,7 @@ export async function openTestService({
     scratch: createScratch(join(folder, 'scratch'), randomUUID),
     pdf: inChild ? pdfJobs : { inspect: inspectHere, findTexts: pdfJobs.findTexts },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
+    copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
       rightMeasuredFrom: 'left',
       contextNames: 'lower-case',

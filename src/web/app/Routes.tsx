@@ -7,6 +7,7 @@ import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 import {
   CalibrationScreen,
   ConnectScreen,
+  CopyScreen,
   DesignerScreen,
   NotFoundScreen,
   OutboxScreen,
@@ -70,6 +71,9 @@ function LaterScreens() {
       </Route>
       <Route path={pagePaths.sign.pattern}>
         {({ token }) => <SigningScreen key={token} token={token} />}
+      </Route>
+      <Route path={pagePaths.copy.pattern}>
+        {({ token }) => <CopyScreen key={token} token={token} />}
       </Route>
       <Route>
         <NotFoundScreen />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
+import { receiverRequestSchema, receiverSchema } from './receiver.ts';
 import {
   contextSchema,
   ownContextSchema,
@@ -52,6 +53,8 @@ export const createTransactionSchema = z
     Language: z.optional(line(35)),
     /** Documents are sealed in any case. */
     Seal: z.optional(z.boolean()),
+    /** Who gets the sealed documents beside the signers. */
+    Receivers: z.optional(z.array(receiverRequestSchema).check(z.maxLength(limits.receivers))),
   })
   .check(
     z.superRefine((body, context) => {
@@ -97,6 +100,7 @@ export const transactionSchema = z.looseObject({
   SignRequestMode: z.optional(z.number()),
   PostbackUrl: z.optional(z.string()),
   Files: z.optional(z.record(z.string(), transactionFileSchema)),
+  Receivers: z.optional(z.array(receiverSchema)),
   Reference: z.optional(z.string()),
   Context: z.optional(contextSchema),
   CreatedAt: z.optional(z.string()),

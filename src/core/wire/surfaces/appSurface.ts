@@ -158,9 +158,10 @@ export type Delivery = z.output<typeof deliverySchema>;
 /** A mail that the mail server has not taken so far, or that was given up. */
 export const mailTroubleSchema = z.object({
   id: z.string(),
-  mail: z.enum(['sign request', 'reminder', 'confirmation', 'cancelled', 'note']),
-  /** To whom; absent for the note to the sender. */
+  mail: z.enum(['sign request', 'reminder', 'confirmation', 'cancelled', 'copy', 'note']),
+  /** To whom; both are absent for the note to the sender. */
   signerId: z.optional(z.string()),
+  receiverId: z.optional(z.string()),
   state: z.enum(['waiting', 'given up']),
   /** What the last attempt met, in words. */
   error: z.string(),

@@ -22,6 +22,8 @@ export interface RouteEnv {
     owner: string;
     /** Whose signing link it came by, once the link has proved it. */
     signer?: { transactionId: string; signerId: string };
+    /** Whose link to sealed documents it came by, once the link has proved it. */
+    receiver?: { transactionId: string; receiverId: string };
   };
 }
 
@@ -120,8 +122,8 @@ function refusePath(target: string): Response | undefined {
 
 /**
  * Returns whether the segment after this path is a fileId: `/api/transaction/{id}/file`, the same
- * below `/app`, or `/app/sign/{token}/file`.
+ * below `/app`, `/app/sign/{token}/file`, or `/app/copy/{token}/file`.
  */
 function isFilePath(path: string): boolean {
-  return /^(\/app)?\/api\/transaction\/[^/]+\/file$|^\/app\/sign\/[^/]+\/file$/.test(path);
+  return /^(\/app)?\/api\/transaction\/[^/]+\/file$|^\/app\/(?:sign|copy)\/[^/]+\/file$/.test(path);
 }

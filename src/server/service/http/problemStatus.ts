@@ -55,6 +55,7 @@ const statuses = {
   'entry-type': 400,
   'filled-by-another': 409,
   'hand-signature-required': 400,
+  'link-expired': 410,
   'link-replaced': 410,
   'location-contradicts': 400,
   'names-clash': 409,

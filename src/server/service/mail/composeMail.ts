@@ -2,23 +2,25 @@ import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 import { plainName } from './plainName.ts';
 import { type MailTexts, mailTextsOf } from './mailTexts.ts';
 
-/** What a mail to a signer is made from. */
+/** What a mail to a signer, or to a receiver of the sealed documents, is made from. */
 export interface MailFacts {
-  kind: 'sign request' | 'reminder' | 'confirmation' | 'cancelled';
+  kind: 'sign request' | 'reminder' | 'confirmation' | 'cancelled' | 'copy';
   language: string;
   transactionId: string;
   /** Names as people know them, at least one. */
   documents: string[];
-  /** The signer's page. */
-  link: string;
-  /** The sender's own words for the sign request. */
+  /** The page of the signer or receiver; absent where all comes along. */
+  link?: string;
+  /** The receiver's. */
+  name?: string;
+  /** The sender's own words for the sign request or the copy. */
   subject?: string;
   message?: string;
-  /** Until when one can sign, in ms since 1970. */
+  /** Until when one can sign or download, in ms since 1970. */
   expiresAt?: number;
   /** Why it was cancelled. */
   reason?: string;
-  /** Whether the signed documents come along with a confirmation. */
+  /** Whether the signed documents come along with a confirmation or a copy. */
   attached?: boolean;
 }
 
@@ -34,7 +36,10 @@ export interface ComposedMail {
 /** Names of documents in a subject line, at most this many characters. */
 const mostOfSubject = 150;
 
-/** A mail to a signer, in their language; the sender's words stand in it as they were written. */
+/**
+ * A mail to a signer or receiver, in their language; the sender's words stand in it as they were
+ * written.
+ */
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
   const documents = new Intl.ListFormat(tag, { type: 'unit' }).format(
@@ -45,11 +50,11 @@ export function composeMail(facts: MailFacts): ComposedMail {
   const layout: MailLayout = {
     language: tag,
     before: paragraphs(texts, facts, fill),
-    link: { label: isAsked ? texts.sign : texts.view, url: facts.link },
+    ...(facts.link === undefined
+      ? {}
+      : { link: { label: isAsked ? texts.sign : texts.view, url: facts.link } }),
     after: [
-      ...(facts.expiresAt === undefined || !isAsked
-        ? []
-        : [fillText(texts.until, { date: dateIn(tag, facts.expiresAt) })]),
+      ...deadline(facts, texts, tag),
       ...(isAsked ? [texts.personal] : []),
       fill(texts.reference),
     ],
@@ -62,12 +67,23 @@ export function composeMail(facts: MailFacts): ComposedMail {
   };
 }
 
+/** Until when the link is of use. */
+function deadline({ kind, expiresAt }: MailFacts, texts: MailTexts, tag: string): string[] {
+  const text = kind === 'copy' ? texts.downloadUntil : texts.until;
+  const hasEnd = kind === 'copy' || kind === 'sign request' || kind === 'reminder';
+  return expiresAt !== undefined && hasEnd
+    ? [fillText(text, { date: dateIn(tag, expiresAt) })]
+    : [];
+}
+
 /** What stands before the link. */
 function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => string): string[] {
   const own = facts.message?.trim();
   switch (facts.kind) {
     case 'confirmation':
       return [texts.greeting, ...confirmation(texts, facts).map(fill)];
+    case 'copy':
+      return [...(own ? [own] : greetingTo(texts, facts)), ...copy(texts, facts).map(fill)];
     case 'cancelled': {
       const { reason } = facts;
       const why = reason ? [fillText(texts.reason, { reason })] : [];
@@ -80,13 +96,24 @@ function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => 
   }
 }
 
+function greetingTo({ greeting, greetingNamed }: MailTexts, { name }: MailFacts): string[] {
+  return [name === undefined ? greeting : fillText(greetingNamed, { name: plainName(name) })];
+}
+
+function copy(texts: MailTexts, { documents, attached }: MailFacts): string[] {
+  const count = documents.length === 1 ? 0 : 1;
+  return [texts.confirmation[count], ...(attached ? [texts.attached[count]] : [])];
+}
+
 function confirmation(texts: MailTexts, { documents, attached }: MailFacts): string[] {
   const count = documents.length === 1 ? 0 : 1;
   return [texts.confirmation[count], (attached ? texts.attached : texts.tooLarge)[count]];
 }
 
 function subjectOf({ kind, subject }: MailFacts, texts: MailTexts, documents: string): string {
-  if (kind === 'confirmation') return fillText(texts.confirmationSubject, { documents });
+  if (kind === 'copy' && subject?.trim()) return subject.trim();
+  if (kind === 'confirmation' || kind === 'copy')
+    return fillText(texts.confirmationSubject, { documents });
   if (kind === 'cancelled') return fillText(texts.cancelledSubject, { documents });
   const asked = subject?.trim() || fillText(texts.requestSubject, { documents });
   return kind === 'reminder' ? fillText(texts.reminderSubject, { subject: asked }) : asked;

@@ -7,8 +7,8 @@ import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 
 /**
- * What mails to signers say. `{documents}`, `{subject}`, `{date}` and `{id}` are filled in. Where a
- * text stands twice, the first is for one document and the second for several.
+ * What mails to signers and receivers say. `{documents}`, `{subject}`, `{date}` and `{id}` are
+ * filled in. Where a text stands twice, the first is for one document and the second for several.
  */
 export interface MailTexts {
   requestSubject: string;
@@ -16,6 +16,8 @@ export interface MailTexts {
   confirmationSubject: string;
   cancelledSubject: string;
   greeting: string;
+  /** `{name}` is the receiver's. */
+  greetingNamed: string;
   request: string;
   reminder: string;
   cancelled: string;
@@ -28,6 +30,8 @@ export interface MailTexts {
   sign: string;
   view: string;
   until: string;
+  /** Until when a receiver can download. */
+  downloadUntil: string;
   personal: string;
   reference: string;
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { openApi } from '#core/wire/contract/openApi.ts';
-import { apiPaths, appPaths, signPaths } from '#core/wire/paths.ts';
+import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
+import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
 import { putFileRoute } from './putFileRoute.ts';
@@ -29,8 +30,8 @@ import { verifyRoute } from './verifyRoute.ts';
 
 /**
  * Adds the signing service to a router: the contract's `/api/**`, the signer's
- * `/app/sign/{token}/**`, and `/openapi.json`. It opens no socket, starts no timer and reads no
- * environment.
+ * `/app/sign/{token}/**`, a receiver's `/app/copy/{token}/**`, and `/openapi.json`. It opens no
+ * socket, starts no timer and reads no environment.
  */
 export function addService(router: Router, parts: ServiceParts): void {
   // First of all: whoever has no keys does not even learn which paths there are.
@@ -42,8 +43,9 @@ export function addService(router: Router, parts: ServiceParts): void {
     }),
   );
   router.route('/', contractRoutes(parts));
-  router.use('/app/sign/*', guardSigners(parts.publicUrl));
-  for (const [pattern, perMinute] of signerRates)
+  for (const paths of ['/app/sign/*', '/app/copy/*'])
+    router.use(paths, guardLinks(parts.publicUrl));
+  for (const [pattern, perMinute] of linkRates)
     router.use(pattern, guardRate(createRateLimit(perMinute, parts.clock), tokenOf));
   router.get(signPaths.view.pattern, readViewRoute(parts));
   router.get(signPaths.file.pattern, readSignersFileRoute(parts));
@@ -52,19 +54,23 @@ export function addService(router: Router, parts: ServiceParts): void {
   router.post(signPaths.opened.pattern, openedRoute(parts));
   router.post(signPaths.finish.pattern, finishRoute(parts));
   router.post(signPaths.decline.pattern, declineRoute(parts));
-  router.use(appPaths.verify.pattern, guardSigners(parts.publicUrl));
+  router.get(copyPaths.view.pattern, readCopyRoute(parts));
+  router.get(copyPaths.file.pattern, readCopyFileRoute(parts));
+  router.use(appPaths.verify.pattern, guardLinks(parts.publicUrl));
   router.post(appPaths.verify.pattern, verifyRoute(parts));
   router.get('/openapi.json', () => jsonResponse(openApi(parts.publicUrl, parts.version)));
   // What follows in the router has no part in these paths.
-  router.on('ALL', ['/api/*', '/app/sign/*'], (call) => call.notFound());
+  router.on('ALL', ['/api/*', '/app/sign/*', '/app/copy/*'], (call) => call.notFound());
 }
 
-/** What one signing link may ask for in a minute, far beyond what a person does. */
-const signerRates: readonly (readonly [string, number])[] = [
+/** What one link may ask for in a minute, far beyond what a person does. */
+const linkRates: readonly (readonly [string, number])[] = [
   ['/app/sign/:token/*', 600],
   [signPaths.file.pattern, 120],
   [signPaths.finish.pattern, 60],
   [signPaths.decline.pattern, 60],
+  ['/app/copy/:token/*', 300],
+  [copyPaths.file.pattern, 60],
 ];
 
 /** Uploads of one address on their way at a time. */
@@ -86,8 +92,8 @@ export function contractRoutes(parts: ServiceParts): Router {
   return routes;
 }
 
-/** Keeps other sites from writing in a signer's name, and the signer's address to itself. */
-function guardSigners(publicUrl: string): Guard {
+/** Keeps other sites from writing in a signer's name, and the address of a link to itself. */
+function guardLinks(publicUrl: string): Guard {
   const { origin } = new URL(publicUrl);
   return async (call, next) => {
     const from = call.req.header('Origin');

@@ -1,5 +1,6 @@
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { CopyLinks } from '#server/service/http/copyLinks.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
@@ -19,6 +20,7 @@ export interface ServiceParts {
   scratch: Scratch;
   pdf: Pick<PdfJobs, 'inspect' | 'findTexts'>;
   links: SignLinks;
+  copies: CopyLinks;
   rules: Rules;
   /** Judges PDFs for whoever asks, and counts how many an address sends. */
   verification: {

@@ -109,6 +109,12 @@ export const { Screen: SigningScreen } = lazyScreen(
   'viewer',
 );
 
+/** `/copy/:token`. */
+export const { Screen: CopyScreen } = lazyScreen(
+  async () => (await import('#web/signing/copy/CopyScreen.tsx')).CopyScreen,
+  'signing',
+);
+
 /** Any other address. */
 export const { Screen: NotFoundScreen } = lazyScreen(
   async () => (await import('#web/app/frame/NotFoundScreen.tsx')).NotFoundScreen,

@@ -108,6 +108,12 @@ export const signing = {
   removedTitle: 'Die Dokumente wurden entfernt',
   removedText:
     'Sie haben unterschrieben. Der Absender hat die Dokumente seither aus dem Dienst entfernt.',
+  copiesTitle: 'Unterschriebene Dokumente',
+  copiesUntil: 'Sie können bis zum {{when}} herunterladen.',
+  copiesExpiredTitle: 'Dieser Link ist abgelaufen',
+  copiesExpiredText:
+    'Die Dokumente konnten 30 Tage lang heruntergeladen werden. Bitten Sie den Absender darum.',
+  copiesRemovedText: 'Der Absender hat die Dokumente vom Dienst entfernt.',
   linkTitle: 'Dieser Link funktioniert nicht',
   linkText:
     'Er ist vielleicht unvollständig, oder es gibt einen neueren. Bitten Sie den Absender um einen neuen Link.',

@@ -58,6 +58,7 @@ export const transaction = {
   mailReminder: 'The reminder to {{name}} has not been sent',
   mailConfirmation: 'The confirmation to {{name}} has not been sent',
   mailCancelled: 'The mail about the cancellation to {{name}} has not been sent',
+  mailCopy: 'The copy for {{name}} has not been sent',
   mailNote: 'The note about the outcome has not been sent to you',
   renewLink: 'Renew signing link',
   renewLinkTitle: 'Renew this signing link?',

@@ -108,6 +108,12 @@ export const signing = {
     'Un autre signataire passe d’abord. Cette page s’ouvrira d’elle-même quand ce sera votre tour.',
   removedTitle: 'Les documents ont été supprimés',
   removedText: 'Vous avez signé. Depuis, l’expéditeur a supprimé les documents du service.',
+  copiesTitle: 'Documents signés',
+  copiesUntil: 'Vous pouvez télécharger jusqu’au {{when}}.',
+  copiesExpiredTitle: 'Ce lien a expiré',
+  copiesExpiredText:
+    'Les documents pouvaient être téléchargés pendant 30 jours. Demandez-les à l’expéditeur.',
+  copiesRemovedText: 'L’expéditeur a supprimé les documents du service.',
   linkTitle: 'Ce lien ne fonctionne pas',
   linkText:
     'Il est peut-être incomplet, ou il en existe un plus récent. Demandez un nouveau lien à l’expéditeur.',

@@ -106,6 +106,11 @@ export const signing = {
   removedTitle: 'De documenten zijn verwijderd',
   removedText:
     'U hebt ondertekend. De afzender heeft de documenten sindsdien uit de dienst verwijderd.',
+  copiesTitle: 'Ondertekende documenten',
+  copiesUntil: 'U kunt downloaden tot en met {{when}}.',
+  copiesExpiredTitle: 'Deze link is verlopen',
+  copiesExpiredText: 'De documenten konden 30 dagen worden gedownload. Vraag ze aan de afzender.',
+  copiesRemovedText: 'De afzender heeft de documenten van de dienst verwijderd.',
   linkTitle: 'Deze link werkt niet',
   linkText:
     'Misschien is hij onvolledig of is er een nieuwere. Vraag de afzender om een nieuwe link.',

@@ -30,6 +30,7 @@ const titles = {
   reminder: 'mailReminder',
   confirmation: 'mailConfirmation',
   cancelled: 'mailCancelled',
+  copy: 'mailCopy',
   note: 'mailNote',
 } as const;
 
@@ -50,12 +51,14 @@ function MailTroubles() {
 function Trouble({ trouble }: { trouble: MailTrouble }) {
   const t = useTexts('transaction');
   const { transaction } = useTracking();
-  const { mail, signerId, state, error, nextAttemptAt, id } = trouble;
+  const { mail, signerId, receiverId, state, error, nextAttemptAt, id } = trouble;
   const signer = transaction.Signers.find(({ Id }) => Id === signerId);
+  const receiver = transaction.Receivers?.find(({ Id }) => Id === receiverId);
+  const name = signer ? signerName(signer) : (receiver?.Email ?? signerId ?? receiverId ?? '');
   return (
     <ErrorNote
       tone={state === 'waiting' ? 'warn' : 'danger'}
-      title={t(titles[mail], { name: signer ? signerName(signer) : (signerId ?? '') })}
+      title={t(titles[mail], { name })}
       action={<SendAgain id={id} />}
     >
       {error} · {nextAttemptAt ? <NextTry at={nextAttemptAt} /> : t('gaveUp')}

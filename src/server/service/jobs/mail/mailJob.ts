@@ -36,7 +36,7 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     if (!sender) {
       const { to: recipient, subject, text, link } = mail;
       const { apiKeyId } = record.state;
-      const body = { text, link };
+      const body = { text, ...(link === undefined ? {} : { link }) };
       await outbox.put({
         messageId,
         apiKeyId,

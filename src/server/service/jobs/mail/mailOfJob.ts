@@ -2,10 +2,11 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type ComposedMail, composeMail } from '#server/service/mail/composeMail.ts';
 import { composeNote } from '#server/service/mail/composeNote.ts';
 import type { JobPayloads } from '#server/service/transaction/state/job.ts';
-import type {
-  SignerRecord,
-  StoredFile,
-  TransactionState,
+import {
+  copiesUntil,
+  type SignerRecord,
+  type StoredFile,
+  type TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 
 /** Where mails lead, and to whom notes go. */
@@ -13,6 +14,10 @@ export interface MailPlaces {
   publicUrl: string;
   /** The address of a signer's page. */
   signLink: (state: TransactionState, signer: SignerRecord) => string;
+  /** The address of the page of the n-th receiver of a transaction, counted from 1. */
+  copyLink: (transactionId: string, number: number) => string;
+  /** Whether documents can come along: a mail that is only kept here has none. */
+  attaches: boolean;
   /** Absent: no notes to the sender. */
   senderEmail: string | undefined;
 }
@@ -20,8 +25,8 @@ export interface MailPlaces {
 /** A mail with the documents that go along. */
 export interface PlannedMail extends ComposedMail {
   to: string;
-  /** The link that the mail is about. */
-  link: string;
+  /** The link that the mail is about; absent where the documents come along instead. */
+  link?: string;
   attachments: { fileName: string; file: StoredFile }[];
 }
 
@@ -30,14 +35,17 @@ export interface PlannedMail extends ComposedMail {
  * encoding.
  */
 const mostAttached = 7 * 1024 * 1024;
+/** The same for receivers of the sealed documents, who have no other page to read them. */
+const mostForReceivers = 10 * 1024 * 1024;
 
 /** The mail that a job asks for, or undefined when it is no longer needed. */
 export function mailOfJob(
-  { mail, signerId }: JobPayloads['mail'],
+  { mail, signerId, receiverId }: JobPayloads['mail'],
   state: TransactionState,
   places: MailPlaces,
 ): PlannedMail | undefined {
   if (mail === 'note') return noteOf(state, places);
+  if (mail === 'copy') return copyFor(receiverId, state, places);
   const signer = state.signers.find((one) => one.id === signerId);
   if (!signer?.email) return undefined;
   const wanted =
@@ -48,7 +56,7 @@ export function mailOfJob(
         : waitsFor(state, signer);
   if (!wanted) return undefined;
   const sealed = mail === 'confirmation' ? sealedFiles(state) : [];
-  const attached = sealed.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached;
+  const attached = bytesOf(sealed) <= mostAttached;
   const link = places.signLink(state, signer);
   const composed = composeMail({
     kind: mail,
@@ -63,6 +71,38 @@ export function mailOfJob(
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
   });
   return { ...composed, to: signer.email, link, attachments: attached ? sealed : [] };
+}
+
+/** The mail with which a receiver gets the sealed documents, or a link to them. */
+function copyFor(
+  receiverId: string | undefined,
+  state: TransactionState,
+  places: MailPlaces,
+): PlannedMail | undefined {
+  const index = state.receivers?.findIndex((one) => one.id === receiverId) ?? -1;
+  const receiver = state.receivers?.[index];
+  const isThere = state.status === transactionStatus.signed && state.removedAt === undefined;
+  if (!receiver || !isThere) return undefined;
+  const sealed = sealedFiles(state);
+  const attached = places.attaches && bytesOf(sealed) <= mostForReceivers;
+  const link = attached ? undefined : places.copyLink(state.id, index + 1);
+  const composed = composeMail({
+    kind: 'copy',
+    language: receiver.language,
+    transactionId: state.id,
+    documents: documentNames(state),
+    attached,
+    ...(link === undefined ? {} : { link, expiresAt: copiesUntil(state) }),
+    ...(receiver.name === undefined ? {} : { name: receiver.name }),
+    ...(receiver.subject === undefined ? {} : { subject: receiver.subject }),
+    ...(receiver.message === undefined ? {} : { message: receiver.message }),
+  });
+  return {
+    ...composed,
+    to: receiver.email,
+    ...(link === undefined ? {} : { link }),
+    attachments: attached ? sealed : [],
+  };
 }
 
 function noteOf(state: TransactionState, places: MailPlaces): PlannedMail | undefined {
@@ -92,6 +132,9 @@ function waitsFor(state: TransactionState, signer: SignerRecord): boolean {
 
 const documentNames = (state: TransactionState) =>
   state.files.map((file) => file.displayName ?? file.fileId);
+
+const bytesOf = (files: PlannedMail['attachments']) =>
+  files.reduce((sum, { file }) => sum + file.size, 0);
 
 function sealedFiles(state: TransactionState): PlannedMail['attachments'] {
   return state.files.flatMap(({ fileId, sealed }) =>

@@ -142,7 +142,13 @@ test('documents that are too large for a mail are linked instead', () => {
   const mail = mailOfJob(
     { mail: 'confirmation', signerId: 'Signer1' },
     { ...state, status: 30, files: state.files.map((file) => ({ ...file, sealed: large })) },
-    { publicUrl: 'http://127.0.0.1', senderEmail: undefined, signLink: () => link },
+    {
+      publicUrl: 'http://127.0.0.1',
+      senderEmail: undefined,
+      signLink: () => link,
+      copyLink: () => link,
+      attaches: true,
+    },
   );
   expect(mail).toMatchObject({ attachments: [], link });
   expect(mail?.text).toContain('te groot');

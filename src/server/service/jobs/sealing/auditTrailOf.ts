@@ -38,6 +38,7 @@ const words: Record<AuditKind, string> = {
   'sealing failed': 'Sealing failed',
   sealed: 'Sealed the documents',
   failed: 'Gave up sealing',
+  'copy downloaded': 'Downloaded a copy',
   'documents removed': 'Removed the documents',
   'personal data removed': 'Removed the personal data',
 };
@@ -98,8 +99,10 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
 }
 
 function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
-  const { kind, signerId, fileId, sha256, detail } = event;
-  const signer = state.signers.find((one) => one.id === signerId);
+  const { kind, signerId, receiverId, fileId, sha256, detail } = event;
+  const signer =
+    state.signers.find((one) => one.id === signerId) ??
+    state.receivers?.find((one) => one.id === receiverId);
   const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
   const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');

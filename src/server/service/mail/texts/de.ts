@@ -7,6 +7,7 @@ export const de: MailTexts = {
   confirmationSubject: 'Unterschrieben: {documents}',
   cancelledSubject: 'Abgebrochen: {documents}',
   greeting: 'Guten Tag,',
+  greetingNamed: 'Guten Tag {name},',
   request: 'Sie werden gebeten zu unterschreiben: {documents}.',
   reminder: 'Ihre Unterschrift fehlt noch: {documents}.',
   cancelled: 'Die Bitte, {documents} zu unterschreiben, wurde zurückgezogen.',
@@ -26,6 +27,7 @@ export const de: MailTexts = {
   sign: 'Ansehen und unterschreiben',
   view: 'Ansehen und herunterladen',
   until: 'Sie können bis zum {date} unterschreiben.',
+  downloadUntil: 'Sie können bis zum {date} herunterladen.',
   personal: 'Dieser Link ist nur für Sie bestimmt: Wer ihn hat, kann in Ihrem Namen handeln.',
   reference: 'Referenz: {id}',
 };

@@ -7,6 +7,7 @@ export const en: MailTexts = {
   confirmationSubject: 'Signed: {documents}',
   cancelledSubject: 'Cancelled: {documents}',
   greeting: 'Hello,',
+  greetingNamed: 'Hello {name},',
   request: 'You have been asked to sign: {documents}.',
   reminder: 'Your signature is still missing: {documents}.',
   cancelled: 'The sender has cancelled the request to sign {documents}.',
@@ -23,6 +24,7 @@ export const en: MailTexts = {
   sign: 'View and sign',
   view: 'View and download',
   until: 'You can sign until {date}.',
+  downloadUntil: 'You can download until {date}.',
   personal: 'This link is meant for you alone: whoever has it can act in your name.',
   reference: 'Reference: {id}',
 };

@@ -7,6 +7,7 @@ export const es: MailTexts = {
   confirmationSubject: 'Firmado: {documents}',
   cancelledSubject: 'Cancelado: {documents}',
   greeting: 'Hola:',
+  greetingNamed: 'Hola, {name}:',
   request: 'Se le ha pedido que firme: {documents}.',
   reminder: 'Todavía falta su firma: {documents}.',
   cancelled: 'El remitente ha cancelado la solicitud de firma de: {documents}.',
@@ -26,6 +27,7 @@ export const es: MailTexts = {
   sign: 'Ver y firmar',
   view: 'Ver y descargar',
   until: 'Puede firmar hasta el {date}.',
+  downloadUntil: 'Puede descargar hasta el {date}.',
   personal: 'Este enlace es solo para usted: quien lo tenga puede actuar en su nombre.',
   reference: 'Referencia: {id}',
 };

@@ -7,6 +7,7 @@ export const fr: MailTexts = {
   confirmationSubject: 'Signé : {documents}',
   cancelledSubject: 'Annulé : {documents}',
   greeting: 'Bonjour,',
+  greetingNamed: 'Bonjour {name},',
   request: 'Votre signature est demandée pour : {documents}.',
   reminder: 'Votre signature est toujours attendue pour : {documents}.',
   cancelled: 'L’expéditeur a annulé la demande de signature pour : {documents}.',
@@ -26,6 +27,7 @@ export const fr: MailTexts = {
   sign: 'Consulter et signer',
   view: 'Consulter et télécharger',
   until: 'Vous pouvez signer jusqu’au {date}.',
+  downloadUntil: 'Vous pouvez télécharger jusqu’au {date}.',
   personal: 'Ce lien vous est strictement personnel : quiconque le possède peut agir en votre nom.',
   reference: 'Référence : {id}',
 };

@@ -7,6 +7,7 @@ export const it: MailTexts = {
   confirmationSubject: 'Firmato: {documents}',
   cancelledSubject: 'Annullato: {documents}',
   greeting: 'Buongiorno,',
+  greetingNamed: 'Buongiorno {name},',
   request: 'Le è stato chiesto di firmare: {documents}.',
   reminder: 'Manca ancora la Sua firma: {documents}.',
   cancelled: 'Il mittente ha annullato la richiesta di firma di: {documents}.',
@@ -23,6 +24,7 @@ export const it: MailTexts = {
   sign: 'Visualizza e firma',
   view: 'Visualizza e scarica',
   until: 'Può firmare fino al {date}.',
+  downloadUntil: 'Può scaricare fino al {date}.',
   personal: 'Questo link è riservato a Lei: chi lo possiede può agire a Suo nome.',
   reference: 'Riferimento: {id}',
 };

@@ -7,6 +7,7 @@ export const nl: MailTexts = {
   confirmationSubject: 'Ondertekend: {documents}',
   cancelledSubject: 'Geannuleerd: {documents}',
   greeting: 'Hallo,',
+  greetingNamed: 'Hallo {name},',
   request: 'U bent gevraagd om te ondertekenen: {documents}.',
   reminder: 'Uw handtekening ontbreekt nog: {documents}.',
   cancelled: 'De afzender heeft het verzoek om {documents} te ondertekenen ingetrokken.',
@@ -26,6 +27,7 @@ export const nl: MailTexts = {
   sign: 'Bekijken en ondertekenen',
   view: 'Bekijken en downloaden',
   until: 'U kunt ondertekenen tot en met {date}.',
+  downloadUntil: 'U kunt downloaden tot en met {date}.',
   personal: 'Deze link is alleen voor u bedoeld: wie hem heeft, kan namens u handelen.',
   reference: 'Referentie: {id}',
 };

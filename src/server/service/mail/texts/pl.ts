@@ -7,6 +7,7 @@ export const pl: MailTexts = {
   confirmationSubject: 'Podpisano: {documents}',
   cancelledSubject: 'Anulowano: {documents}',
   greeting: 'Dzień dobry,',
+  greetingNamed: 'Dzień dobry, {name},',
   request: 'Prosimy o podpisanie: {documents}.',
   reminder: 'Wciąż brakuje Państwa podpisu: {documents}.',
   cancelled: 'Nadawca anulował prośbę o podpisanie: {documents}.',
@@ -26,6 +27,7 @@ export const pl: MailTexts = {
   sign: 'Zobacz i podpisz',
   view: 'Zobacz i pobierz',
   until: 'Podpisać można do {date}.',
+  downloadUntil: 'Pobieranie jest możliwe do {date}.',
   personal:
     'Ten link jest przeznaczony wyłącznie dla Państwa: kto go ma, może działać w Państwa imieniu.',
   reference: 'Numer sprawy: {id}',

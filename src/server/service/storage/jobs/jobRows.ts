@@ -68,7 +68,11 @@ export type JobOutcome =
 
 const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
   postback: z.object({ url: z.string(), body: transactionSchema }),
-  mail: z.object({ mail: z.enum(mailKinds), signerId: z.optional(z.string()) }),
+  mail: z.object({
+    mail: z.enum(mailKinds),
+    signerId: z.optional(z.string()),
+    receiverId: z.optional(z.string()),
+  }),
   remind: z.object({ signerId: z.string() }),
   expire: z.object({}),
   seal: z.object({}),

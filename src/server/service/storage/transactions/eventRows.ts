@@ -7,6 +7,7 @@ import { type AuditEvent, auditKinds } from '#server/service/transaction/state/a
 
 const payloadSchema = z.object({
   signerId: z.optional(z.string()),
+  receiverId: z.optional(z.string()),
   fileId: z.optional(z.string()),
   sha256: z.optional(z.string()),
   detail: z.optional(z.string()),

@@ -36,7 +36,8 @@ export function withoutPersons(
   now: number,
   receipt: StoredFile | undefined,
 ): TransactionState {
-  const { echoed: _echoed, cancelReason: _reason, failure: _failure, ...rest } = state;
+  const { echoed: _echoed, cancelReason: _reason, failure: _failure, ...others } = state;
+  const { receivers: _receivers, ...rest } = others;
   return {
     ...rest,
     personalRemovedAt: now,
@@ -75,6 +76,7 @@ export function eventWithoutPerson({
   kind,
   at,
   signerId,
+  receiverId,
   fileId,
   sha256,
   detail,
@@ -83,6 +85,7 @@ export function eventWithoutPerson({
     kind,
     at,
     ...(signerId === undefined ? {} : { signerId }),
+    ...(receiverId === undefined ? {} : { receiverId }),
     ...(fileId === undefined ? {} : { fileId }),
     ...(sha256 === undefined ? {} : { sha256 }),
     // Who reminded: the sender or the clock.

@@ -4,6 +4,7 @@ import type { Change, Decision, Origin, Rules } from '#server/service/transactio
 import { endTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import type {
+  ReceiverRecord,
   SignerRecord,
   StoredFile,
   TransactionState,
@@ -41,7 +42,7 @@ export interface SealOutcome {
   now: number;
 }
 
-/** The end of a signed transaction (status 30): every file sealed, confirmations sent. */
+/** The end of a signed transaction (status 30): every file sealed, mails sent. */
 export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rules): Decision {
   const refused = refuseSealing(state);
   if (refused) return refused;
@@ -52,6 +53,7 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
   const next: TransactionState = {
     ...rest,
     receipt,
+    ...(state.receivers ? { receivers: state.receivers.map((one) => sentTo(one, now)) } : {}),
     signers: state.signers.map((signer) =>
       wantsConfirmation(signer)
         ? { ...signer, activities: [...(signer.activities ?? []), { code: 301, at: now }] }
@@ -79,12 +81,22 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
         signerId: signer.id,
         dueAt: now,
       })),
+      ...(next.receivers ?? []).map(({ id }) => ({
+        kind: 'mail' as const,
+        mail: 'copy' as const,
+        receiverId: id,
+        dueAt: now,
+      })),
     ],
     files: [
       ...outcome.files.map(({ fileId, file }) => ({ ...file, role: 'sealed' as const, fileId })),
       { ...receipt, role: 'receipt', fileId: '' },
     ],
   } satisfies Change & { ok: true };
+}
+
+function sentTo(receiver: ReceiverRecord, now: number): ReceiverRecord {
+  return { ...receiver, activities: [...(receiver.activities ?? []), { code: 301, at: now }] };
 }
 
 /** Why sealing failed. */

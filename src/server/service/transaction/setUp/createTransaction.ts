@@ -1,4 +1,5 @@
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
+import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { UnknownMember } from '#core/wire/unknownMembers.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import { pathText } from '#core/wire/parseBody.ts';
@@ -8,6 +9,7 @@ import type { Decision, Origin, Rules } from '#server/service/transaction/state/
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import {
   day,
+  type ReceiverRecord,
   type SignerRecord,
   type TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -60,6 +62,9 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
       rowId: creation.signerRows[index] ?? '',
       ...newSigner(signer, kept, index),
     })),
+    ...(request.Receivers
+      ? { receivers: request.Receivers.map((one, index) => newReceiver(one, kept, index)) }
+      : {}),
     files: [],
     formSets: [],
     sealFailures: 0,
@@ -147,6 +152,24 @@ function newSigner(
       ...givenMembers({ Reference, RequireEmailVerification, IntroText, ReturnUrl }),
     },
     state: 'not yet',
+  };
+}
+
+function newReceiver(
+  { Name, Email, Language, Subject, Message, Reference, Context }: ReceiverRequest,
+  kept: readonly UnknownMember[],
+  index: number,
+): ReceiverRecord {
+  return {
+    id: `Receiver${index + 1}`,
+    email: Email,
+    language: Language,
+    ...givenMembers({
+      name: Name || undefined,
+      subject: Subject || undefined,
+      message: Message || undefined,
+    }),
+    echoed: { ...keptAt(kept, 'Receivers', index), ...givenMembers({ Reference, Context }) },
   };
 }
 

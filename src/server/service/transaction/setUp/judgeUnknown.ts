@@ -24,7 +24,6 @@ const orders: Record<string, (value: unknown) => boolean> = {
   allowdelegation: isTrue,
   authentications: (value) => !(Array.isArray(value) && value.length === 0),
   expires: (value) => value !== '',
-  receivers: (value) => !(Array.isArray(value) && value.length === 0),
 };
 
 /** Names that the service answers with, in lower case: what a client sends there has no effect. */

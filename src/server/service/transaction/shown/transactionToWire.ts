@@ -1,4 +1,5 @@
 import { contextName } from '#core/wire/contract/context.ts';
+import type { Receiver } from '#core/wire/contract/receiver.ts';
 import type { Context, Signer } from '#core/wire/contract/signer.ts';
 import type { Transaction, TransactionFile } from '#core/wire/contract/transaction.ts';
 import { apiPaths } from '#core/wire/paths.ts';
@@ -6,7 +7,9 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { activities } from '#server/service/transaction/state/activity.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type {
+  ActivityRecord,
   FileRecord,
+  ReceiverRecord,
   SignerRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -44,6 +47,13 @@ export function transactionToWire(
       ...signerToWire(signer, index, state, rules),
       ...linksOf?.(signer),
     })),
+    ...(state.receivers
+      ? {
+          Receivers: state.receivers.map((receiver, index) =>
+            receiverToWire(receiver, state.signers.length + index, state),
+          ),
+        }
+      : {}),
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
@@ -97,21 +107,50 @@ function signerToWire(
     ModifiedDateTime: dateTime(latest(state.createdAt, changedAt(signer))),
     ...(signedAt === undefined ? {} : { SignedDateTime: dateTime(signedAt) }),
     ...(declinedAt === undefined ? {} : { RejectDateTime: dateTime(declinedAt) }),
-    Activities: (signer.activities ?? []).map(({ code, at, info }, place) => ({
-      Id: activityId(state.id, index, place),
-      Code: code,
-      Activity: activities[code],
-      ...(info === undefined ? {} : { Info: info }),
-      CreatedDateTime: dateTime(at),
-    })),
+    Activities: activitiesToWire(signer.activities, index, state),
   };
+}
+
+function receiverToWire(
+  receiver: ReceiverRecord,
+  index: number,
+  state: TransactionState,
+): Receiver {
+  const { id, name, email, language, subject, message } = receiver;
+  return {
+    ...receiver.echoed,
+    Id: id,
+    ...(name === undefined ? {} : { Name: name }),
+    Email: email,
+    Language: language,
+    ...(subject === undefined ? {} : { Subject: subject }),
+    ...(message === undefined ? {} : { Message: message }),
+    CreatedDateTime: dateTime(state.createdAt),
+    ModifiedDateTime: dateTime(latest(state.createdAt, receiver.activities?.at(-1)?.at)),
+    Activities: activitiesToWire(receiver.activities, index, state),
+  };
+}
+
+/** Activities of the n-th of signers and receivers together. */
+function activitiesToWire(
+  list: readonly ActivityRecord[] = [],
+  index: number,
+  { id }: TransactionState,
+) {
+  return list.map(({ code, at, info }, place) => ({
+    Id: activityId(id, index, place),
+    Code: code,
+    Activity: activities[code],
+    ...(info === undefined ? {} : { Info: info }),
+    CreatedDateTime: dateTime(at),
+  }));
 }
 
 function changedAt({ openedAt, signedAt, declinedAt, activities: list }: SignerRecord) {
   return latest(0, openedAt, signedAt, declinedAt, list?.at(-1)?.at);
 }
 
-/** A UUID for the n-th activity of a signer: the same each time it is shown. */
+/** A UUID for the n-th activity of a person: the same each time it is shown. */
 function activityId(transactionId: string, signer: number, place: number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   return `${transactionId.slice(0, 24)}${hex(signer, 4)}${hex(place, 8)}`;

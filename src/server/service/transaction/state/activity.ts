@@ -1,7 +1,7 @@
 import { withSigner } from './refuseSigning.ts';
 import type { ActivityRecord, TransactionState } from './transactionState.ts';
 
-/** What can happen with a signer, by the codes of the family. */
+/** What can happen with a signer or a receiver, by the codes of the family. */
 export const activities = {
   101: 'InvitationSent',
   103: 'Opened',
@@ -10,6 +10,7 @@ export const activities = {
   202: 'Rejected',
   203: 'Signed',
   301: 'SignedDocumentSent',
+  303: 'SignedDocumentDownloaded',
 } as const;
 export type ActivityCode = keyof typeof activities;
 

@@ -17,6 +17,7 @@ export const auditKinds = [
   'sealing failed',
   'sealed',
   'failed',
+  'copy downloaded',
   'documents removed',
   'personal data removed',
 ] as const;
@@ -28,6 +29,7 @@ export interface AuditEvent {
   /** Milliseconds since 1970. */
   at: number;
   signerId?: string;
+  receiverId?: string;
   fileId?: string;
   /** Lower-case hex SHA-256 of the document that this is about. */
   sha256?: string;

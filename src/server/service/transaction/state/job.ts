@@ -1,7 +1,17 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 
-/** Mails that a change can call for. `note` goes to the sender, the others to a signer. */
-export const mailKinds = ['sign request', 'reminder', 'confirmation', 'cancelled', 'note'] as const;
+/**
+ * Mails that a change can call for. `note` goes to the sender, `copy` to a receiver of the sealed
+ * documents, the others to a signer.
+ */
+export const mailKinds = [
+  'sign request',
+  'reminder',
+  'confirmation',
+  'cancelled',
+  'copy',
+  'note',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What each kind of job has to know. */
@@ -11,7 +21,7 @@ export interface JobPayloads {
    * order per transaction and url.
    */
   postback: { url: string; body: Transaction };
-  mail: { mail: MailKind; signerId?: string | undefined };
+  mail: { mail: MailKind; signerId?: string | undefined; receiverId?: string | undefined };
   /** Ask `remindSigner` whether a reminder is due. */
   remind: { signerId: string };
   /** Ask `expireTransaction` whether the time is up. */

@@ -41,6 +41,8 @@ export interface TransactionState {
   /** Why the sender cancelled it. */
   cancelReason?: string;
   signers: SignerRecord[];
+  /** Who gets the sealed documents beside the signers. */
+  receivers?: ReceiverRecord[];
   /** In the order of their first upload. */
   files: FileRecord[];
   /** One map over the whole transaction: a key occurs once. */
@@ -53,6 +55,14 @@ export interface TransactionState {
   failure?: string;
   /** The audit trail PDF, once signed. */
   receipt?: StoredFile;
+}
+
+/** How long receivers can download the sealed documents, in days. */
+const daysOfCopies = 30;
+
+/** When the links of receivers end, in ms since 1970. */
+export function copiesUntil({ endedAt = 0 }: Pick<TransactionState, 'endedAt'>): number {
+  return endedAt + daysOfCopies * day;
 }
 
 /** One signer: what the client set, and how far they are. */
@@ -99,7 +109,23 @@ export interface SignerRecord {
   signedName?: string;
 }
 
-/** Something that happened with a signer. */
+/** Somebody who signs nothing and gets the sealed documents. */
+export interface ReceiverRecord {
+  /** Receiver1, Receiver2, ... */
+  id: string;
+  name?: string;
+  email: string;
+  language: string;
+  /** The sender's own words for the mail. */
+  subject?: string;
+  message?: string;
+  /** What else the client sent at creation, answered back as it came. */
+  echoed?: Record<string, unknown>;
+  /** In the order in which they happened. */
+  activities?: ActivityRecord[];
+}
+
+/** Something that happened with a signer or a receiver. */
 export interface ActivityRecord {
   code: ActivityCode;
   at: number;
