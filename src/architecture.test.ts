@@ -27,6 +27,11 @@ const law: Record<string, Room> = {
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/appearance': { rooms: ['core/geometry'], packages: [] },
   'core/textSearch': { rooms: ['core/geometry'], packages: [] },
+  'core/printed': {
+    rooms: ['core/geometry'],
+    packages: [],
+    inside: { '.': [], reading: ['.'] },
+  },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
     rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
@@ -67,7 +72,7 @@ const law: Record<string, Room> = {
     },
   },
   'web/pdf': {
-    rooms: ['core/geometry'],
+    rooms: ['core/geometry', 'core/printed'],
     packages: ['pdfjs-dist'],
     inside: { engine: [], reading: [], drawing: ['engine'], '.': ['engine', 'reading', 'drawing'] },
   },

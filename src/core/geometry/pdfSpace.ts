@@ -122,3 +122,15 @@ export function pageToPdfMatrix({ view, rotate, userUnit }: PageBox): PdfMatrix 
   };
   return matrices[rotate];
 }
+
+/** The matrix from user space to page space (points, y down): the inverse of `pageToPdfMatrix`. */
+export function pdfToPageMatrix({ view, rotate, userUnit: u }: PageBox): PdfMatrix {
+  const [x0, y0, x1, y1] = view;
+  const matrices: Record<Rotation, PdfMatrix> = {
+    0: [u, 0, 0, -u, -x0 * u, y1 * u],
+    90: [0, u, u, 0, -y0 * u, -x0 * u],
+    180: [-u, 0, 0, u, x1 * u, -y0 * u],
+    270: [0, -u, -u, 0, y1 * u, x1 * u],
+  };
+  return matrices[rotate];
+}

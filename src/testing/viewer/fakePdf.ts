@@ -24,6 +24,7 @@ export function fakePdf(
     facts: () => Promise.resolve(pdfProblem('aborted')),
     embeddedFields: () => Promise.resolve([]),
     textItems: () => Promise.resolve([]),
+    printed: () => Promise.resolve(pdfProblem('aborted')),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
     freeFonts: () => Promise.resolve(),

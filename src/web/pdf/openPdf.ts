@@ -1,4 +1,4 @@
-import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
 import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
@@ -13,6 +13,7 @@ import {
   readFacts,
 } from '#web/pdf/reading/readFacts.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
+import { readPrintedPage } from '#web/pdf/reading/readPrintedPage.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
 import { createSessionKeeper, type SessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
@@ -99,12 +100,13 @@ async function documentOf(
   const fonts = createFontCleanup(keeper, (task) => drawingFirst.alone(task));
   const page = <T extends object>(
     pageNumber: number,
-    task: (proxy: PDFPageProxy, box: PageBox) => Promise<T> | T,
+    task: (proxy: PDFPageProxy, box: PageBox, document: PDFDocumentProxy) => Promise<T> | T,
   ) =>
     keeper.run(pageNumber, async ({ proxy }) => {
       const pageProxy = await proxy.getPage(pageNumber);
-      return task(pageProxy, boxOf(pageProxy));
+      return task(pageProxy, boxOf(pageProxy), proxy);
     });
+  const later: typeof page = (pageNumber, task) => drawingFirst.later(() => page(pageNumber, task));
   const pageBox = rememberBoxes((pageNumber) => page(pageNumber, (_, box) => box));
   return {
     pageCount,
@@ -123,15 +125,12 @@ async function documentOf(
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
       ),
     embeddedFields: (pageNumber) =>
-      drawingFirst.later(() =>
-        page(pageNumber, async (proxy, box) =>
-          readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
-        ),
+      later(pageNumber, async (proxy, box) =>
+        readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
       ),
     textItems: (pageNumber) =>
-      drawingFirst.later(() =>
-        page(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
-      ),
+      later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
+    printed: (pageNumber) => later(pageNumber, readPrintedPage),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>
