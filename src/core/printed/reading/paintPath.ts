@@ -93,7 +93,13 @@ function addBox(drawing: Drawing, clip: Rect, box: DrawnBox, lineWidth: number):
   const isLong =
     Math.max(rect.width, rect.height) >= leastStretch * Math.min(rect.width, rect.height);
   if (isThin && isLong && !isRound) {
-    if (isStroked || (lightness ?? 1) < whitish) addLine(drawing, clip, lineOf(rect));
+    if (isStroked || (lightness ?? 1) < whitish)
+      addLine(drawing, clip, lineOf(rect, rect.width < rect.height));
+    return;
+  }
+  if (Math.max(rect.width, rect.height) <= thickestLine) {
+    // A dot: a piece of a dotted line of either direction, or nothing.
+    for (const isUpright of [false, true]) addLine(drawing, clip, lineOf(rect, isUpright));
     return;
   }
   const shown = intersectRects(rect, clip);
@@ -116,10 +122,10 @@ function isInside(rect: Rect, clip: Rect): boolean {
   );
 }
 
-function lineOf({ x, y, width, height }: Rect): DrawnLine {
-  return width < height
-    ? { isUpright: true, at: x + width / 2, from: y, to: y + height, thickness: width }
-    : { isUpright: false, at: y + height / 2, from: x, to: x + width, thickness: height };
+function lineOf({ x, y, width, height }: Rect, isUpright: boolean): DrawnLine {
+  return isUpright
+    ? { isUpright, at: x + width / 2, from: y, to: y + height, thickness: width }
+    : { isUpright, at: y + height / 2, from: x, to: x + width, thickness: height };
 }
 
 function sidesOf({ x, y, width, height }: Rect): Segment[] {

@@ -17,3 +17,9 @@ const urls = URL as unknown as Record<string, unknown>;
 
 urls['parse'] ??= (text: string, base?: string) =>
   URL.canParse(text, base) ? new URL(text, base) : null;
+
+const buffers = ArrayBuffer.prototype as unknown as Record<string, unknown>;
+
+buffers['transferToFixedLength'] ??= function copy(this: ArrayBuffer, length?: number) {
+  return this.slice(0, length);
+};

@@ -1,0 +1,50 @@
+import '#server/service/pdf/search/olderNode.ts';
+// The worker's code in this process, as where texts are searched.
+import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import type { OperatorList, PageResources } from '#core/printed/reading/readDrawing.ts';
+import { resourcesOf } from '#web/pdf/reading/readPrintedPage.ts';
+
+/** A page as what reads it gets it: its operators without annotations, and its box. */
+export interface PageOperators {
+  page: PDFPageProxy;
+  list: OperatorList;
+  box: PageBox;
+  resources: PageResources;
+  /** Milliseconds that pdf.js took for the operators. */
+  took: number;
+}
+
+/** Reads the operators of all pages, one after the other, by pdf.js in this process. */
+export async function* pageOperators(bytes: Uint8Array): AsyncGenerator<PageOperators> {
+  Object.assign(globalThis, { pdfjsWorker });
+  const task = getDocument({
+    // pdf.js takes the bytes for itself.
+    data: Uint8Array.from(bytes),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  try {
+    const pdf = await task.promise;
+    const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
+    for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber += 1) {
+      const page = await pdf.getPage(pageNumber);
+      const start = performance.now();
+      const list = await page.getOperatorList({ intent: 'display', annotationMode: 0 });
+      const took = performance.now() - start;
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+      const box: PageBox = {
+        view: [x0, y0, x1, y1],
+        rotate: normalizeRotation(page.rotate),
+        userUnit: normalizeUserUnit(page.userUnit),
+      };
+      const resources = resourcesOf(page.commonObjs, (group) => layers.isVisible(group));
+      yield { page, list, box, resources, took };
+      page.cleanup();
+    }
+  } finally {
+    await task.destroy();
+  }
+}
