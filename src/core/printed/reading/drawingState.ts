@@ -21,7 +21,7 @@ export interface TextState {
   mode: number;
 }
 
-/** The graphics state while a page is read (ISO 32000-2, 8.4), as far as it says where things are. */
+/** What of the graphics state says where things are (ISO 32000-2, 8.4), while a page is read. */
 export interface DrawingState {
   /** From the space of the operators to page space. */
   matrix: PdfMatrix;

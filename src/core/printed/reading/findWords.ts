@@ -1,6 +1,6 @@
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { Blank, Word } from '#core/printed/printedPage.ts';
-import type { Glyph } from './drawing.ts';
+import type { Glyph } from './drawnPage.ts';
 
 /** A gap of more than this, in ems, begins another word; some letters overlap. */
 const widestGap = 0.22;

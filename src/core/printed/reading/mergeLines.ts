@@ -1,5 +1,5 @@
 import type { Rule } from '#core/printed/printedPage.ts';
-import type { DrawnLine } from './drawing.ts';
+import type { DrawnLine } from './drawnPage.ts';
 
 /** Lines nearer to each other than this, in points, are one line. */
 const sameLine = 0.1;
@@ -20,7 +20,7 @@ function joins(line: DrawnLine, next: DrawnLine, isDashed: boolean): boolean {
   return gap <= widestJoint || (isDashed && isDash(next) && gap <= widestDashGap);
 }
 
-/** Joins the pieces of one line, which are in order; a joined line is where its longest piece is. */
+/** Joins the pieces of one line, which are in order; the longest says where the line is. */
 function joinPieces(pieces: readonly DrawnLine[]): Rule[] {
   const rules: Rule[] = [];
   let now: (Rule & { longest: number; isDashed: boolean }) | undefined;

@@ -1,5 +1,5 @@
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
-import type { DrawnBox, DrawnLine, Drawing } from './drawing.ts';
+import type { DrawnBox, DrawnLine, DrawnPage } from './drawnPage.ts';
 import type { DrawingState } from './drawingState.ts';
 import { paintings } from './operators.ts';
 import { axisOf, type Segment, type Shape, shapeOf, type Subpath } from './pathShapes.ts';
@@ -11,41 +11,41 @@ const leastStretch = 4;
 /** What is lighter than this is not seen on paper. */
 const whitish = 0.985;
 
-const strokes = new Set<number>([
+const strokes: readonly number[] = [
   paintings.stroke,
   paintings.closeStroke,
   paintings.fillStroke,
   paintings.eoFillStroke,
   paintings.closeFillStroke,
   paintings.closeEOFillStroke,
-]);
-const fills = new Set<number>([
+];
+const fills: readonly number[] = [
   paintings.fill,
   paintings.eoFill,
   paintings.fillStroke,
   paintings.eoFillStroke,
   paintings.closeFillStroke,
   paintings.closeEOFillStroke,
-]);
-const closings = new Set<number>([
+];
+const closings: readonly number[] = [
   paintings.closeStroke,
   paintings.closeFillStroke,
   paintings.closeEOFillStroke,
-]);
+];
 
 /** Adds what a path paints to the drawing; `lineWidth` is that of strokes, in page space. */
 export function paintPath(
-  drawing: Drawing,
+  drawing: DrawnPage,
   paths: readonly Subpath[],
   painting: number,
   { clip, strokeLightness, fillLightness }: DrawingState,
   lineWidth: number,
 ): void {
-  const isStroked = strokes.has(painting) && (strokeLightness ?? 1) < whitish;
-  const lightness = fills.has(painting) ? fillLightness : undefined;
+  const isStroked = strokes.includes(painting) && (strokeLightness ?? 1) < whitish;
+  const lightness = fills.includes(painting) ? fillLightness : undefined;
   if (!isStroked && lightness === undefined) return;
   const shapes = paths.map((path) =>
-    shapeOf(closings.has(painting) ? { ...path, isClosed: true } : path, !isStroked),
+    shapeOf(closings.includes(painting) ? { ...path, isClosed: true } : path, !isStroked),
   );
   const frame = isStroked ? undefined : frameOf(shapes);
   if (frame) {
@@ -87,7 +87,7 @@ function frameOf(shapes: readonly Shape[]): { rect: Rect; isRound: boolean } | u
   };
 }
 
-function addBox(drawing: Drawing, clip: Rect, box: DrawnBox, lineWidth: number): void {
+function addBox(drawing: DrawnPage, clip: Rect, box: DrawnBox, lineWidth: number): void {
   const { rect, isStroked, isRound, lightness } = box;
   const isThin = Math.min(rect.width, rect.height) <= thickestLine;
   const isLong =
@@ -138,7 +138,7 @@ function sidesOf({ x, y, width, height }: Rect): Segment[] {
   return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] ?? from }));
 }
 
-function addSegment(drawing: Drawing, clip: Rect, segment: Segment, thickness: number): void {
+function addSegment(drawing: DrawnPage, clip: Rect, segment: Segment, thickness: number): void {
   const axis = axisOf(segment);
   if (!axis) return;
   const { from, to } = segment;
@@ -153,7 +153,7 @@ function addSegment(drawing: Drawing, clip: Rect, segment: Segment, thickness: n
   });
 }
 
-function addLine(drawing: Drawing, clip: Rect, line: DrawnLine): void {
+function addLine(drawing: DrawnPage, clip: Rect, line: DrawnLine): void {
   const [start, length, low, high] = line.isUpright
     ? [clip.y, clip.height, clip.x, clip.x + clip.width]
     : [clip.x, clip.width, clip.y, clip.y + clip.height];

@@ -5,7 +5,7 @@ import {
   pdfToPageMatrix,
 } from '#core/geometry/pdfSpace.ts';
 import { intersectRects, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawnPage } from './drawnPage.ts';
 import {
   copyState,
   type DrawingState,
@@ -36,7 +36,7 @@ export interface PageResources {
 
 /** What reading a page keeps while it goes on. */
 class Reader {
-  readonly drawing: Drawing = { lines: [], boxes: [], texts: [], pictures: [] };
+  readonly drawing: DrawnPage = { lines: [], boxes: [], texts: [], pictures: [] };
   state: DrawingState;
   #saved: DrawingState[] = [];
   /** For each piece of marked content and each group that is open, whether it is shown. */
@@ -281,7 +281,7 @@ export function* readDrawing(
   { fnArray, argsArray }: OperatorList,
   box: PageBox,
   resources: PageResources,
-): Generator<void, Drawing> {
+): Generator<void, DrawnPage> {
   const { width, height } = pageSize(box);
   const page = { x: 0, y: 0, width, height };
   const reader = new Reader(pdfToPageMatrix(box), page, resources);

@@ -1,7 +1,7 @@
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
 import type { PrintedArea, PrintedBox, PrintedPage } from '#core/printed/printedPage.ts';
-import type { DrawnBox } from './drawing.ts';
+import type { DrawnBox } from './drawnPage.ts';
 import { findCells } from './findCells.ts';
 import { findWords } from './findWords.ts';
 import { mergeLines } from './mergeLines.ts';

@@ -1,4 +1,4 @@
-import type { Glyph } from './drawing.ts';
+import type { Glyph } from './drawnPage.ts';
 import { type DrawingState, multiply } from './drawingState.ts';
 
 /** What is read of pdf.js's glyphs: its width in thousandths of text space. */

@@ -29,7 +29,7 @@ export interface Glyph {
 }
 
 /** Everything that was drawn on a page, in its order, before it is put together. */
-export interface Drawing {
+export interface DrawnPage {
   lines: DrawnLine[];
   boxes: DrawnBox[];
   /** The characters of each piece of text that the file shows at once. */
