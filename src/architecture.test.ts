@@ -30,7 +30,7 @@ const law: Record<string, Room> = {
   'core/printed': {
     rooms: ['core/geometry'],
     packages: [],
-    inside: { '.': [], reading: ['.'] },
+    inside: { '.': [], reading: ['.'], finding: ['.'] },
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {

@@ -11,27 +11,16 @@ const leastStretch = 4;
 /** What is lighter than this is not seen on paper. */
 const whitish = 0.985;
 
-const strokes: readonly number[] = [
-  paintings.stroke,
-  paintings.closeStroke,
-  paintings.fillStroke,
-  paintings.eoFillStroke,
-  paintings.closeFillStroke,
-  paintings.closeEOFillStroke,
-];
-const fills: readonly number[] = [
-  paintings.fill,
-  paintings.eoFill,
-  paintings.fillStroke,
-  paintings.eoFillStroke,
-  paintings.closeFillStroke,
-  paintings.closeEOFillStroke,
-];
-const closings: readonly number[] = [
-  paintings.closeStroke,
-  paintings.closeFillStroke,
-  paintings.closeEOFillStroke,
-];
+/** Whether a painting strokes, fills, or first closes its path (ISO 32000-2, table 59). */
+function painted(painting: number): { strokes: boolean; fills: boolean; closes: boolean } {
+  const { stroke, closeStroke, fill, closeFillStroke, closeEOFillStroke, eoFill } = paintings;
+  const isPainting = painting >= stroke && painting <= closeEOFillStroke;
+  return {
+    strokes: isPainting && painting !== fill && painting !== eoFill,
+    fills: isPainting && painting !== stroke && painting !== closeStroke,
+    closes: [closeStroke, closeFillStroke, closeEOFillStroke].some((one) => one === painting),
+  };
+}
 
 /** Adds what a path paints to the drawing; `lineWidth` is that of strokes, in page space. */
 export function paintPath(
@@ -41,11 +30,12 @@ export function paintPath(
   { clip, strokeLightness, fillLightness }: DrawingState,
   lineWidth: number,
 ): void {
-  const isStroked = strokes.includes(painting) && (strokeLightness ?? 1) < whitish;
-  const lightness = fills.includes(painting) ? fillLightness : undefined;
+  const { strokes, fills, closes } = painted(painting);
+  const isStroked = strokes && (strokeLightness ?? 1) < whitish;
+  const lightness = fills ? fillLightness : undefined;
   if (!isStroked && lightness === undefined) return;
   const shapes = paths.map((path) =>
-    shapeOf(closings.includes(painting) ? { ...path, isClosed: true } : path, !isStroked),
+    shapeOf(closes ? { ...path, isClosed: true } : path, !isStroked),
   );
   const frame = isStroked ? undefined : frameOf(shapes);
   if (frame) {
