@@ -1,0 +1,118 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { PrintedPage, Word } from '#core/printed/printedPage.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Sides of a box to tick, in points, and how far from square it may be. */
+const leastSide = 4.5;
+const mostSide = 20;
+const leastRatio = 0.72;
+
+/** Empty boxes and rings as characters, also those of symbol fonts in their private places. */
+const boxCharacters =
+  /^[\u2610\u25A1\u25A2\u25AB\u25FB\u25FD\u2B1C\u2B1A\u2751\u2752\u274F\u2750\u25CB\u25EF\u274D\u26AA\uF06F\uF071\uF072\uF0A8\uF0A1\uF06D\uF0A3]$/u;
+/** What these fonts make boxes of where they pretend to be letters. */
+const boxLetters = /^[oqnmr\u00A8\u00A3\u00A1]$/u;
+
+/** Whether a box has the size and shape of one to tick. */
+export function isSquare({ width, height }: Rect): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return short >= leastSide && long <= mostSide && short / long >= leastRatio;
+}
+
+function right({ x, width }: Rect): number {
+  return x + width;
+}
+
+/** Whether a square stands in a row or column of touching ones: boxes for letters, or a table. */
+function isInRow(square: Rect, others: readonly Rect[]): boolean {
+  return others.some((other) => {
+    if (other === square) return false;
+    const isLevel = Math.abs(other.y - square.y) < 1 && Math.abs(other.height - square.height) < 1;
+    const touches =
+      Math.abs(right(square) - other.x) < 1.2 || Math.abs(right(other) - square.x) < 1.2;
+    return isLevel && touches && Math.abs(other.width - square.width) < 2;
+  });
+}
+
+/** Words in a square, but for a single mark such as a tick. */
+function isEmpty(square: Rect, { wordsIn, page }: Surroundings): boolean {
+  const inside = {
+    x: square.x + 1,
+    y: square.y + 1.5,
+    width: square.width - 2,
+    height: square.height - 3,
+  };
+  if (wordsIn(inside).length > 0) return false;
+  return !page.areas.some(
+    ({ rect, lightness }) =>
+      lightness < 0.6 &&
+      rect.x < right(inside) &&
+      right(rect) > inside.x &&
+      rect.y < inside.y + inside.height &&
+      rect.y + rect.height > inside.y &&
+      rect.width * rect.height < 600,
+  );
+}
+
+/** The square that a character draws: its width, around the middle of a capital. */
+function squareOf({ rect, baseline, em }: Word): Rect {
+  const side = Math.min(rect.width, 0.9 * em);
+  const middle = (baseline ?? rect.y + 0.8 * em) - 0.36 * em;
+  return {
+    x: rect.x + (rect.width - side) / 2,
+    y: middle - side / 2,
+    width: side,
+    height: side,
+  };
+}
+
+/** Fonts of a page that draw nothing but such boxes. */
+function boxFonts(words: readonly Word[]): ReadonlySet<string> {
+  const others = new Set<string>();
+  for (const { text, font } of words)
+    if (![...text].every((one) => boxLetters.test(one) || boxCharacters.test(one)))
+      others.add(font);
+  return new Set(words.flatMap(({ font }) => (others.has(font) ? [] : [font])));
+}
+
+function characterSquares({ words }: PrintedPage): Rect[] {
+  const fonts = boxFonts(words);
+  return words.flatMap((word) => {
+    const isBox =
+      boxCharacters.test(word.text) || (boxLetters.test(word.text) && fonts.has(word.font));
+    return isBox && word.baseline !== undefined ? [squareOf(word)] : [];
+  });
+}
+
+/** `[ ]` and `( )`: the space between two brackets that are words of their own. */
+function bracketSquares({ words }: PrintedPage): Rect[] {
+  const opening = words.filter(({ text, baseline }) => /^[[(]$/.test(text) && baseline);
+  return opening.flatMap((open) => {
+    const close = words.find(
+      ({ text, baseline, rect }) =>
+        text === (open.text === '[' ? ']' : ')') &&
+        Math.abs((baseline ?? 0) - (open.baseline ?? 0)) < 1 &&
+        rect.x > open.rect.x &&
+        rect.x - right(open.rect) < 1.6 * open.em,
+    );
+    if (!close) return [];
+    const width = right(close.rect) - open.rect.x;
+    const side = Math.min(width, open.em);
+    return [
+      {
+        x: open.rect.x + (width - side) / 2,
+        y: (open.baseline ?? 0) - 0.36 * open.em - side / 2,
+        width: side,
+        height: side,
+      },
+    ];
+  });
+}
+
+/** Places to tick: printed squares and rings, and the characters that look like them. */
+export function findChecks(around: Surroundings, spaces: readonly Rect[]): Rect[] {
+  const { page } = around;
+  const squares = spaces.filter(isSquare);
+  const printed = squares.filter((square) => !isInRow(square, squares) && isEmpty(square, around));
+  return [...printed, ...characterSquares(page), ...bracketSquares(page)];
+}

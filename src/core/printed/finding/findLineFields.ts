@@ -1,0 +1,139 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { Blank, Rule } from '#core/printed/printedPage.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The shortest line to write on, in points, and the least room above it. */
+const leastLength = 18;
+const leastRoom = 7.5;
+/** How high a field on a line is where there is room for more. */
+const usualHeight = 15;
+/** Looked at above a line. */
+const mostRoom = 30;
+/** What words keep free around them. */
+const besideWords = 1.5;
+
+/** A stretch of a line. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** What is left of stretches without another one. */
+function without(stretches: readonly Stretch[], taken: Stretch): Stretch[] {
+  return stretches.flatMap(({ from, to }) => {
+    if (taken.to <= from || taken.from >= to) return [{ from, to }];
+    return [
+      { from, to: taken.from },
+      { from: taken.to, to },
+    ].filter((rest) => rest.to - rest.from > 0.5);
+  });
+}
+
+/** The parts of a line on which nothing stands and no box does, between upright lines. */
+function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Stretch[] {
+  const foots = spaces.filter((space) => Math.abs(space.y + space.height - line.at) < 2);
+  let parts: Stretch[] = [{ from: line.from, to: line.to }];
+  for (const { x, width } of foots) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
+  for (const { at } of around.uprightsOn(line.at, leastRoom, line.from - 1, line.to + 1))
+    parts = without(parts, { from: at - 0.05, to: at + 0.05 });
+  return parts.flatMap((part) => freeOfWords(around, part, line.at));
+}
+
+function freeOfWords(around: Surroundings, part: Stretch, at: number): Stretch[] {
+  const band = {
+    x: part.from,
+    y: at - leastRoom - 1,
+    width: part.to - part.from,
+    height: leastRoom,
+  };
+  let free = [part];
+  for (const { rect } of around.wordsIn(band))
+    free = without(free, { from: rect.x - besideWords, to: rect.x + rect.width + besideWords });
+  return free.filter(({ from, to }) => to - from >= leastLength);
+}
+
+/** How much room there is above a stretch of a line. */
+function roomAbove(around: Surroundings, { from, to }: Stretch, at: number): number {
+  const band = { x: from + 1, y: at - mostRoom, width: to - from - 2, height: mostRoom - 1.5 };
+  const foots = [
+    ...around.wordsIn(band).map(({ rect }) => rect.y + rect.height),
+    ...around.levelsIn(from + 2, to - 2, at - mostRoom, at - 2).map((rule) => rule.at),
+    ...around.page.boxes
+      .filter(({ rect }) => rect.x < to - 2 && rect.x + rect.width > from + 2)
+      .map(({ rect }) => rect.y + rect.height)
+      .filter((foot) => foot > at - mostRoom && foot < at - 2),
+  ];
+  return at - Math.max(at - mostRoom, ...foots);
+}
+
+/** Whether words near a stretch say what belongs on it. */
+function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
+  const { size } = around.page;
+  const isLong = to - from > 0.6 * size.width;
+  const before = around.wordsIn({ x: from - 60, y: at - 11, width: 60, height: 12 });
+  if (before.length > 0) return true;
+  const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
+  if (isLong && isAtEdge) return false;
+  const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
+  const first = Math.min(...below.map(({ rect }) => rect.x));
+  const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));
+  const beyond = around.wordsIn({ x: to + 4, y: at + 1.5, width: 12, height: 7 });
+  if (below.length > 0 && below.length <= 9 && beyond.length === 0 && !isLong)
+    return first >= from - 4 && last <= to + 8;
+  const behind = around.wordsIn({ x: to, y: at - 11, width: 14, height: 12 });
+  return !isLong && behind.length > 0;
+}
+
+/** Whether a line of the same length stands one row above or below: lines to write on. */
+function isStacked(line: Rule, lines: readonly Rule[]): boolean {
+  return lines.some(
+    (other) =>
+      other !== line &&
+      Math.abs(other.from - line.from) < 3 &&
+      Math.abs(other.to - line.to) < 3 &&
+      Math.abs(other.at - line.at) >= 11 &&
+      Math.abs(other.at - line.at) <= 40,
+  );
+}
+
+function fieldOn(around: Surroundings, part: Stretch, at: number): Rect | undefined {
+  const room = roomAbove(around, part, at);
+  if (room < leastRoom) return undefined;
+  const height = Math.min(room, usualHeight);
+  return { x: part.from, y: at - height, width: part.to - part.from, height };
+}
+
+/** A row of dots leads to something, unless nothing follows it on its row. */
+function isOpen(around: Surroundings, { kind, to, from, baseline, em }: Blank): boolean {
+  if (kind === 'underscores') return true;
+  if (to - from < 36) return false;
+  const behind = around.wordsIn({ x: to + 1, y: baseline - 0.7 * em, width: 90, height: 0.7 * em });
+  const before = around.wordsIn({ x: from - 60, y: baseline - em, width: 60, height: em });
+  const walls = around.uprightsOn(baseline + 2, 4, to, to + 90);
+  return behind.length === 0 && before.length > 0 && walls.length === 0;
+}
+
+/** Places to write on: printed lines outside boxes, underscores, and rows of dots. */
+export function* findLineFields(
+  around: Surroundings,
+  spaces: readonly Rect[],
+): Generator<void, Rect[]> {
+  const { rules, blanks } = around.page;
+  const lines = rules.filter(({ isUpright, from, to }) => !isUpright && to - from >= leastLength);
+  const fields: Rect[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % 8 === 7) yield;
+    const isRow = isStacked(line, lines);
+    for (const part of partsOf(around, spaces, line)) {
+      if (!isRow && !isLabelled(around, part, line.at)) continue;
+      const field = fieldOn(around, part, line.at);
+      if (field && !around.isShaded(field)) fields.push(field);
+    }
+  }
+  for (const blank of blanks) {
+    if (blank.to - blank.from < leastLength || !isOpen(around, blank)) continue;
+    const field = fieldOn(around, blank, blank.baseline + 0.2 * blank.em);
+    if (field) fields.push(field);
+  }
+  return fields;
+}

@@ -1,0 +1,80 @@
+import { containsPoint, type Rect } from '#core/geometry/rect.ts';
+import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
+
+/** Answers what stands near a place on a page. */
+export interface Surroundings {
+  readonly page: PrintedPage;
+  /** Words that share some of this place. */
+  wordsIn(place: Rect): readonly Word[];
+  /** Level lines between two heights that share some of a stretch. */
+  levelsIn(from: number, to: number, top: number, foot: number): readonly Rule[];
+  /** Upright lines that stand on a height, reach so far above it, and lie within a stretch. */
+  uprightsOn(foot: number, height: number, from: number, to: number): readonly Rule[];
+  /** Whether a place is shaded so that nothing is to be written there. */
+  isShaded(place: Rect): boolean;
+}
+
+/** Points of height that one band of words spans. */
+const bandHeight = 16;
+/** What is darker is a heading, or says that a place stays empty. */
+const shade = 0.88;
+
+/** Boxes by the bands of height that they touch. */
+function inBands<T>(all: readonly T[], rectOf: (one: T) => Rect) {
+  const bands: T[][] = [];
+  for (const one of all) {
+    const { y, height } = rectOf(one);
+    const last = Math.floor((y + height) / bandHeight);
+    for (let band = Math.max(0, Math.floor(y / bandHeight)); band <= last; band += 1) {
+      bands[band] ??= [];
+      bands[band]?.push(one);
+    }
+  }
+  return (top: number, foot: number): readonly T[] => {
+    const found = new Set<T>();
+    const last = Math.floor(foot / bandHeight);
+    for (let band = Math.max(0, Math.floor(top / bandHeight)); band <= last; band += 1)
+      for (const one of bands[band] ?? []) found.add(one);
+    return [...found];
+  };
+}
+
+/** Whether two boxes share some area. */
+const meet = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The index of a page; made once for each search. */
+export function surroundingsOf(page: PrintedPage): Surroundings {
+  const words = inBands(page.words, ({ rect }) => rect);
+  const levels = inBands(
+    page.rules.filter(({ isUpright }) => !isUpright),
+    ({ from, to, at }) => ({ x: from, y: at, width: to - from, height: 0 }),
+  );
+  const uprights = inBands(
+    page.rules.filter(({ isUpright }) => isUpright),
+    ({ from, to, at }) => ({ x: at, y: from, width: 0, height: to - from }),
+  );
+  const shaded = page.areas.filter(({ lightness }) => lightness < shade);
+  const lit = page.areas.filter(({ lightness }) => lightness >= shade);
+  return {
+    page,
+    wordsIn: (place) =>
+      words(place.y, place.y + place.height).filter(({ rect }) => meet(rect, place)),
+    levelsIn: (from, to, top, foot) =>
+      levels(top, foot).filter(
+        (rule) => rule.at > top && rule.at < foot && rule.from < to && rule.to > from,
+      ),
+    uprightsOn: (foot, height, from, to) =>
+      uprights(foot - height, foot).filter(
+        (rule) =>
+          rule.at > from && rule.at < to && rule.from <= foot - height && rule.to >= foot - 2,
+      ),
+    isShaded(place) {
+      const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+      const holds = ({ rect }: { rect: Rect }) => containsPoint(rect, middle);
+      if (!shaded.some(holds)) return false;
+      // White laid over a shade invites again.
+      return !lit.some((area) => holds(area) && area.rect.width < place.width * 1.2 + 4);
+    },
+  };
+}
