@@ -91,7 +91,7 @@ export async function judgeSignature({
 }
 
 /** Returns the certificate that a signature names as its own (DER), whether or not it holds. */
-export function digestSignerPlace({ cms }: EmbeddedSignature): Uint8Array | undefined {
+export function signerOfPlace({ cms }: EmbeddedSignature): Uint8Array | undefined {
   const content = parseCms(cms);
   const signer = content && sealingCertificate(content);
   return signer && new Uint8Array(signer.toSchema().toBER(false));

@@ -8,7 +8,7 @@ import {
   judgeSignature,
   type EmbeddedSignature,
   placeOf,
-  digestSignerPlace,
+  signerOfPlace,
 } from '#server/service/pdf/seal/readSeal.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
@@ -26,7 +26,7 @@ export async function verifyPdf(
 ): Promise<VerifyReport> {
   const places = searchSignatures(bytes);
   const ours = places
-    .filter((place) => isOneOf(certificates, digestSignerPlace(place)))
+    .filter((place) => isOneOf(certificates, signerOfPlace(place)))
     .toSorted((a, b) => b.end - a.end)
     .slice(0, most.seals);
   let seal: FoundSeal | undefined;
