@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
-/** One thing that is wrong with a request: where, a stable code, and a sentence. */
+/**
+ * One thing that is wrong with a request: where, a stable code, and a sentence. A request that was
+ * carried out all the same has warnings only.
+ */
 export const wireProblemSchema = z.object({
   Path: z.string(),
   Code: z.string(),
   Message: z.string(),
+  Severity: z.optional(z.literal('warning')),
 });
 export type WireProblem = z.output<typeof wireProblemSchema>;
 

@@ -60,6 +60,24 @@ const stream = (...chunks: (Uint8Array | Error)[]) => {
   });
 };
 
+test('a file that takes over a form set of another is told so, and only then', async () => {
+  expect(await (await putMetadata('a.pdf', text())).json()).not.toHaveProperty('Problems');
+  expect(await (await putMetadata('a.pdf', text())).json()).not.toHaveProperty('Problems');
+  const taking = await putMetadata('b.pdf', text());
+  expect(taking.status).toBe(202);
+  expect(await taking.json()).toEqual({
+    Message: 'Metadata received. Awaiting the PDF of "b.pdf".',
+    Problems: [
+      {
+        Path: 'FormSets.set',
+        Code: 'form-set-taken-over',
+        Message: expect.stringContaining('"a.pdf", which loses its 1 field'),
+        Severity: 'warning',
+      },
+    ],
+  });
+});
+
 test.each([
   'my file ü.pdf',
   '%2F',

@@ -4,11 +4,12 @@ import {
   locationOf,
 } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/unknownMembers.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
-import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
+import { formSetsTakenOver, putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readContentType, readJson } from '#server/service/http/readBody.ts';
@@ -17,6 +18,9 @@ import { documentFault } from './documentRoutes.ts';
 import { searchPdf } from './judgeUpload.ts';
 import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
+
+/** Warnings that an answer names; what comes after them says no more. */
+const mostNotes = 50;
 
 /** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
 export function putFileRoute(parts: ServiceParts): Route {
@@ -45,7 +49,9 @@ async function putMetadataBody(
   if (refused.length > 0) return problemResponse(refused);
   const found = await searchThere(parts, call, own, fileId, sent.value);
   if (found instanceof Response) return found;
+  let takenOver: WireProblem[] = [];
   const result = await commitOwn(parts, call, (state, now) => {
+    takenOver = formSetsTakenOver(state, fileId, sent.value);
     const isSame = found?.blobKey === fileOf(state, fileId)?.pdf?.blobKey;
     const upload = { fileId, metadata: sent.value, body: sent.text, now, origin: originOf(call) };
     return putMetadata(
@@ -55,12 +61,13 @@ async function putMetadataBody(
     );
   });
   if (result instanceof Response) return result;
+  const notes = [...warnings, ...takenOver].slice(0, mostNotes);
   return jsonResponse(
     {
       Message: fileOf(result, fileId)?.pdf
         ? `Metadata received. The PDF of "${fileId}" is there already and fits it.`
         : `Metadata received. Awaiting the PDF of "${fileId}".`,
-      ...(warnings.length > 0 ? { Problems: warnings } : {}),
+      ...(notes.length > 0 ? { Problems: notes } : {}),
     },
     202,
   );

@@ -72,7 +72,12 @@ export function judgeUnknown(unknown: readonly UnknownMember[]): UnknownJudged {
 }
 
 function warning(where: string, clause: string): WireProblem {
-  return { Path: where, Code: 'no-effect', Message: `${where} ${clause}.` };
+  return {
+    Path: where,
+    Code: 'no-effect',
+    Message: `${where} ${clause}.`,
+    Severity: 'warning',
+  };
 }
 
 /** The kept members of the object at a path. */

@@ -4,6 +4,7 @@ import {
   type FileMetadata,
   locationOf,
 } from '#core/wire/contract/fileMetadata.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
@@ -100,6 +101,28 @@ export function putMetadata(
     jobs: [],
     metadata: { fileId, body: upload.body },
   };
+}
+
+/**
+ * Warnings of the form sets that metadata for a file takes over from other files: a key is unique
+ * within a transaction, so that the other file loses its fields.
+ */
+export function formSetsTakenOver(
+  { formSets }: TransactionState,
+  fileId: string,
+  { FormSets: own }: FileMetadata,
+): WireProblem[] {
+  return formSets.flatMap((set) => {
+    if (set.fileId === fileId || !Object.hasOwn(own, set.key)) return [];
+    const path = pathText(['FormSets', set.key]);
+    const count = set.fields.length === 1 ? '1 field' : `${set.fields.length} fields`;
+    return {
+      Path: path,
+      Code: 'form-set-taken-over',
+      Message: `${path} was a form set of the file "${set.fileId}", which loses its ${count}: a key is unique within a transaction. Upload that file's metadata again under another key to keep them.`,
+      Severity: 'warning' as const,
+    };
+  });
 }
 
 /** The different texts by which the fields of a file are placed. */
