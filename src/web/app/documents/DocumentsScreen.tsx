@@ -9,11 +9,10 @@ import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './DocumentsScreen.module.css';
 import { DraftSheets } from '#web/app/documents/drafts/DraftSheets.tsx';
 import { DropZone } from './DropZone.tsx';
-import { OpenPdfButton } from './OpenPdfButton.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
 import { SentTransactions } from './SentTransactions.tsx';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
-import { useOpenPdfs } from './useOpenPdfs.ts';
+import { OpenPdfButton, useOpenPdfs } from './useOpenPdfs.tsx';
 import { Welcome } from './Welcome.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
-import { prepareToOpen } from './useOpenPdfs.ts';
+import { prepareToOpen } from './useOpenPdfs.tsx';
 import styles from './DropZone.module.css';
 
 /** The whole window takes dropped files; while some are dragged over it, a frame says so. */

@@ -3,9 +3,8 @@ import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { DemoPage } from './DemoPage.tsx';
-import { OpenPdfButton } from './OpenPdfButton.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
-import type { OpenPdfs } from './useOpenPdfs.ts';
+import { OpenPdfButton, type OpenPdfs } from './useOpenPdfs.tsx';
 import styles from './Welcome.module.css';
 
 /** The first screen with nothing to list: three steps, two ways to begin, and a demonstration. */

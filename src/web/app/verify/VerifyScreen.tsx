@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { limits } from '#core/wire/limits.ts';
@@ -9,6 +9,8 @@ import { preferredLanguage } from '#web/texts/loadTexts.ts';
 import { useLanguage } from '#web/texts/useLanguage.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
@@ -46,16 +48,23 @@ function Verification() {
     setName(pdf.name);
     verify(pdf);
   };
-  const { isOver, ...drop } = useDrop(take);
+  const { isOver, handlers } = useFileDrop(take);
   return (
-    <div className={styles.screen} data-over={isOver || undefined} {...drop}>
+    <div className={styles.screen} data-over={isOver || undefined} {...handlers}>
       <AppBar />
       <Centered lifted className={styles.main}>
         <div className={styles.card}>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.text}>{t('lead')}</p>
           <div className={styles.choose}>
-            <ChoosePdf busy={isPending} onChoose={take} />
+            <FileButton
+              className={buttonClass({ variant: 'primary' })}
+              disabled={isPending}
+              onFiles={take}
+            >
+              <FileIcon />
+              {t('choose')}
+            </FileButton>
             <p className={styles.hint}>{t(isOver ? 'dropNow' : 'orDrop')}</p>
           </div>
           {isPending ? (
@@ -69,61 +78,6 @@ function Verification() {
         </div>
       </Centered>
     </div>
-  );
-}
-
-/** What makes the whole screen take a dropped file, and whether one is held over it. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const allow = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
-  };
-  return {
-    isOver,
-    onDragEnter: allow,
-    onDragOver: allow,
-    onDragLeave: (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-}
-
-interface ChoosePdfProps {
-  busy: boolean;
-  onChoose: (files: readonly File[]) => void;
-}
-
-/** A file input drawn as a button, which stays an input for keyboards and assistive technology. */
-function ChoosePdf({ busy, onChoose }: ChoosePdfProps) {
-  const t = useTexts('verify');
-  const id = useId();
-  return (
-    <span className={styles.box}>
-      <input
-        id={id}
-        type="file"
-        accept="application/pdf,.pdf"
-        disabled={busy}
-        className={styles.input}
-        onChange={({ currentTarget: input }) => {
-          onChoose([...(input.files ?? [])]);
-          // The same file can be chosen again.
-          input.value = '';
-        }}
-      />
-      <label htmlFor={id} className={buttonClass({ variant: 'primary' }, styles.button)}>
-        <FileIcon />
-        {t('choose')}
-      </label>
-    </span>
   );
 }
 

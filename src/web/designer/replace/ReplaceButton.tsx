@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
-import styles from './ReplaceButton.module.css';
 
-/** The file input for a document's new version, drawn as a button over the real input. */
+/** The file input for a document's new version. */
 export function ReplaceButton({ file }: { file: DraftFile }) {
   const t = useTexts('panels');
-  const id = useId();
   const session = useDesignerSession();
   const isOpen = useDesigner((state) => state.documents.get(file.key)?.state === 'open');
   const replace = async (chosen: File) => {
@@ -19,24 +17,13 @@ export function ReplaceButton({ file }: { file: DraftFile }) {
     await replacePdf(session, file.key, chosen);
   };
   return (
-    <span className={styles.box}>
-      <input
-        id={id}
-        type="file"
-        accept="application/pdf,.pdf"
-        className={styles.input}
-        disabled={!isOpen}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void replace(chosen);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <label htmlFor={id} className={buttonClass({ variant: 'quiet', dense: true }, styles.button)}>
-        <FilesIcon />
-        {t('replacePdf')}
-      </label>
-    </span>
+    <FileButton
+      className={buttonClass({ variant: 'quiet', dense: true })}
+      disabled={!isOpen}
+      onFiles={([chosen]) => chosen && void replace(chosen)}
+    >
+      <FilesIcon />
+      {t('replacePdf')}
+    </FileButton>
   );
 }

@@ -20,7 +20,7 @@ import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
 
 const renderPageLayer: RenderPageLayer = (page) => (
   <>

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { DocumentFault } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
 import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
@@ -27,7 +27,6 @@ const names = {
 function FaultyDocument({ document: { fileId, role, fault } }: { document: DocumentFault }) {
   const t = useTexts('transaction');
   const trouble = useTrouble();
-  const input = useId();
   const { transaction } = useTracking();
   const { putRight } = useTransactionActions(transaction.Id);
   const files = transaction.Files ?? {};
@@ -47,24 +46,13 @@ function FaultyDocument({ document: { fileId, role, fault } }: { document: Docum
       className={styles.note}
       title={t(fault === 'missing' ? 'documentMissing' : 'documentChanged', { name })}
       action={
-        <>
-          <input
-            id={input}
-            type="file"
-            accept="application/pdf,.pdf"
-            className={styles.input}
-            disabled={putRight.isPending}
-            onChange={({ target }) => {
-              const [pdf] = target.files ?? [];
-              if (pdf) void put(pdf);
-              // The same file can be chosen again.
-              target.value = '';
-            }}
-          />
-          <label htmlFor={input} className={buttonClass({ dense: true }, styles.button)}>
-            {t('putRight')}
-          </label>
-        </>
+        <FileButton
+          className={buttonClass({ dense: true })}
+          disabled={putRight.isPending}
+          onFiles={([pdf]) => pdf && void put(pdf)}
+        >
+          {t('putRight')}
+        </FileButton>
       }
     >
       {t('putRightHint')}

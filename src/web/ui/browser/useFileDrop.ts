@@ -10,6 +10,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
         event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
         setOver(true);
       },
       onDragLeave(event: DragEvent) {

@@ -5,7 +5,11 @@ import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFro
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
+import { Spinner } from '#web/ui/parts/Spinner.tsx';
+import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { showAhead } from '#web/app/screens/aheadLocation.ts';
 import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
 
@@ -69,6 +73,29 @@ export function useOpenPdfs(): OpenPdfs {
     },
     openSample: () => void run(() => fetchSample(t('sampleName'), t('sampleFailed'))),
   };
+}
+
+interface OpenPdfButtonProps {
+  busy: boolean;
+  onOpen: (files: readonly File[]) => void;
+}
+
+/** The file input for new drafts; a press on it prepares the opening, also one before the app ran. */
+export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
+  const t = useTexts('documents');
+  return (
+    <FileButton
+      className={buttonClass({ variant: 'primary' })}
+      multiple
+      disabled={busy}
+      onFiles={onOpen}
+      onClick={prepareToOpen}
+      onInput={({ dataset }) => dataset.pressed !== undefined && prepareToOpen()}
+    >
+      {busy ? <Spinner now /> : <PlusIcon />}
+      {t('openPdf')}
+    </FileButton>
+  );
 }
 
 /** A file that cannot be opened, by name and reason. */
