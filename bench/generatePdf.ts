@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import { pagesPdf } from '#testing/pdf/pagesPdf.ts';
 
 const words =
   'agreement party between tenant landlord shall notice payment deposit months written signature date premises rent term liability insurance repair consent'.split(
     ' ',
   );
-const width = 612;
-const height = 792;
 /** The number of pages of one node of a balanced tree. */
 const perNode = 50;
 
@@ -15,64 +14,18 @@ const perNode = 50;
  * node, as some programs write it, so that every reader has to walk through them.
  */
 export function generatePdf(pages: number, tree: 'flat' | 'balanced'): Buffer {
-  const chunks: Buffer[] = [];
-  const offsets: number[] = [];
-  let length = 0;
-  const write = (text: string | Buffer) => {
-    const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text;
-    chunks.push(bytes);
-    length += bytes.length;
-  };
-  const object = (number: number, ...parts: (string | Buffer)[]) => {
-    offsets[number] = length;
-    write(`${number} 0 obj\n`);
-    for (const part of parts) write(part);
-    write('\nendobj\n');
-  };
-
-  // Object 1 is the catalog, 2 the root of the tree, 3 the font; then come a page and its content
-  // in turn, then the nodes.
-  const pageNumber = (page: number) => 4 + 2 * page;
-  const nodes = tree === 'flat' ? 0 : Math.ceil(pages / perNode);
-  const nodeNumber = (node: number) => 4 + 2 * pages + node;
-  const references = (count: number, number: (index: number) => number) =>
-    Array.from({ length: count }, (_, index) => `${number(index)} 0 R`).join(' ');
-  write('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
-  object(1, '<< /Type /Catalog /Pages 2 0 R >>');
-  const kids = nodes > 0 ? references(nodes, nodeNumber) : references(pages, pageNumber);
-  object(2, `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
-  object(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
-  for (let page = 0; page < pages; page += 1) {
-    const number = pageNumber(page);
-    const parent = nodes > 0 ? nodeNumber(Math.floor(page / perNode)) : 2;
-    object(
-      number,
-      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-    );
-    const content = deflateSync(contentOf(page + 1), { level: 6 });
-    object(
-      number + 1,
-      `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`,
-      content,
-      '\nendstream',
-    );
-  }
-  for (let node = 0; node < nodes; node += 1) {
-    const first = node * perNode;
-    const count = Math.min(perNode, pages - first);
-    const kidsOfNode = references(count, (index) => pageNumber(first + index));
-    object(
-      nodeNumber(node),
-      `<< /Type /Pages /Parent 2 0 R /Count ${count} /Kids [${kidsOfNode}] >>`,
-    );
-  }
-  const start = length;
-  const size = 4 + 2 * pages + nodes;
-  write(`xref\n0 ${size}\n0000000000 65535 f \n`);
-  for (let number = 1; number < size; number += 1)
-    write(`${String(offsets[number]).padStart(10, '0')} 00000 n \n`);
-  write(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-  return Buffer.concat(chunks);
+  const leaves = Array.from({ length: pages }, (_, index) => ({
+    members: '/MediaBox [0 0 612 792]',
+    content: {
+      members: '/Filter /FlateDecode',
+      bytes: deflateSync(contentOf(index + 1), { level: 6 }),
+    },
+  }));
+  if (tree === 'flat') return pagesPdf(leaves, { inherited: '' });
+  const nodes = Array.from({ length: Math.ceil(pages / perNode) }, (_, node) => ({
+    pages: leaves.slice(node * perNode, (node + 1) * perNode),
+  }));
+  return pagesPdf(nodes, { inherited: '' });
 }
 
 /** The drawing operators of one page: a heading, 46 lines of text, rules and boxes. */

@@ -165,7 +165,7 @@ function metadata(pages: number, onPage: number): Buffer {
 }
 
 async function openLarge(page: Page, pages: number, onPage: number): Promise<void> {
-  await openPdfs(page, await pdfFile('large.pdf', { pages }));
+  await openPdfs(page, pdfFile('large.pdf', { pages }));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import metadata' }).click();
   await (await chooser).setFiles({
@@ -254,7 +254,7 @@ test('going through pages one by one draws each about once, and keeps instructio
   page,
 }) => {
   await count(page);
-  await openPdfs(page, await pdfFile('leaves.pdf', { pages: 60 }));
+  await openPdfs(page, pdfFile('leaves.pdf', { pages: 60 }));
   await settled(pageRegion(page, 1));
   const frame = await pageFrame(pageRegion(page, 1));
   await page.mouse.move(frame.left + 100, 400);
@@ -288,7 +288,7 @@ test('fonts are freed once many pages were drawn and the view rests, and are the
   const fontsOfPages = () =>
     page.evaluate(() => [...document.fonts].filter(({ family }) => /^"?g_d/.test(family)).length);
   const box = page.getByLabel('Go to page', { exact: true });
-  await openPdfs(page, await pdfFile('fonts.pdf', { pages: 110 }));
+  await openPdfs(page, pdfFile('fonts.pdf', { pages: 110 }));
   await settled(pageRegion(page, 1));
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -321,7 +321,7 @@ test('the parser is asked for the first page once, while there is no place for i
       postMessage.apply(this, told);
     };
   });
-  await openPdfs(page, await pdfFile('soon.pdf', { pages: 2 }));
+  await openPdfs(page, pdfFile('soon.pdf', { pages: 2 }));
   await settled(pageRegion(page, 1));
   const asked = await page.evaluate(() => Reflect.get(window, 'asked') as string[]);
   // Later it may be drawn again for a small picture.

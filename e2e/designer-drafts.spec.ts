@@ -38,7 +38,7 @@ test('a draft survives the death of the browser one second after the last change
   const options = { ...launchOptions(), baseURL: server.url, acceptDownloads: true };
   const first = await chromium.launchPersistentContext(profile, options);
   const page = await first.newPage();
-  await openPdfs(page, await pdfFile('long.pdf', { pages: 2 }));
+  await openPdfs(page, pdfFile('long.pdf', { pages: 2 }));
   await snapOff(page);
   const frame = await pageFrame(pageRegion(page, 1));
   await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 100 }));
@@ -66,7 +66,7 @@ test('two tabs on one draft follow each other, and none overwrites the other sil
   page,
   context,
 }) => {
-  await openPdfs(page, await pdfFile('shared.pdf'));
+  await openPdfs(page, pdfFile('shared.pdf'));
   const other = await context.newPage();
   await other.goto(page.url());
   await settled(pageRegion(other, 1));
@@ -85,7 +85,7 @@ test('two tabs on one draft follow each other, and none overwrites the other sil
 test('zooming, scrolling and reloading leave what is exported as it is, byte for byte', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('bytes.pdf', { pages: [{}, { rotate: 90 }] }));
+  await openPdfs(page, pdfFile('bytes.pdf', { pages: [{}, { rotate: 90 }] }));
   for (const number of [1, 2]) {
     const region = await goToPage(page, number);
     const frame = await pageFrame(region);
@@ -106,8 +106,8 @@ test('zooming, scrolling and reloading leave what is exported as it is, byte for
 test('several documents stand in one draft; a broken one says so and can be replaced', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('first.pdf'));
-  await page.getByLabel('Add PDF').setInputFiles(await pdfFile('second.pdf', { pages: 2 }));
+  await openPdfs(page, pdfFile('first.pdf'));
+  await page.getByLabel('Add PDF').setInputFiles(pdfFile('second.pdf', { pages: 2 }));
   await expect(
     page.getByRole('region', { name: 'Page 1 of first.pdf', exact: true }),
   ).toBeVisible();
@@ -119,7 +119,7 @@ test('several documents stand in one draft; a broken one says so and can be repl
     .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken });
   const note = page.getByRole('alert').filter({ hasText: 'broken' });
   await expect(note).toContainText('damaged');
-  await note.getByLabel('Choose another file').setInputFiles(await pdfFile('whole.pdf'));
+  await note.getByLabel('Choose another file').setInputFiles(pdfFile('whole.pdf'));
   await expect(note).toHaveCount(0);
   await goToPage(page, 1, 'whole.pdf');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -134,7 +134,7 @@ test('several documents stand in one draft; a broken one says so and can be repl
 test('a locked document asks for its password, and the draft is usable without', async ({
   page,
 }) => {
-  const locked = await pdfFile('locked.pdf', {
+  const locked = pdfFile('locked.pdf', {
     encrypt: { userPassword: 'open sesame', ownerPassword: 'owner' },
   });
   await page.goto('/');
@@ -165,7 +165,7 @@ test('where a browser stores bytes but no Blobs, as private windows of Safari do
       return request;
     };
   });
-  await openPdfs(page, await pdfFile('private.pdf', { pages: 2 }));
+  await openPdfs(page, pdfFile('private.pdf', { pages: 2 }));
   const frame = await pageFrame(pageRegion(page, 1));
   await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 100 }));
   const before = await exportText(page);

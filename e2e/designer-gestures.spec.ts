@@ -32,7 +32,7 @@ async function numbers(page: Page): Promise<number[]> {
 
 /** Opens a file of Letter pages at 100 % without snapping. */
 async function open(page: Page, pages = 3): Promise<PageFrame> {
-  await openPdfs(page, await pdfFile('pages.pdf', { pages }));
+  await openPdfs(page, pdfFile('pages.pdf', { pages }));
   await snapOff(page);
   await zoomTo(page, 100);
   await settled(pageRegion(page, 1));
@@ -246,7 +246,7 @@ test('a form field of the PDF itself stands at its exact place and does not move
 }) => {
   await openPdfs(
     page,
-    await pdfFile('form.pdf', {
+    pdfFile('form.pdf', {
       pages: [{ rotate: 90, fields: [{ type: 'text', name: 'who', rect: [100, 500, 240, 570] }] }],
     }),
   );

@@ -17,7 +17,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 test('fields are placed, moved, resized, copied and deleted without a mouse', async ({ page }) => {
-  await openPdfs(page, await pdfFile('two.pdf', { pages: 2 }));
+  await openPdfs(page, pdfFile('two.pdf', { pages: 2 }));
   await zoomTo(page, 50);
   await settled(pageRegion(page, 1));
 
@@ -53,7 +53,7 @@ test('fields are placed, moved, resized, copied and deleted without a mouse', as
 test('Tab goes through fields as they are read, across pages that are not on the screen', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('many.pdf', { pages: 12 }));
+  await openPdfs(page, pdfFile('many.pdf', { pages: 12 }));
   await zoomTo(page, 100);
   await settled(pageRegion(page, 1));
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -93,7 +93,7 @@ test('Tab goes through fields as they are read, across pages that are not on the
 test('shortcuts never act while somebody types, and many nudges are one step to undo', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('one.pdf'));
+  await openPdfs(page, pdfFile('one.pdf'));
   await press(page, '2', 'Enter');
   await expect(field(page, 'SingleLine1')).toBeFocused();
   const [left] = await numbers(page);
@@ -113,7 +113,7 @@ test('shortcuts never act while somebody types, and many nudges are one step to 
 test('zooming and help have keys, and Escape leads from help back and out of the canvas', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('one.pdf'));
+  await openPdfs(page, pdfFile('one.pdf'));
   await press(page, 'F6', 'Control+0');
   await expect
     .poll(async () => (await pageFrame(pageRegion(page, 1))).pxPerPt)
@@ -139,7 +139,7 @@ test('zooming and help have keys, and Escape leads from help back and out of the
 });
 
 test('Alt and a digit choose the signer of what is placed next', async ({ page }) => {
-  await openPdfs(page, await pdfFile('one.pdf'));
+  await openPdfs(page, pdfFile('one.pdf'));
   await page.getByRole('button', { name: 'Add signer' }).click();
   await pageRegion(page, 1).click({ position: { x: 20, y: 20 } });
   await press(page, 'Alt+1', '3', 'Enter');

@@ -47,7 +47,7 @@ async function middleOf(region: Locator, locator: Locator) {
 }
 
 test('fingers place, move, scroll, zoom, and reach everything', async ({ page, context }) => {
-  await openPdfs(page, await pdfFile('lease.pdf', { pages: 3 }));
+  await openPdfs(page, pdfFile('lease.pdf', { pages: 3 }));
   const client = await context.newCDPSession(page);
   const region = pageRegion(page, 1);
 

@@ -3,7 +3,7 @@ import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page far down is reached by its button, by its number and by keys', async ({ page }) => {
-  await openPdfs(page, await pdfFile('long.pdf', { pages: 300 }));
+  await openPdfs(page, pdfFile('long.pdf', { pages: 300 }));
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const button = (number: number) =>
     pages.getByRole('button', { name: `Page ${number}`, exact: true });

@@ -23,7 +23,7 @@ test('what is special about a file is said beside it, and what signing does to i
   const restricted = {
     name: 'restricted.pdf',
     mimeType: 'application/pdf',
-    buffer: await makePdf({ encrypt: { ownerPassword: 'owner' } }),
+    buffer: makePdf({ encrypt: { ownerPassword: 'owner' } }),
   };
   await openPdfs(
     page,
@@ -33,7 +33,7 @@ test('what is special about a file is said beside it, and what signing does to i
     hardPdf('portfolio'),
     hardPdf('staticXfa'),
     restricted,
-    await pdfFile('plain.pdf'),
+    pdfFile('plain.pdf'),
   );
   for (const [name, words] of [
     ['damaged', 'put together again'],
@@ -62,7 +62,7 @@ test('what is special about a file is said beside it, and what signing does to i
 test('a file that is read in pieces stays open while they come', async ({ page }) => {
   const mebibyte = 2 ** 20;
   const pages = Array.from({ length: 6 }, () => ({ ballast: 6 * mebibyte }));
-  const large = await pdfFile('large.pdf', { pages });
+  const large = pdfFile('large.pdf', { pages });
   // A smaller file would be read at once.
   expect(large.buffer.length).toBeGreaterThan(32 * mebibyte);
   await openPdfs(page, large);
@@ -77,7 +77,7 @@ test('what cannot be opened says why, and the other documents stay usable', asyn
   await expect(alert(page, 'photo.pdf is not a PDF')).toBeVisible();
   await openPdfs(
     page,
-    await pdfFile('good.pdf'),
+    pdfFile('good.pdf'),
     hardPdf('noPages'),
     hardPdf('dynamicXfa'),
     hardPdf('broken'),
@@ -104,7 +104,7 @@ test('a file that never finishes opening can be cancelled, is given up by itself
   let isStuck = true;
   await page.route(/pdf\.worker/, (route) => (isStuck ? route.fulfill(deaf) : route.continue()));
   await page.goto('/');
-  await page.getByLabel('Open PDF').setInputFiles(await pdfFile('slow.pdf'));
+  await page.getByLabel('Open PDF').setInputFiles(pdfFile('slow.pdf'));
   await page.waitForURL(/\/design\//);
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
   await expect(alert(page, 'slow.pdf was not opened')).toContainText('cancelled');
@@ -121,7 +121,7 @@ test('a file waits for a parser that takes its time to start', async ({ page }) 
   const startParser = await holdRoute(page, '**/*pdf.worker*');
   await page.clock.install();
   await page.goto('/');
-  await page.getByLabel('Open PDF').setInputFiles(await pdfFile('patient.pdf'));
+  await page.getByLabel('Open PDF').setInputFiles(pdfFile('patient.pdf'));
   await page.waitForURL(/\/design\//);
   await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.clock.runFor(20_000);
@@ -138,7 +138,7 @@ test('a draft whose tab the system ended is there again; a file that ends its ta
   test.slow();
   let isStuck = false;
   await context.route(/pdf\.worker/, (route) => (isStuck ? undefined : route.continue()));
-  await openPdfs(page, await pdfFile('lease.pdf'));
+  await openPdfs(page, pdfFile('lease.pdf'));
   await placeByClick(
     page,
     'Single line',

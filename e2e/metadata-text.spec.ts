@@ -17,8 +17,8 @@ import { expect, test } from './support/test.ts';
 async function busyDraft(page: Page): Promise<void> {
   await openPdfs(
     page,
-    await pdfFile('lease.pdf', { pages: [{}, { rotate: 90, cropBox: [30, 40, 500, 700] }] }),
-    await pdfFile('inventory.pdf'),
+    pdfFile('lease.pdf', { pages: [{}, { rotate: 90, cropBox: [30, 40, 500, 700] }] }),
+    pdfFile('inventory.pdf'),
   );
   const first = await pageFrame(pageRegion(page, 1, 'lease'));
   await placeByClick(page, 'Signature', toClient(first, { x: 133.37, y: 141.91 }));
@@ -114,7 +114,7 @@ test('a name that says no document is asked about', async ({ page }) => {
 test('what is not known is left out by name, and what is wrong is said with its path', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('lease.pdf'));
+  await openPdfs(page, pdfFile('lease.pdf'));
   const importText = async (json: unknown) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import metadata' }).click();
@@ -142,7 +142,7 @@ test('what is not known is left out by name, and what is wrong is said with its 
 });
 
 test('pasted metadata is imported too', async ({ page }) => {
-  await openPdfs(page, await pdfFile('lease.pdf'));
+  await openPdfs(page, pdfFile('lease.pdf'));
   await page.getByRole('button', { name: 'Import metadata' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import metadata' });
   await dialog.getByLabel('Or paste the JSON').fill(

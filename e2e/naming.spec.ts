@@ -26,7 +26,7 @@ const form = {
 test('a field is offered the text beside it as its name, and all of them at once', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('form.pdf', form));
+  await openPdfs(page, pdfFile('form.pdf', form));
   await snapOff(page);
   const frame = await pageFrame(pageRegion(page, 1));
   for (const [tool, x, y] of [

@@ -7,7 +7,7 @@ test('each page tells its size, boxes, turn and unit; pages about which services
 }) => {
   await openPdfs(
     page,
-    await pdfFile('odd.pdf', {
+    pdfFile('odd.pdf', {
       pages: [
         {},
         { mediaBox: [0, 0, 612, 792], cropBox: [50, 100, 562, 692], rotate: -270, userUnit: 2 },

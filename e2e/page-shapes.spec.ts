@@ -24,7 +24,7 @@ test('pages of every shape are shown in their size, and what is drawn on them is
   page,
 }) => {
   test.setTimeout(180_000);
-  const { bytes, pages } = await shapesPdf('pairs');
+  const { bytes, pages } = shapesPdf('pairs');
   await openPdfs(page, { name: 'shapes.pdf', mimeType: 'application/pdf', buffer: bytes });
   await snapOff(page);
   const goTo = async (number: number) => {
@@ -104,7 +104,7 @@ const boxOn = ({ number, width, height }: ExpectedPage): ExportedLocation => ({
 });
 
 test('what signers enter is drawn in its box, on pages of every shape', async ({ server }) => {
-  const { bytes, pages } = await shapesPdf('all');
+  const { bytes, pages } = shapesPdf('all');
   const definitions = pages.map((one) => [
     `Line${one.number}`,
     { Type: 'SingleLine', Location: boxOn(one) },

@@ -14,7 +14,7 @@ import { setEmail } from './support/sending.ts';
 import { expect, test } from './support/test.ts';
 
 async function placed(page: Page): Promise<void> {
-  await openPdfs(page, await pdfFile('lease.pdf', { pages: 3 }));
+  await openPdfs(page, pdfFile('lease.pdf', { pages: 3 }));
   const frame = await pageFrame(pageRegion(page, 1));
   await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 200 }));
   await placeByClick(page, 'Single line', toClient(frame, { x: 200, y: 400 }));

@@ -28,9 +28,7 @@ test('a second installation designs for the service of the first, which does the
     await page.goto(gateway.connectUrl);
     await expect(page.getByLabel('Open PDF')).toBeAttached();
     await page.goto(gateway.url);
-    await page
-      .getByLabel('Open PDF')
-      .setInputFiles(await pdfFile('remote lease ü.pdf', { pages: 2 }));
+    await page.getByLabel('Open PDF').setInputFiles(pdfFile('remote lease ü.pdf', { pages: 2 }));
     await page.waitForURL(/\/design\//);
     const region = pageRegion(page, 1);
     await expect(region).not.toHaveAttribute('aria-busy', 'true');
@@ -75,7 +73,7 @@ test('a service without keys for repetition: what nobody can know is asked, and 
     await page.goto(gateway.connectUrl);
     await expect(page.getByLabel('Open PDF')).toBeAttached();
     await page.goto(gateway.url);
-    await page.getByLabel('Open PDF').setInputFiles(await pdfFile('lease.pdf', { pages: 2 }));
+    await page.getByLabel('Open PDF').setInputFiles(pdfFile('lease.pdf', { pages: 2 }));
     await page.waitForURL(/\/design\//);
     await settled(pageRegion(page, 1));
     await setEmail(page, 'Signer 1', 'anna@posteo.example');

@@ -68,7 +68,7 @@ async function placeFour(page: Page): Promise<void> {
 test('a new version takes the fields along, and exactly those beside what changed are reviewed', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('lease.pdf', firstVersion));
+  await openPdfs(page, pdfFile('lease.pdf', firstVersion));
   await placeFour(page);
   const before = await exportText(page);
   const places = exportedFields(await exportMetadata(page));
@@ -76,7 +76,7 @@ test('a new version takes the fields along, and exactly those beside what change
   await openDocumentSettings(page);
   await panel(page)
     .getByLabel('Replace PDF…')
-    .setInputFiles(await pdfFile('lease-v2.pdf', secondVersion));
+    .setInputFiles(pdfFile('lease-v2.pdf', secondVersion));
   await expect(dialog(page)).toContainText('Signature Signature1');
   await expect(dialog(page)).toContainText('1 of 1');
   await expect(dialog(page).getByRole('img', { name: 'The old version' })).toHaveAttribute(
@@ -130,7 +130,7 @@ test('a new version takes the fields along, and exactly those beside what change
 test('a field goes with the text that it belongs to, and one whose page is gone is told', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('lease.pdf', firstVersion));
+  await openPdfs(page, pdfFile('lease.pdf', firstVersion));
   await placeFour(page);
   const places = exportedFields(await exportMetadata(page));
   await openDocumentSettings(page);
@@ -138,7 +138,7 @@ test('a field goes with the text that it belongs to, and one whose page is gone 
   await panel(page)
     .getByLabel('Replace PDF…')
     .setInputFiles(
-      await pdfFile('lease.pdf', {
+      pdfFile('lease.pdf', {
         pages: [
           about('Rent'),
           { ...shifted, lines: shifted.lines?.map((line) => ({ ...line, y: line.y + 30 })) ?? [] },
@@ -170,7 +170,7 @@ test('a field goes with the text that it belongs to, and one whose page is gone 
 test('a file that cannot be used is refused with its reason, and nothing changes', async ({
   page,
 }) => {
-  await openPdfs(page, await pdfFile('lease.pdf', firstVersion));
+  await openPdfs(page, pdfFile('lease.pdf', firstVersion));
   await openDocumentSettings(page);
   const before = await exportText(page);
   const replacing = page.getByRole('dialog', { name: 'Replace lease' });
@@ -185,7 +185,7 @@ test('a file that cannot be used is refused with its reason, and nothing changes
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openDocumentSettings(page);
   await choose.setInputFiles(
-    await pdfFile('locked.pdf', { encrypt: { userPassword: 'open', ownerPassword: 'own' } }),
+    pdfFile('locked.pdf', { encrypt: { userPassword: 'open', ownerPassword: 'own' } }),
   );
   const password = page.getByRole('dialog', { name: 'This file is locked' });
   await password.getByRole('button', { name: 'Cancel' }).click();

@@ -46,7 +46,7 @@ for (const density of [1.25, 2]) {
     test('what the file holds and what is placed on it are within half a pixel of their places', async ({
       page,
     }) => {
-      await openPdfs(page, await pdfFile('marks.pdf', { pages }));
+      await openPdfs(page, pdfFile('marks.pdf', { pages }));
       await snapOff(page);
       const faults: string[] = [];
       const compare = (what: string, found: Edges, meant: Edges) => {

@@ -121,7 +121,7 @@ test('what blocks is listed with a way there, and Send now waits until it is men
   signIn,
 }) => {
   await signIn();
-  await openPdfs(page, await pdfFile('lease.pdf'));
+  await openPdfs(page, pdfFile('lease.pdf'));
   const frame = await pageFrame(pageRegion(page, 1));
   await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 200 }));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -142,7 +142,7 @@ test('a document that needs a password is designed and exported, but not sent to
 }) => {
   await signIn();
   await page.goto('/');
-  const locked = await pdfFile('locked.pdf', {
+  const locked = pdfFile('locked.pdf', {
     encrypt: { userPassword: 'open', ownerPassword: 'owner' },
   });
   await page.getByLabel('Open PDF').setInputFiles(locked);

@@ -75,7 +75,7 @@ test('on a phone a PDF without a seal, and a file that is none, are told as such
   const pocket = await browser.newContext({ ...phone, colorScheme: 'dark' });
   const page = await pocket.newPage();
   await page.goto(`${server.url}/verify`);
-  await choose(page, 'plain.pdf', Buffer.from(await makePdf({ pages: 1 })));
+  await choose(page, 'plain.pdf', Buffer.from(makePdf({ pages: 1 })));
   await expect(heading(page, 'Not sealed')).toBeVisible({ timeout: 30_000 });
   await choose(page, 'photo.pdf', Buffer.from('no PDF'));
   await expect(page.getByRole('alert')).toContainText('The file is not a PDF.');
@@ -91,7 +91,7 @@ test('on a phone a PDF without a seal, and a file that is none, are told as such
 test('a file dropped anywhere on the page is verified', async ({ page }) => {
   await page.goto('/verify');
   await expect(heading(page, 'Verify a document')).toBeVisible();
-  const bytes = [...(await makePdf({ pages: 1 }))];
+  const bytes = [...makePdf({ pages: 1 })];
   const transfer = await page.evaluateHandle((content) => {
     const held = new DataTransfer();
     held.items.add(new File([new Uint8Array(content)], 'dropped.pdf', { type: 'application/pdf' }));

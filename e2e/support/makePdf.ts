@@ -1,4 +1,13 @@
-import { degrees, PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { lockPdf } from '#testing/pdf/lockPdf.ts';
+import {
+  type PrintedText,
+  type RawPage,
+  pagesPdf,
+  printed,
+  rawString,
+  references,
+} from '#testing/pdf/pagesPdf.ts';
+import { type RawObject, rawStream } from '#testing/pdf/rawPdf.ts';
 
 /**
  * [x0, y0, x1, y1] in PDF user space, written into the file as it stands (also inverted or
@@ -60,85 +69,141 @@ const letter: PdfBox = [0, 0, 612, 792];
  * The bytes of a PDF made to measure, with a ruled grid of 100 units on each page so that pictures
  * of it can be read.
  */
-export async function makePdf(spec: PdfSpec = {}): Promise<Buffer> {
+export function makePdf(spec: PdfSpec = {}): Buffer {
   const pages =
     typeof spec.pages === 'number'
       ? Array.from({ length: spec.pages }, (): PageSpec => ({}))
       : (spec.pages ?? [{}]);
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont('Helvetica');
-  for (const [index, page] of pages.entries()) addPage(document, font, page, index + 1);
-  if (spec.encrypt) document.encrypt(spec.encrypt);
-  return Buffer.from(await document.save({ useObjectStreams: !spec.encrypt }));
-}
-
-/** A file for Playwright's `setInputFiles`. */
-export async function pdfFile(name: string, spec: PdfSpec = {}) {
-  return { name, mimeType: 'application/pdf', buffer: await makePdf(spec) };
-}
-
-function addPage(document: PDFDocument, font: PDFFont, spec: PageSpec, number: number): void {
-  const box = spec.mediaBox ?? letter;
-  const page = document.addPage([Math.abs(box[2] - box[0]), Math.abs(box[3] - box[1])]);
-  page.node.set(PDFName.of('MediaBox'), document.context.obj([...box]));
-  if (spec.cropBox) page.node.set(PDFName.of('CropBox'), document.context.obj([...spec.cropBox]));
-  if (spec.rotate !== undefined)
-    page.node.set(PDFName.of('Rotate'), document.context.obj(spec.rotate));
-  if (spec.userUnit !== undefined)
-    page.node.set(PDFName.of('UserUnit'), document.context.obj(spec.userUnit));
-  drawGrid(page, font, box, spec.text ?? `Page ${number}`);
-  if (spec.mark) {
-    const [x0, y0, x1, y1] = spec.mark;
-    const size = { width: x1 - x0, height: y1 - y0 };
-    page.drawRectangle({ x: x0, y: y0, ...size, color: rgb(0, 0, 0) });
-  }
-  for (const field of spec.fields ?? []) addField(document, page, field);
-  for (const { text, x, y } of spec.lines ?? [])
-    page.drawText(text, { x: box[0] + x, y: box[3] - y, size: 10, font });
-  if (spec.ballast) {
-    const spaces = Buffer.alloc(spec.ballast, ' ');
-    page.node.addContentStream(document.context.register(document.context.stream(spaces)));
-  }
-}
-
-function drawGrid(page: PDFPage, font: PDFFont, box: PdfBox, text: string): void {
-  const [left, right] = [Math.min(box[0], box[2]), Math.max(box[0], box[2])];
-  const [bottom, top] = [Math.min(box[1], box[3]), Math.max(box[1], box[3])];
-  const color = rgb(0.8, 0.85, 0.9);
-  for (let x = Math.ceil(left / 100) * 100; x <= right; x += 100) {
-    page.drawLine({ start: { x, y: bottom }, end: { x, y: top }, color, thickness: 0.5 });
-  }
-  for (let y = Math.ceil(bottom / 100) * 100; y <= top; y += 100) {
-    page.drawLine({ start: { x: left, y }, end: { x: right, y }, color, thickness: 0.5 });
-  }
-  const middle = { x: (left + right) / 2 - 60, y: (bottom + top) / 2 };
-  page.drawText(text, {
-    ...middle,
-    size: 36,
-    font,
-    color: rgb(0.2, 0.2, 0.25),
-    rotate: degrees(0),
+  const form = new Form();
+  const tree = pages.map((page, index) => pageOf(page, index + 1, form));
+  const { catalog, objects } = form;
+  return pagesPdf(tree, {
+    catalog,
+    objects,
+    ...(spec.encrypt
+      ? { lock: lockPdf({ revision: 6, ...spec.encrypt }) }
+      : { isPacked: true, xref: 'stream' }),
   });
 }
 
-function addField(document: PDFDocument, page: PDFPage, field: EmbeddedField): void {
-  const [x0, y0, x1, y1] = field.rect;
-  const form = document.getForm();
-  // pdf-lib draws half of the border outside of the given box.
-  const [width, height] = [x1 - x0 - 1, y1 - y0 - 1];
-  // It turns a box about its first corner, and measures width and height along the text.
-  const place = field.upwards
-    ? { x: x1 - 0.5, y: y0 + 0.5, width: height, height: width, rotate: degrees(90) }
-    : { x: x0 + 0.5, y: y0 + 0.5, width, height };
-  if (field.type === 'check') {
-    form.createCheckBox(field.name).addToPage(page, { ...place, borderWidth: 1 });
-    return;
+/** A file for Playwright's `setInputFiles`. */
+export function pdfFile(name: string, spec: PdfSpec = {}) {
+  return { name, mimeType: 'application/pdf', buffer: makePdf(spec) };
+}
+
+function pageOf(spec: PageSpec, number: number, form: Form): RawPage {
+  const box = spec.mediaBox ?? letter;
+  const [left, , , top] = box;
+  const widgets = (spec.fields ?? []).map((field) => form.add(field));
+  const members = [
+    `/MediaBox [${box.join(' ')}]`,
+    spec.cropBox && `/CropBox [${spec.cropBox.join(' ')}]`,
+    spec.rotate !== undefined && `/Rotate ${spec.rotate}`,
+    spec.userUnit !== undefined && `/UserUnit ${spec.userUnit}`,
+    widgets.length > 0 && `/Annots [${references(widgets)}]`,
+  ];
+  const content = [
+    grid(box, spec.text ?? `Page ${number}`),
+    spec.mark && `0 g ${rectangle(spec.mark)} re f`,
+    printed(
+      (spec.lines ?? []).map(({ text, x, y }) => ({ text, x: left + x, y: top - y, size: 10 })),
+    ),
+    ' '.repeat(spec.ballast ?? 0),
+  ];
+  return {
+    members: members.filter(Boolean).join(' '),
+    content: content.filter(Boolean).join('\n'),
+  };
+}
+
+function grid(box: PdfBox, text: string): string {
+  const [left, right] = [Math.min(box[0], box[2]), Math.max(box[0], box[2])];
+  const [bottom, top] = [Math.min(box[1], box[3]), Math.max(box[1], box[3])];
+  const lines = ['0.8 0.85 0.9 RG 0.5 w'];
+  for (let x = Math.ceil(left / 100) * 100; x <= right; x += 100)
+    lines.push(`${x} ${bottom} m ${x} ${top} l S`);
+  for (let y = Math.ceil(bottom / 100) * 100; y <= top; y += 100)
+    lines.push(`${left} ${y} m ${right} ${y} l S`);
+  const middle = { x: (left + right) / 2 - 60, y: (bottom + top) / 2 };
+  lines.push(printed([{ text, ...middle, size: 36, color: '0.2 0.2 0.25 rg' }]));
+  return lines.join('\n');
+}
+
+/** x, y, width and height. */
+const rectangle = ([x0, y0, x1, y1]: PdfBox) => `${x0} ${y0} ${x1 - x0} ${y1 - y0}`;
+
+/** Bits of a text field (ISO 32000-1, 12.7.3.1 and 12.7.4.3). */
+const readOnlyFlag = 1;
+const multilineFlag = 1 << 12;
+const combFlag = 1 << 24;
+
+/** The form of a document while its pages are made. */
+class Form {
+  readonly objects: Record<number, RawObject> = {};
+  /** Numbers of the fields at the top, and of those below a name in parts. */
+  readonly #fields: number[] = [];
+  readonly #parents = new Map<string, { number: number; kids: number[] }>();
+  #next = 4;
+
+  /** The catalog's members. */
+  get catalog(): string {
+    if (this.#fields.length === 0) return '';
+    const font = '/DA (/Helv 0 Tf 0 g) /DR <</Font <</Helv 3 0 R>>>>';
+    return `/AcroForm <</Fields [${references(this.#fields)}] ${font}>>`;
   }
-  const text = form.createTextField(field.name);
-  if (field.maxLength !== undefined) text.setMaxLength(field.maxLength);
-  if (field.multiline) text.enableMultiline();
-  if (field.comb) text.enableCombing();
-  if (field.value !== undefined) text.setText(field.value);
-  text.addToPage(page, { ...place, borderWidth: 1 });
-  if (field.readOnly) text.enableReadOnly();
+
+  /** Adds a field and returns the number of its widget. A name has one dot at the most. */
+  add(field: EmbeddedField): number {
+    const number = this.#next++;
+    const [name = '', below] = field.name.split('.');
+    const title = below === undefined ? name : below;
+    const parent = below === undefined ? '' : `/Parent ${this.#putBelow(name, number)} 0 R`;
+    if (below === undefined) this.#fields.push(number);
+    const members = field.type === 'check' ? this.#check(field) : this.#text(field);
+    this.objects[number] =
+      `<</Type /Annot /Subtype /Widget /F 4 /Rect [${field.rect.join(' ')}] /T ${rawString(title)} ${parent} ${members}>>`;
+    return number;
+  }
+
+  #putBelow(name: string, kid: number): number {
+    let parent = this.#parents.get(name);
+    if (!parent) {
+      parent = { number: this.#next++, kids: [] };
+      this.#parents.set(name, parent);
+      this.#fields.push(parent.number);
+    }
+    parent.kids.push(kid);
+    this.objects[parent.number] = `<</T ${rawString(name)} /Kids [${references(parent.kids)}]>>`;
+    return parent.number;
+  }
+
+  #check({ rect }: EmbeddedField): string {
+    const [off, yes] = [this.#appearance(rect, ''), this.#appearance(rect, '2 2 m 12 12 l S')];
+    return `/FT /Btn /AS /Off /V /Off /AP <</N <</Off ${off} 0 R /Yes ${yes} 0 R>>>>`;
+  }
+
+  #text({ rect, value, upwards, ...field }: EmbeddedField): string {
+    const texts: PrintedText[] = value === undefined ? [] : [{ text: value, x: 2, y: 6 }];
+    const flags =
+      (field.readOnly ? readOnlyFlag : 0) +
+      (field.multiline ? multilineFlag : 0) +
+      (field.comb ? combFlag : 0);
+    return [
+      `/FT /Tx /Ff ${flags} /AP <</N ${this.#appearance(rect, printed(texts))} 0 R>>`,
+      `/DA (/Helv 0 Tf 0 g) /MK <</BC [0] ${upwards ? '/R 90' : ''}>>`,
+      value === undefined ? '' : `/V ${rawString(value)}`,
+      field.maxLength === undefined ? '' : `/MaxLen ${field.maxLength}`,
+    ].join(' ');
+  }
+
+  /** Adds what a field looks like, in a border of 1 unit, and returns its number. */
+  #appearance([x0, y0, x1, y1]: PdfBox, content: string): number {
+    const [width, height] = [x1 - x0, y1 - y0];
+    const border = `0 G 1 w 0.5 0.5 ${width - 1} ${height - 1} re S`;
+    this.objects[this.#next] = rawStream(
+      `${border}\n${content}`,
+      `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources <</Font <</F1 3 0 R>>>>`,
+    );
+    return this.#next++;
+  }
 }

@@ -36,7 +36,7 @@ export async function makeTransaction(
     await call('PUT', file, json(metadata));
     await call('PUT', file, {
       type: 'application/pdf',
-      body: new Uint8Array(await makePdf(pdf)),
+      body: new Uint8Array(makePdf(pdf)),
     });
   }
   if (start) await call('PUT', `/api/transaction/${id}/start`);

@@ -1,11 +1,4 @@
-import {
-  PDFArray,
-  type PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFRef,
-} from '@cantoo/pdf-lib';
+import { type RawPage, pagesPdf } from '#testing/pdf/pagesPdf.ts';
 import type { PdfBox } from './makePdf.ts';
 
 /** How user space becomes the page as shown, known from making the page. */
@@ -125,38 +118,19 @@ const sizes: [number, number][] = [
  * that every unit and every size occurs with every rotation and every cropping. `all`: every unit
  * and every size with each of them.
  */
-export async function shapesPdf(
-  which: 'pairs' | 'all',
-): Promise<{ bytes: Buffer; pages: ExpectedPage[] }> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const { context } = document;
-  const root = document.catalog.Pages();
+export function shapesPdf(which: 'pairs' | 'all'): { bytes: Buffer; pages: ExpectedPage[] } {
   const pages: ExpectedPage[] = [];
-  const kids = PDFArray.withContext(context);
-  for (const [i, turning] of turnings.entries()) {
-    const node = context.obj({
-      Type: 'Pages',
-      Count: 0,
-      Parent: document.catalog.get(PDFName.of('Pages')),
-    });
-    const nodeRef = context.register(node);
-    const leaves = PDFArray.withContext(context);
-    for (const [j, cropping] of croppings.entries()) {
-      for (const [unit, size] of combinations(which, i, j)) {
+  const tree = turnings.map((turning, i) => ({
+    members: turning.inherited === undefined ? '' : `/Rotate ${turning.inherited}`,
+    pages: croppings.flatMap((cropping, j) =>
+      combinations(which, i, j).map(([unit, size]) => {
         const { media, crop, view } = cropping.boxes(...size);
-        leaves.push(addPage(document, nodeRef, { media, crop, rotate: turning.own, unit, view }));
         pages.push(expect(pages.length + 1, turning, cropping, view, unit));
-      }
-    }
-    node.set(PDFName.of('Kids'), leaves);
-    node.set(PDFName.of('Count'), PDFNumber.of(leaves.size()));
-    if (turning.inherited !== undefined)
-      node.set(PDFName.of('Rotate'), PDFNumber.of(turning.inherited));
-    kids.push(nodeRef);
-  }
-  root.set(PDFName.of('Kids'), kids);
-  root.set(PDFName.of('Count'), PDFNumber.of(pages.length));
-  return { bytes: Buffer.from(await document.save({ addDefaultPage: false })), pages };
+        return framed({ media, crop, rotate: turning.own, unit, view });
+      }),
+    ),
+  }));
+  return { bytes: pagesPdf(tree, { inherited: '', isPacked: true, xref: 'stream' }), pages };
 }
 
 function combinations(which: 'pairs' | 'all', i: number, j: number): [number, [number, number]][] {
@@ -181,7 +155,7 @@ function expect(
   return { number, words, view, turns: turning.turns, unit, width, height };
 }
 
-interface RawPage {
+interface ShapedPage {
   media: PdfBox | undefined;
   crop: PdfBox | undefined;
   rotate: number | undefined;
@@ -189,25 +163,19 @@ interface RawPage {
   view: PdfBox;
 }
 
-/**
- * Adds a page with a frame drawn a tenth inside of what is shown. Returns its place in the file.
- */
-function addPage(document: PDFDocument, parent: PDFRef, page: RawPage): PDFRef {
-  const { context } = document;
-  const [x0, y0, x1, y1] = page.view;
+/** A page with a frame drawn a tenth inside of what is shown. */
+function framed({ view: [x0, y0, x1, y1], media, crop, rotate, unit }: ShapedPage): RawPage {
   const [w, h] = [x1 - x0, y1 - y0];
-  const frame = `${w / 200} w ${x0 + w / 10} ${y0 + h / 10} ${0.8 * w} ${0.8 * h} re S`;
-  const dict: PDFDict = context.obj({
-    Type: 'Page',
-    Parent: parent,
-    Resources: {},
-    Contents: context.register(context.stream(frame)),
-  });
-  if (page.media) dict.set(PDFName.of('MediaBox'), context.obj([...page.media]));
-  if (page.crop) dict.set(PDFName.of('CropBox'), context.obj([...page.crop]));
-  if (page.rotate !== undefined) dict.set(PDFName.of('Rotate'), PDFNumber.of(page.rotate));
-  if (page.unit !== 1) dict.set(PDFName.of('UserUnit'), PDFNumber.of(page.unit));
-  return context.register(dict);
+  const members = [
+    media && `/MediaBox [${media.join(' ')}]`,
+    crop && `/CropBox [${crop.join(' ')}]`,
+    rotate !== undefined && `/Rotate ${rotate}`,
+    unit !== 1 && `/UserUnit ${unit}`,
+  ];
+  return {
+    members: members.filter(Boolean).join(' '),
+    content: `${w / 200} w ${x0 + w / 10} ${y0 + h / 10} ${0.8 * w} ${0.8 * h} re S`,
+  };
 }
 
 /**

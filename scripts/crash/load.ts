@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pagesPdf } from '#testing/pdf/pagesPdf.ts';
 import { type Answered, jsonContent, pause, type Target, tryCall } from '../calls.ts';
-import { crashPdf } from './crashPdf.ts';
 
 /** What the server has acknowledged about one transaction: from then on it must hold for ever. */
 export interface Acknowledged {
@@ -93,7 +93,9 @@ export function startLoad(
     const file = `/api/transaction/${id}/file/lease.pdf`;
     await ask([202], 'PUT', file, { type: 'application/json', body: metadata });
     known.metadata = metadata;
-    const pdf = crashPdf(1 + Math.floor(random() * 20), id);
+    const pages = Array.from({ length: 1 + Math.floor(random() * 20) }, () => ({}));
+    // The comment makes it unique.
+    const pdf = new Uint8Array(pagesPdf(pages, { header: `%PDF-1.7\n%${id}\n` }));
     await ask([200, 201], 'PUT', file, { type: 'application/pdf', body: pdf });
     known.pdf = pdf;
     // 409: it was started by the request whose answer was cut off.

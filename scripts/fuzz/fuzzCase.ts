@@ -41,11 +41,11 @@ export interface Outcome {
 const basePdf = Buffer.from(samplePdf({ pages: 3 }));
 const basePdfs = [
   samplePdf({ fields: true }),
-  await makePdf({ pages: 2 }),
-  await makePdf({
+  makePdf({ pages: 2 }),
+  makePdf({
     pages: [{ rotate: 90, fields: [{ type: 'text', name: 'Name', rect: [72, 600, 272, 620] }] }],
   }),
-  await makePdf({ encrypt: { ownerPassword: 'owner' } }),
+  makePdf({ encrypt: { ownerPassword: 'owner' } }),
   ...Object.values(hardPdfs),
 ].map((bytes) => Buffer.from(bytes));
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
-import { type PrintedText, textPdf } from '#testing/service/textPdf.ts';
+import type { PrintedText } from '#testing/pdf/pagesPdf.ts';
+import { textPdf } from '#testing/service/textPdf.ts';
 import { handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
 
