@@ -35,13 +35,15 @@ async function main(config: Config, log: Log): Promise<void> {
         ),
       ),
     );
-  let serving = createRouter(() => undefined, ...guards);
-  addCheckingRoutes(serving);
+  const checking = createRouter(() => undefined, ...guards);
+  addCheckingRoutes(checking);
+  const serving = { fetch: checking.fetch };
   const visitorOf = createVisitorFinder(config.trustedProxies);
-  const server = serveHttp(
-    { fetch: (request, env) => serving.fetch(request, env) },
-    { visitorOf, maxConnections: connectionsAllowed(), pace: bodyPace },
-  );
+  const server = serveHttp(serving, {
+    visitorOf,
+    maxConnections: connectionsAllowed(),
+    pace: bodyPace,
+  });
   await listen(server, config);
   const installation = await createInstallation(config, {
     log,
@@ -66,7 +68,7 @@ async function main(config: Config, log: Log): Promise<void> {
     (call) =>
       staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 }),
   );
-  serving = router;
+  serving.fetch = router.fetch;
   // Off this machine standard output ends up in logs, where an address that signs in has no place.
   const isPrivate = config.loopbackOnly || process.stdout.isTTY;
   process.stdout.write(

@@ -21,7 +21,9 @@ export interface Reception {
   pace: BodyPace;
 }
 
-/** Creates a Node.js server for a router. It does not listen yet. */
+/**
+ * Creates a Node.js server for a router, whose `fetch` may change. It does not listen yet.
+ */
 export function serveHttp(
   router: Pick<Router, 'fetch'>,
   { visitorOf, maxConnections, pace }: Reception,

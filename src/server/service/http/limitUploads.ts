@@ -1,18 +1,15 @@
-import type { Guard } from './createRouter.ts';
+import type { Call } from './createRouter.ts';
 import { refusal } from './problemResponse.ts';
 
 /**
- * Refuses (429) an upload while `most` others from the same address are on their way. An address
- * that may stand for many visitors is not counted.
+ * Returns what runs an upload, or refuses it (429) while `most` others from the same address are on
+ * their way. An address that may stand for many visitors is not counted.
  */
-export function limitUploads(most: number): Guard {
+export function limitUploads(most: number) {
   const running = new Map<string, number>();
-  return async (call, next) => {
-    const { address, isShared } = call.env;
-    const isUpload = (call.req.header('content-type') ?? '')
-      .toLowerCase()
-      .startsWith('application/pdf');
-    if (!isUpload || isShared) return next();
+  return async ({ env }: Call, upload: () => Promise<Response>): Promise<Response> => {
+    const { address, isShared } = env;
+    if (isShared) return upload();
     const before = running.get(address) ?? 0;
     if (before >= most)
       return refusal(
@@ -22,12 +19,11 @@ export function limitUploads(most: number): Guard {
       );
     running.set(address, before + 1);
     try {
-      await next();
+      return await upload();
     } finally {
       const left = (running.get(address) ?? 1) - 1;
       if (left > 0) running.set(address, left);
       else running.delete(address);
     }
-    return undefined;
   };
 }

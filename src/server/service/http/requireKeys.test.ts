@@ -17,7 +17,7 @@ function open() {
   const router = createRouter(
     () => undefined,
     requireKeys({
-      findPair: async (apiKeyHash) => pairs.get(hex(apiKeyHash)),
+      keys: { findByApiKeyHash: async (apiKeyHash) => pairs.get(hex(apiKeyHash)) },
       attempts: createAttemptLimit(10, () => now),
     }),
   );

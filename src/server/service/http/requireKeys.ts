@@ -12,7 +12,7 @@ export interface StoredPair {
 
 /** What the check of the two headers needs. */
 export interface AuthenticationParts {
-  findPair(apiKeyHash: Uint8Array): Promise<StoredPair | undefined>;
+  keys: { findByApiKeyHash(apiKeyHash: Uint8Array): Promise<StoredPair | undefined> };
   attempts: AttemptLimit;
 }
 
@@ -25,7 +25,7 @@ const remembered = 1_000;
  * address with too many wrong keys must wait (429), except with a pair that it has used before: one
  * client's mistakes do not stop the others behind the same address.
  */
-export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard {
+export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
   const used = new Set<string>();
   return async (call, next) => {
     const { address } = call.env;
@@ -45,7 +45,7 @@ export function requireKeys({ findPair, attempts }: AuthenticationParts): Guard 
         `Too many wrong keys from this address. Try again in ${wait} seconds.`,
         { headers: { 'Retry-After': String(wait) } },
       );
-    const pair = await findPair(apiKeyHash);
+    const pair = await keys.findByApiKeyHash(apiKeyHash);
     // Compared even when there is no such pair, so that both cases take the same time.
     const appKeyHash = pair?.appKeyHash ?? Buffer.alloc(32);
     const sameApp = appKeyHashes.map((hash) => timingSafeEqual(hash, appKeyHash)).includes(true);

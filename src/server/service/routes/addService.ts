@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { openApi } from '#core/wire/contract/openApi.ts';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
@@ -35,13 +34,7 @@ import { verifyRoute } from './verifyRoute.ts';
  */
 export function addService(router: Router, parts: ServiceParts): void {
   // First of all: whoever has no keys does not even learn which paths there are.
-  router.use(
-    '/api/*',
-    requireKeys({
-      findPair: (hash) => parts.keys.findByApiKeyHash(hash),
-      attempts: parts.attempts,
-    }),
-  );
+  router.use('/api/*', requireKeys(parts));
   router.route('/', contractRoutes(parts));
   for (const paths of ['/app/sign/*', '/app/copy/*'])
     router.use(paths, guardLinks(parts.publicUrl));
@@ -73,9 +66,6 @@ const linkRates: readonly (readonly [string, number])[] = [
   [copyPaths.file.pattern, 60],
 ];
 
-/** Uploads of one address on their way at a time. */
-const uploadsAtOnce = 8;
-
 const tokenOf = (call: Call) => call.req.path.split('/')[3] ?? '';
 
 /** Creates the contract's routes below `/api`, for requests whose owner is known. */
@@ -86,7 +76,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
-  routes.put(apiPaths.file.pattern, limitUploads(uploadsAtOnce), putFileRoute(parts));
+  routes.put(apiPaths.file.pattern, putFileRoute(parts));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
   return routes;

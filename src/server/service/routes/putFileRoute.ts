@@ -12,6 +12,7 @@ import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts
 import { formSetsTakenOver, putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
+import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { readContentType, readJson } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
 import { documentFault } from './documentRoutes.ts';
@@ -21,9 +22,12 @@ import type { ServiceParts } from './serviceParts.ts';
 
 /** Warnings that an answer names; what comes after them says no more. */
 const mostNotes = 50;
+/** Uploads of one address on their way at a time. */
+const uploadsAtOnce = 8;
 
 /** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
 export function putFileRoute(parts: ServiceParts): Route {
+  const uploading = limitUploads(uploadsAtOnce);
   return async (call) => {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
@@ -32,7 +36,7 @@ export function putFileRoute(parts: ServiceParts): Route {
     const own = await findOwn(parts, call);
     if (own instanceof Response) return own;
     return type === 'application/pdf'
-      ? putPdfBody(parts, call, own, fileId)
+      ? uploading(call, () => putPdfBody(parts, call, own, fileId))
       : putMetadataBody(parts, call, own, fileId);
   };
 }
