@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { WireProblem } from './errorBody.ts';
+import { clauseOf, codeOf } from './issueWords.ts';
 
 /** What a parser gives: the value, or every problem found. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: WireProblem[] };
@@ -10,25 +11,29 @@ export type Schema = z.core.$ZodType;
 /** The value that a schema gives. */
 export type ValueOf<S extends Schema> = z.output<S>;
 
-/**
- * The members that an object schema names, or undefined for any other schema. Looks through
- * defaults, optionals and checks.
- */
-function bare(schema: Schema): Schema {
+/** The schema itself, seen through defaults, optionals and checks. */
+export function bareSchema(schema: Schema): Schema {
   const def = schema._zod.def as { innerType?: Schema; in?: Schema };
   const inner = def.innerType ?? def.in;
-  return inner ? bare(inner) : schema;
+  return inner ? bareSchema(inner) : schema;
+}
+
+/** A member that an object schema names. */
+interface Member {
+  name: string;
+  lowerCase: string;
+  schema: Schema;
 }
 
 /** What a schema says of the insides of a value. */
-export interface Insides {
-  members?: readonly { name: string; lowerCase: string; schema: Schema }[];
+interface Insides {
+  members?: readonly Member[];
   element?: Schema;
   valueType?: Schema;
 }
 
 function readInsides(schema: Schema): Insides {
-  const { shape, element, valueType } = bare(schema)._zod.def as {
+  const { shape, element, valueType } = bareSchema(schema)._zod.def as {
     shape?: Record<string, Schema>;
     element?: Schema;
     valueType?: Schema;
@@ -50,7 +55,7 @@ function readInsides(schema: Schema): Insides {
  * The insides of the schemas that one body is read with, each read once: bodies hold thousands of
  * equal parts.
  */
-export function createInsides(): (schema: Schema) => Insides {
+function createInsides(): (schema: Schema) => Insides {
   const known = new Map<Schema, Insides>();
   return (schema) => {
     const insides = known.get(schema) ?? readInsides(schema);
@@ -90,11 +95,7 @@ function foldValues(given: Given, schema: Schema, insidesOf: InsidesOf): Given {
  * An object's members under their exact names, or the very same object when it has them so already
  * and no others.
  */
-function foldNamed(
-  given: Given,
-  members: NonNullable<Insides['members']>,
-  insidesOf: InsidesOf,
-): Given {
+function foldNamed(given: Given, members: readonly Member[], insidesOf: InsidesOf): Given {
   const folded: Record<string, unknown> = {};
   let byLowerCase: Map<string, string> | undefined;
   let found = 0;
@@ -136,6 +137,74 @@ function foldMembers(value: unknown, schema: Schema, insidesOf: InsidesOf): unkn
   return valueType ? foldValues(value as Given, valueType, insidesOf) : value;
 }
 
+/** A member that parsing drops. */
+export interface UnknownMember {
+  /** The way to the object that holds it, known members by their exact names. */
+  path: readonly PropertyKey[];
+  /** The same with `*` for each key that the client chose. */
+  pattern: readonly PropertyKey[];
+  name: string;
+  /** Never null, which counts as absent. */
+  value: unknown;
+  /** The schema names it, but another spelling of it in the same object counts. */
+  isSecond: boolean;
+}
+
+/** The way to a value, from its end: cheap to lengthen, and spelt out only for what is found. */
+interface Step {
+  key: PropertyKey;
+  /** The key, or `*` where the client chose it. */
+  meant: PropertyKey;
+  before: Step | undefined;
+}
+
+const spelt = (last: Step | undefined): Step[] => (last ? [...spelt(last.before), last] : []);
+
+/** The members of an already decoded JSON body that parsing by a schema drops, wherever they are. */
+export function unknownMembers(schema: Schema, body: unknown): UnknownMember[] {
+  const insidesOf = createInsides();
+  const found: UnknownMember[] = [];
+  const note = (name: string, value: unknown, isSecond: boolean, last: Step | undefined) => {
+    const way = spelt(last);
+    const path = way.map(({ key }) => key);
+    found.push({ path, pattern: way.map(({ meant }) => meant), name, value, isSecond });
+  };
+  const look = (value: unknown, at: Schema, before: Step | undefined): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { members, element, valueType } = insidesOf(at);
+    if (Array.isArray(value)) {
+      if (element)
+        for (const [key, item] of value.entries()) look(item, element, { key, meant: '*', before });
+      return;
+    }
+    const given = value as Given;
+    for (const name of Object.keys(given)) {
+      const inner = given[name];
+      if (inner === null) continue;
+      const member = members && memberOf(members, name);
+      if (members && !member) note(name, inner, false, before);
+      else if (member && sourceOf(given, member) !== name) note(name, inner, true, before);
+      else if (member) look(inner, member.schema, { key: member.name, meant: member.name, before });
+      else if (valueType) look(inner, valueType, { key: name, meant: '*', before });
+    }
+  };
+  look(body, schema, undefined);
+  return found;
+}
+
+function memberOf(members: readonly Member[], name: string): Member | undefined {
+  const lowerCase = name.toLowerCase();
+  return members.find((one) => one.name === name || one.lowerCase === lowerCase);
+}
+
+/** The spelling that gives a member of an object: the exact one, else the last; null is absent. */
+function sourceOf(given: Given, { name, lowerCase }: Member): string | undefined {
+  if (Object.hasOwn(given, name) && given[name] !== null) return name;
+  return Object.keys(given).findLast(
+    (key) => given[key] !== null && key.toLowerCase() === lowerCase,
+  );
+}
+
 /** Where in a body something is, as `Signers[0].Email` or `FormSets["a b"]`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path
@@ -158,91 +227,6 @@ function findProto(value: unknown): PropertyKey[] | undefined {
     if (inner) return [step, ...inner];
   }
   return undefined;
-}
-
-/** `must have at least 1 entry`, `must be at most 5`: a bound in words of what it bounds. */
-function sized(origin: string, bound: string, size: number | bigint): string {
-  const isOne = Number(size) === 1;
-  if (origin === 'string')
-    return `must have ${bound} ${size} ${isOne ? 'character' : 'characters'}`;
-  if (origin === 'array') return `must have ${bound} ${size} ${isOne ? 'entry' : 'entries'}`;
-  return `must be ${bound} ${size}`;
-}
-
-/** What the schema itself says of a value, or undefined where it leaves that to this file. */
-function ownWords(issue: z.core.$ZodIssue): string | undefined {
-  return issue.message === 'Invalid input' || issue.message === '' ? undefined : issue.message;
-}
-
-/** The values of which one is allowed, and the one that was given. */
-function oneOf(values: readonly unknown[], given: unknown): string {
-  const names = values.map((value) => JSON.stringify(value));
-  const last = names.pop() ?? '';
-  const allowed = names.length === 0 ? last : `${names.join(', ')} or ${last}`;
-  const isScalar = ['string', 'number', 'boolean'].includes(typeof given);
-  const named = isScalar ? `, not ${JSON.stringify(given).slice(0, 100)}` : '';
-  return `must be ${allowed}${named}`;
-}
-
-/** The literals of a union of nothing else, else undefined. */
-function literalsOf(issue: z.core.$ZodIssueInvalidUnion): unknown[] | undefined {
-  const values = issue.errors.flatMap((issues) =>
-    issues.map((one) => (one.code === 'invalid_value' ? one.values : undefined)),
-  );
-  return values.length > 0 && values.every((one) => one !== undefined) ? values.flat() : undefined;
-}
-
-/** What is wrong, following the place where it is. */
-function clause(issue: z.core.$ZodIssue): string {
-  const own = ownWords(issue);
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
-    case 'invalid_value':
-      return own ?? oneOf(issue.values, issue.input);
-    case 'too_small':
-      return sized(
-        issue.origin,
-        issue.inclusive === false ? 'more than' : 'at least',
-        issue.minimum,
-      );
-    case 'too_big':
-      return sized(issue.origin, 'at most', issue.maximum);
-    case 'invalid_key':
-      return 'is not a valid name: 1 to 255 characters without control characters';
-    case 'invalid_union': {
-      const literals = literalsOf(issue);
-      return own ?? (literals ? oneOf(literals, issue.input) : 'has a value that is not allowed');
-    }
-    default:
-      return own ?? 'is not valid';
-  }
-}
-
-function sentence(issue: z.core.$ZodIssue, path: string): string {
-  return `${path === '' ? 'The body' : path} ${clause(issue)}.`;
-}
-
-function article(type: string): string {
-  if (type === 'int') return 'a whole number';
-  if (type === 'record') return 'an object';
-  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
-}
-
-const codes: Record<string, string> = {
-  invalid_type: 'type',
-  invalid_value: 'value',
-  invalid_union: 'value',
-  too_small: 'too-small',
-  too_big: 'too-big',
-  invalid_key: 'name',
-  custom: 'value',
-};
-
-/** The code of an issue; a check of several members may name its own. */
-function codeOf(issue: z.core.$ZodIssue): string {
-  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
-  return typeof own === 'string' ? own : (codes[issue.code] ?? 'value');
 }
 
 /**
@@ -271,12 +255,8 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<Va
   if (result.success) return { ok: true, value: result.data };
   const problems = result.error.issues.slice(0, 50).map((issue) => {
     const path = pathText(issue.path);
-    const missing = issue.code === 'invalid_type' && issue.input === undefined;
-    return {
-      Path: path,
-      Code: missing ? 'required' : codeOf(issue),
-      Message: sentence(issue, path),
-    };
+    const where = path === '' ? 'The body' : path;
+    return { Path: path, Code: codeOf(issue), Message: `${where} ${clauseOf(issue)}.` };
   });
   return { ok: false, problems };
 }

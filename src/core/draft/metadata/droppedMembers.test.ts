@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { arbitraryMetadata } from '#testing/arbitraryMetadata.ts';
-import { repeatedKeys } from './repeatedKeys.ts';
-import { droppedMembers } from './droppedMembers.ts';
+import { droppedMembers, repeatedKeys } from './droppedMembers.ts';
 
 test('what parsing keeps is never called unknown, and everything that it drops is', () => {
   fc.assert(

@@ -250,7 +250,7 @@ test('members that the contract does not know are dropped and named', () => {
         'Version',
         'Signers.Signer1.Role',
         'FormSets.*.*.Required',
-        'formsets.s.g.Location.WIDTH',
+        'FormSets.s.g.Location.WIDTH',
       ],
       count: 5,
     },

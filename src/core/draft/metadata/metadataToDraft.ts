@@ -19,8 +19,7 @@ import type {
 } from '#core/draft/draft.ts';
 import { sizeForRight } from './draftToMetadata.ts';
 import { type ImportNotice, matchSigners } from './importSigners.ts';
-import { repeatedKeys } from './repeatedKeys.ts';
-import { droppedMembers } from './droppedMembers.ts';
+import { droppedMembers, repeatedKeys } from './droppedMembers.ts';
 
 /** What an import returns: the draft with the metadata and its notices, or why it cannot be. */
 export type ImportResult =

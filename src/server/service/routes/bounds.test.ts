@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findExcess } from '#core/wire/findExcess.ts';
 import { limits } from '#core/wire/limits.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { findExcess, readBody } from '#server/service/http/readBody.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
-import { unknownMembers } from '#core/wire/unknownMembers.ts';
+import { unknownMembers } from '#core/wire/parseBody.ts';
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';

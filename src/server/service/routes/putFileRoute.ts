@@ -5,7 +5,7 @@ import {
 } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import { unknownMembers } from '#core/wire/unknownMembers.ts';
+import { unknownMembers } from '#core/wire/parseBody.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';

@@ -276,6 +276,20 @@ test('what has no effect is kept, answered and warned of, in every answer but th
   expect(read).not.toHaveProperty('Problems');
 });
 
+test('of two spellings the exact one counts, and a warning names the other', async () => {
+  const transaction = await created({
+    Signers: [{ ...quiet, Email: 'anna@example.com', email: 'eve@example.com' }],
+  });
+  expect(transaction.Signers[0]?.Email).toBe('anna@example.com');
+  expect(transaction.Problems).toEqual([
+    {
+      Path: 'Signers[0].email',
+      Code: 'no-effect',
+      Message: 'Signers[0].email has no effect, as the same member is there in another spelling.',
+    },
+  ]);
+});
+
 test.each([
   [{ RequireSmsVerification: true }, 'Signers[0].RequireSmsVerification'],
   [{ RequireDigidVerification: true }, 'Signers[0].RequireDigidVerification'],

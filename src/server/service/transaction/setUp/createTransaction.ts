@@ -1,8 +1,7 @@
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
-import type { UnknownMember } from '#core/wire/unknownMembers.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
-import { pathText } from '#core/wire/parseBody.ts';
+import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { keptAt } from './judgeUnknown.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';

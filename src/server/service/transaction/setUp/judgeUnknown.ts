@@ -2,9 +2,8 @@ import { signerSchema } from '#core/wire/contract/signer.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { limits } from '#core/wire/limits.ts';
-import { pathText } from '#core/wire/parseBody.ts';
+import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { utf8Bytes } from '#core/wire/text.ts';
-import type { UnknownMember } from '#core/wire/unknownMembers.ts';
 import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 
 /** What becomes of members that the contract does not name. */
@@ -42,6 +41,12 @@ export function judgeUnknown(unknown: readonly UnknownMember[]): UnknownJudged {
   for (const member of unknown) {
     const { path, name, value } = member;
     const where = pathText([...path, name]);
+    if (member.isSecond) {
+      judged.warnings.push(
+        warning(where, 'has no effect, as the same member is there in another spelling'),
+      );
+      continue;
+    }
     const lowerCase = name.toLowerCase();
     const order = Object.hasOwn(orders, lowerCase) ? orders[lowerCase] : undefined;
     if (order?.(value) ?? (lowerCase.startsWith('require') && isTrue(value)))
