@@ -160,7 +160,7 @@ interface Step {
 
 const spelt = (last: Step | undefined): Step[] => (last ? [...spelt(last.before), last] : []);
 
-/** The members of an already decoded JSON body that parsing by a schema drops, wherever they are. */
+/** The members of a decoded JSON body that parsing by a schema drops, wherever they are. */
 export function unknownMembers(schema: Schema, body: unknown): UnknownMember[] {
   const insidesOf = createInsides();
   const found: UnknownMember[] = [];

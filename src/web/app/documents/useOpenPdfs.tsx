@@ -80,7 +80,7 @@ interface OpenPdfButtonProps {
   onOpen: (files: readonly File[]) => void;
 }
 
-/** The file input for new drafts; a press on it prepares the opening, also one before the app ran. */
+/** The file input for new drafts. A press on it prepares the opening, also before the app ran. */
 export function OpenPdfButton({ busy, onOpen }: OpenPdfButtonProps) {
   const t = useTexts('documents');
   return (
