@@ -1,10 +1,4 @@
-import type {
-  Delivery,
-  DeliveryList,
-  MailTrouble,
-  OutboxMail,
-  SentTransaction,
-} from '#core/wire/surfaces/appSurface.ts';
+import type { DeliveryList, OutboxMail, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
@@ -18,9 +12,10 @@ import {
 } from '#server/service/http/problemResponse.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
-import type { JobStore, JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
+import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
+import { lacksTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';
 import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
@@ -30,6 +25,7 @@ import {
   signerSettings,
   transactionToWire,
 } from '#server/service/transaction/shown/transactionToWire.ts';
+import { jobToDelivery, jobToTrouble, sealingOf, trailOf } from './deliveryShapes.ts';
 
 /** The parts of the embedded service that the gateway's own surface needs. */
 export interface EmbeddedParts {
@@ -95,6 +91,9 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
         deliveries: postbacks.toReversed().map(jobToDelivery),
         mailTroubles: mails.flatMap(jobToTrouble),
         sealing: sealingOf(state),
+        trail: lacksTrail(state)
+          ? trailOf(await parts.jobs.list(transactionId, 'trail'))
+          : undefined,
       };
       return jsonResponse(body);
     },
@@ -161,13 +160,6 @@ async function decideAsSender(
   parts.wakeJobs();
   if (result.outcome === 'committed') return accepted();
   return result.outcome === 'refused' ? problemResponse(result.problems) : notFound();
-}
-
-/** Returns why sealing waits or has failed; undefined when there was no trouble. */
-function sealingOf({ sealTrouble, failure, sealFailures: attempts }: TransactionState) {
-  if (sealTrouble)
-    return { reason: sealTrouble.reason, attempts, nextAttemptAt: iso(sealTrouble.nextAt) };
-  return failure === undefined ? undefined : { reason: failure, attempts };
 }
 
 async function resend(
@@ -243,42 +235,6 @@ function createRequestOf(state: TransactionState): CreateTransaction {
     SignRequestMode: state.signRequestMode,
     PostbackUrl: state.postbackUrl,
   };
-}
-
-function jobToDelivery(job: JobWithDeliveries<'postback'>): Delivery {
-  const { payload } = job;
-  return {
-    id: String(job.seq),
-    url: payload?.url ?? job.host ?? '',
-    status: payload?.body.Status ?? 0,
-    createdAt: iso(job.createdAt),
-    state: job.doneAt !== null ? 'delivered' : job.failedAt !== null ? 'given up' : 'waiting',
-    nextAttemptAt: job.doneAt === null && job.failedAt === null ? iso(job.runAt) : undefined,
-    attempts: job.deliveries.map(({ at, status, error, durationMs }) => ({
-      at: iso(at),
-      status: status ?? undefined,
-      error: error ?? undefined,
-      durationMs,
-    })),
-  };
-}
-
-/** Returns what to report about a mail that was tried and is not done; undefined for others. */
-function jobToTrouble(job: JobWithDeliveries<'mail'>): MailTrouble[] {
-  const { payload } = job;
-  if (payload === null || job.doneAt !== null || job.lastError === null) return [];
-  return [
-    {
-      id: String(job.seq),
-      mail: payload.mail,
-      signerId: payload.signerId,
-      receiverId: payload.receiverId,
-      state: job.failedAt === null ? 'waiting' : 'given up',
-      error: job.lastError,
-      attempts: job.attempts,
-      nextAttemptAt: job.failedAt === null ? iso(job.runAt) : undefined,
-    },
-  ];
 }
 
 /** A mail whose content was removed with its transaction is not shown. */

@@ -61,7 +61,8 @@ export function useDeliveries(transactionId: string, enabled = true) {
     refetchInterval: ({ state: { data, error } }) => {
       if (isRefused(error)) return false;
       const all = [...(data?.deliveries ?? []), ...(data?.mailTroubles ?? [])];
-      return all.some(({ state }) => state === 'waiting') ? livePollMs : quietPollMs;
+      const isLive = data?.trail !== undefined || all.some(({ state }) => state === 'waiting');
+      return isLive ? livePollMs : quietPollMs;
     },
   });
 }

@@ -157,7 +157,7 @@ const operations: Json = {
   [apiPaths.receipt.pattern]: {
     get: {
       operationId: 'getReceipt',
-      summary: 'Read the audit trail of a signed transaction',
+      summary: 'Read the audit trail of a transaction that has ended',
       parameters: [transactionId],
       responses: { 200: answer('The audit trail.', pdf), ...errors(404, 410) },
     },

@@ -196,6 +196,8 @@ export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),
   sealing: z.optional(sealingTroubleSchema),
+  /** Present while an ended transaction lacks its audit trail; `reason` says why it waits. */
+  trail: z.optional(z.partial(sealingTroubleSchema, { reason: true })),
 });
 export type DeliveryList = z.output<typeof deliveryListSchema>;
 

@@ -79,11 +79,14 @@ async function sealTrail(transactionId: string, parts: PersonalDataParts): Promi
   const events = (await details.listEvents(transactionId)).map(eventWithoutPerson);
   const trail = auditTrailOf({
     state: withoutPersons(state, now, undefined),
+    status: state.status,
     events: [...events, { kind: 'personal data removed', at: now }],
     marks: new Map(),
-    sealed: new Map(state.files.map(({ fileId, sealed }) => [fileId, sealed?.sha256 ?? ''])),
+    sealed: new Map(
+      state.files.flatMap(({ fileId, sealed }) => (sealed ? [[fileId, sealed.sha256]] : [])),
+    ),
     service: parts.publicUrl,
-    now: state.endedAt ?? now,
+    endedAt: state.endedAt ?? now,
   });
   const target = scratch.newPath();
   try {
@@ -94,8 +97,7 @@ async function sealTrail(transactionId: string, parts: PersonalDataParts): Promi
       signingTime: new Date(now).toISOString(),
       transactionId,
       target,
-      // The last line is the sealing of documents, which stands among the events already.
-      trail: { ...trail, events: trail.events.slice(0, -1) },
+      trail,
     });
     if (!answer.ok) throw new Error(`The audit trail could not be sealed: ${answer.message}`);
     const file = await scratch.measure(target);

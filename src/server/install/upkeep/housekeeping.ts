@@ -2,6 +2,7 @@ import type { DetailStore } from '#server/service/storage/transactions/detailSto
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { awaitTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
@@ -11,7 +12,7 @@ export interface HousekeepingParts {
   blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove'>;
   details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
-  transactions: Pick<TransactionStore, 'endedBefore' | 'commit'>;
+  transactions: Pick<TransactionStore, 'endedBefore' | 'endedWithoutTrail' | 'commit'>;
   /** How long documents are kept after the end, in days; undefined: for ever. */
   retentionDays: number | undefined;
   sessions: Pick<SessionStore, 'removeEnded'>;
@@ -30,6 +31,10 @@ export interface HousekeepingParts {
   reportRetention: (transactionId: string) => void;
   reportFault: (error: unknown) => void;
 }
+
+/** Audit trails of older transactions that a round has sealed, and the time between two, in ms. */
+const trailsPerRound = 1_000;
+const betweenTrails = 5_000;
 
 /** Housekeeping that was started. */
 export interface Housekeeping {
@@ -56,7 +61,8 @@ const keepShown = 90 * day;
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
  * enough, jobs that ended long ago, ended sessions, and (by way of the trash) documents that a
- * crash left without a transaction. A round that fails is reported; the next one does its work.
+ * crash left without a transaction. It also has the audit trails sealed that older versions left
+ * out. A round that fails is reported; the next one does its work.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
@@ -64,6 +70,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
     try {
       await parts.sessions.removeEnded(now);
       await removeOld(parts, now);
+      await awaitTrails(parts, now);
       const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
       // A database that names nothing is a new one, or not the one of these documents.
       const namesNone = (await parts.details.blobKeys()).length === 0;
@@ -118,4 +125,14 @@ async function removeOld(parts: HousekeepingParts, now: number): Promise<void> {
       parts.reportRetention(id);
     }
   }
+}
+
+/**
+ * Has audit trails sealed of transactions that ended before each end had one, little by little, so
+ * that those of today do not wait.
+ */
+async function awaitTrails({ transactions }: HousekeepingParts, now: number): Promise<void> {
+  const ids = await transactions.endedWithoutTrail(trailsPerRound);
+  for (const [index, id] of ids.entries())
+    await transactions.commit(id, now, (state) => awaitTrail(state, now + index * betweenTrails));
 }

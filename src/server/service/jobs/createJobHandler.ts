@@ -4,10 +4,12 @@ import { type MailParts, mailJob } from '#server/service/jobs/mail/mailJob.ts';
 import { type PostbackParts, postbackJob } from '#server/service/jobs/postbacks/postbackJob.ts';
 import { sealingJob } from '#server/service/jobs/sealing/sealingJob.ts';
 import type { SealParts } from '#server/service/jobs/sealing/sealTransaction.ts';
+import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { trailJob } from '#server/service/jobs/sealing/trailJob.ts';
 
 /** Does the jobs of every kind that decisions leave behind. */
 export function createJobHandler(parts: {
-  clockwork: ClockParts;
+  clockwork: ClockParts & { transactions: Pick<TransactionStore, 'read' | 'commit'> };
   postbacks: PostbackParts;
   mails: MailParts;
   sealing: SealParts;
@@ -17,7 +19,9 @@ export function createJobHandler(parts: {
   const mail = mailJob(mails);
   const remind = remindJob(clockwork);
   const expire = expireJob(clockwork);
-  const seal = sealingJob({ ...sealing, transactions: clockwork.transactions });
+  const sealParts = { ...sealing, transactions: clockwork.transactions };
+  const seal = sealingJob(sealParts);
+  const trail = trailJob(sealParts);
   return (job, signal) => {
     switch (job.kind) {
       case 'postback':
@@ -30,6 +34,8 @@ export function createJobHandler(parts: {
         return expire(job, signal);
       case 'seal':
         return seal(job, signal);
+      case 'trail':
+        return trail(job, signal);
     }
   };
 }

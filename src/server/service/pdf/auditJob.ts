@@ -4,9 +4,10 @@ import type { SealDone, SealMark, SealOutline, SignatureDrawing } from './sealJo
 /** One of the documents, by the SHA-256 of what came in and of what went out (lower-case hex). */
 export interface AuditedFile {
   name: string;
-  pages: number;
-  originalSha256: string;
-  sealedSha256: string;
+  /** This and the digests are absent where there is no such file. */
+  pages?: number;
+  originalSha256?: string;
+  sealedSha256?: string;
 }
 
 /** One of the signers. Times are milliseconds since 1970. */
@@ -42,6 +43,8 @@ export interface AuditTrail {
   transactionId: string;
   /** In words: `Signed by everybody`. */
   status: string;
+  /** Whether everybody has signed and the documents are sealed. */
+  isSigned: boolean;
   createdAt: number;
   endedAt?: number;
   /** Where the service is: its public address. */

@@ -52,7 +52,6 @@ export function readReceiptRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
-    if (state.removedAt !== undefined && !state.receipt) return removedAnswer(parts, state);
     if (!state.receipt || !prefersJson(call.req.header('Accept')))
       return receiptAnswer(parts, state);
     const { sha256, size } = state.receipt;
@@ -60,18 +59,17 @@ export function readReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
-/** The audit trail, while it is there. */
+/** The audit trail, once it is there. */
 export async function receiptAnswer(
   parts: ServiceParts,
   state: TransactionState,
 ): Promise<Response> {
   if (state.receipt) return streamPdf(parts, state.receipt, `audit-trail-${state.id}.pdf`);
-  return hasEnded(state.status)
-    ? refusal(
-        'not-found',
-        `There is no audit trail: the transaction ended in status ${state.status}.`,
-      )
-    : notReady('The audit trail is written when everybody has signed.');
+  return notReady(
+    hasEnded(state.status)
+      ? 'The audit trail is being sealed.'
+      : 'The audit trail is written when the transaction has ended.',
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ export function linksAt(
   { links }: Pick<ServiceParts, 'links'>,
   state: TransactionState,
 ): (signer: SignerRecord) => SignerLinks {
-  const { waitingForDocument, waitingForSigner } = transactionStatus;
+  const { waitingForDocument, waitingForSigner, signed } = transactionStatus;
   return (signer) => {
     const isDone = signer.state === 'signed' || signer.state === 'declined';
     const isAwaited =
@@ -30,7 +30,7 @@ export function linksAt(
     return {
       ...(isAwaited && !isDone ? { SignUrl: url } : {}),
       ...(state.status !== waitingForDocument ? { ShowUrl: url } : {}),
-      ...(state.receipt ? { ReceiptUrl: links.receiptUrlOf(url) } : {}),
+      ...(state.receipt && state.status === signed ? { ReceiptUrl: links.receiptUrlOf(url) } : {}),
     };
   };
 }

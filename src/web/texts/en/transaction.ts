@@ -94,6 +94,9 @@ export const transaction = {
   signedPdf: 'Signed PDF',
   auditTrail: 'Audit trail',
   afterSigning: 'Signed PDF and audit trail are here once everybody has signed.',
+  trailSealing: 'The audit trail is being sealed.',
+  trailWaits:
+    'The audit trail waits to be sealed: {{reason}} It is tried again by itself, next at {{time}}.',
   downloadFailed: '{{name}} could not be downloaded: {{trouble}}',
 
   answers: 'Answers',

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
-import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { ApiFailure, type ApiResult } from '#web/api/apiResult.ts';
+import { useDeliveries } from '#web/api/useTransactions.ts';
+import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { DownloadIcon, FileIcon } from '#web/ui/theme/icons.tsx';
@@ -25,6 +27,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
   const { isRunning, download } = useDownload();
   const { Id: id, Files: files } = transaction;
   const { isRemoved, isSigned, hasSealed, hasReceipt } = offered(transaction, config, fileIds);
+  const { isSealed, trail } = useTrail();
   if (isRemoved && !hasReceipt) return null;
   const nameOf = (fileId: string) => files?.[fileId]?.DisplayName || fileId;
   const signed = (fileId: string) =>
@@ -63,27 +66,56 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
                 }))}
               />
             ))}
-          {hasReceipt && (
-            <Button
-              dense
-              icon={<DownloadIcon />}
-              disabled={!isSigned}
-              busy={isRunning('receipt')}
-              onClick={() =>
-                void download('receipt', t('auditTrail'), `audit-trail-${id}.pdf`, () =>
-                  service.getReceipt(id),
-                )
-              }
-            >
-              {t('auditTrail')}
-            </Button>
-          )}
+          {hasReceipt && <TrailButton disabled={!isSealed} />}
         </div>
       }
     >
-      {!isSigned && (hasSealed || hasReceipt) && <p className={styles.hint}>{t('afterSigning')}</p>}
+      {!isSigned && hasSealed && <p className={styles.hint}>{t('afterSigning')}</p>}
+      {hasReceipt && trail && <p className={styles.hint}>{trailHint(t, trail)}</p>}
     </FactSection>
   );
+}
+
+/** Whether the audit trail is there, or how its sealing stands. */
+function useTrail(): { isSealed: boolean; trail?: DeliveryList['trail'] } {
+  const { transaction, config } = useTracking();
+  const { Id: id, Status: status } = transaction;
+  const { data } = useDeliveries(id, config.can.deliveries);
+  if (!hasEnded(status)) return { isSealed: false };
+  const isKnown = status === transactionStatus.signed || data !== undefined;
+  return { isSealed: isKnown && data?.trail === undefined, trail: data?.trail };
+}
+
+/** Takes the audit trail away. */
+function TrailButton({ disabled }: { disabled: boolean }) {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  const { service } = useApi();
+  const { isRunning, download } = useDownload();
+  const { Id: id } = transaction;
+  const press = () =>
+    download('receipt', t('auditTrail'), `audit-trail-${id}.pdf`, () => service.getReceipt(id));
+  return (
+    <Button
+      dense
+      icon={<DownloadIcon />}
+      disabled={disabled}
+      busy={isRunning('receipt')}
+      onClick={() => void press()}
+    >
+      {t('auditTrail')}
+    </Button>
+  );
+}
+
+/** Why the audit trail of a transaction that has ended is not there yet. */
+function trailHint(
+  t: ReturnType<typeof useTexts<'transaction'>>,
+  { reason, nextAttemptAt }: NonNullable<DeliveryList['trail']>,
+): string {
+  return reason === undefined || nextAttemptAt === undefined
+    ? t('trailSealing')
+    : t('trailWaits', { reason, time: formatTime(new Date(nextAttemptAt)) });
 }
 
 /** Which documents of a transaction can be taken away, now or once all have signed. */
@@ -97,8 +129,8 @@ function offered(
   // What a transaction ended without will never be there.
   const mayBeSigned = !isRemoved && (isSigned || !hasEnded(transaction.Status));
   const hasSealed = can.download && mayBeSigned && fileIds.length > 0;
-  // The audit trail outlives the documents.
-  const hasReceipt = can.receipt && (mayBeSigned || isSigned);
+  // The audit trail outlives the documents. Another service may know it for signed ones alone.
+  const hasReceipt = can.receipt && (mayBeSigned || isSigned || can.deliveries);
   return { isRemoved, isSigned, hasSealed, hasReceipt };
 }
 

@@ -32,6 +32,7 @@ export interface JobRunner {
 const laneRules: LaneRules[] = [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
+  { kinds: ['trail'], limit: 1 },
   { kinds: ['mail'], limit: 4 },
   { kinds: ['postback'], limit: 32 },
 ];

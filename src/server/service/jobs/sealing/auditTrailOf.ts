@@ -1,3 +1,4 @@
+import { type TransactionStatus, transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { AuditedEvent, AuditedSigner, AuditTrail } from '#server/service/pdf/auditJob.ts';
 import type { AuditEvent, AuditKind } from '#server/service/transaction/state/auditEvent.ts';
 import type { Origin, SignerMarks } from '#server/service/transaction/state/change.ts';
@@ -10,6 +11,8 @@ import { toDrawing } from './sealFields.ts';
 /** What an audit trail is made from. */
 export interface AuditFacts {
   state: TransactionState;
+  /** How the transaction ended. */
+  status: TransactionStatus;
   /** Everything so far, oldest first. */
   events: readonly AuditEvent[];
   marks: ReadonlyMap<string, SignerMarks>;
@@ -17,7 +20,8 @@ export interface AuditFacts {
   sealed: ReadonlyMap<string, string>;
   /** The public address of the service. */
   service: string;
-  now: number;
+  /** When the transaction ended. */
+  endedAt: number;
 }
 
 const words: Record<AuditKind, string> = {
@@ -41,6 +45,16 @@ const words: Record<AuditKind, string> = {
   'copy downloaded': 'Downloaded a copy',
   'documents removed': 'Removed the documents',
   'personal data removed': 'Removed the personal data',
+  'audit trail sealed': 'Sealed the audit trail',
+};
+
+/** What became of a transaction, in words. */
+const outcomes: Partial<Record<TransactionStatus, string>> = {
+  [transactionStatus.signed]: 'Signed by everybody',
+  [transactionStatus.rejected]: 'Declined by a signer',
+  [transactionStatus.expired]: 'Ended because its time was over',
+  [transactionStatus.cancelled]: 'Cancelled by the sender',
+  [transactionStatus.failed]: 'Signed by everybody, but the documents could not be sealed',
 };
 
 /** What concerns a signer and is done by the sender or the service. */
@@ -57,33 +71,36 @@ const bySender = new Set<AuditKind>([
   'personal data removed',
 ]);
 
-/**
- * The audit trail of a transaction that everybody has signed, up to the sealing that happens now.
- */
+/** The audit trail of a transaction that has ended: what the events say, and nothing else. */
 export function auditTrailOf(facts: AuditFacts): AuditTrail {
-  const { state, events, sealed, service, now } = facts;
+  const { state, status, events, sealed, service, endedAt } = facts;
   return {
     transactionId: state.id,
-    status: 'Signed by everybody',
+    status: outcomes[status] ?? `Status ${status}`,
+    isSigned: status === transactionStatus.signed,
     createdAt: state.createdAt,
-    endedAt: now,
+    endedAt,
     service,
-    files: state.files.map((file) => ({
-      name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
-      pages: file.pdf?.facts.pages.length ?? 0,
-      originalSha256: file.pdf?.sha256 ?? '',
-      sealedSha256: sealed.get(file.fileId) ?? '',
-    })),
+    files: state.files.map((file) => {
+      const sealedSha256 = sealed.get(file.fileId);
+      return {
+        name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
+        ...(file.pdf
+          ? { pages: file.pdf.facts.pages.length, originalSha256: file.pdf.sha256 }
+          : {}),
+        ...(sealedSha256 === undefined ? {} : { sealedSha256 }),
+      };
+    }),
     signers: state.signers.map((signer) => signerOf(signer, facts)),
-    events: [
-      ...events.map((event) => eventOf(event, state)),
-      { at: now, what: words.sealed, who: 'Service' },
-    ],
+    events: events.map((event) => eventOf(event, state)),
   };
 }
 
 function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {
-  const signed = events.find(({ kind, signerId }) => kind === 'signed' && signerId === signer.id);
+  const done = events.find(
+    ({ kind, signerId }) => (kind === 'signed' || kind === 'declined') && signerId === signer.id,
+  );
+  const doneAt = signer.signedAt ?? signer.declinedAt;
   const own = marks.get(signer.id);
   // The one that stands in the documents; one given at Finish counts only where none was placed.
   const mark = Object.values(own?.signatures ?? {}).flatMap(Object.values)[0] ?? own?.signature;
@@ -92,8 +109,8 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
     state: signer.state,
     ...(signer.signedName === undefined ? {} : { name: signer.signedName }),
     ...(signer.email === undefined ? {} : { email: signer.email }),
-    ...(signer.signedAt === undefined ? {} : { at: signer.signedAt }),
-    ...originOf(signed),
+    ...(doneAt === undefined ? {} : { at: doneAt }),
+    ...originOf(done),
     ...(mark ? { signature: toDrawing(mark) } : {}),
   };
 }

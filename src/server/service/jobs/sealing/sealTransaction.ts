@@ -1,5 +1,5 @@
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { PdfJobOptions, PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
-import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealKey, SealMark } from '#server/service/pdf/sealJob.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -12,6 +12,7 @@ import type {
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import { auditTrailOf } from './auditTrailOf.ts';
+import { discardSealed, keepWritten } from './keepWritten.ts';
 import { toDrawnField } from './sealFields.ts';
 
 /** What sealing the documents of a transaction needs. */
@@ -52,16 +53,10 @@ export async function sealTransaction(
   parts: SealParts,
   signal: AbortSignal,
 ): Promise<Sealing> {
-  const { details, clock, key, tsaUrl, rules, service } = parts;
+  const { details, clock, rules, service } = parts;
   const options = { queue: state.apiKeyId, signal };
   const marks = await details.listMarks(state.id);
-  const mark = (reason: string): SealMark => ({
-    key,
-    ...(tsaUrl !== undefined && { tsaUrl }),
-    reason,
-    signingTime: new Date(clock()).toISOString(),
-    transactionId: state.id,
-  });
+  const mark = (reason: string) => sealMark(state.id, reason, parts);
   const kept: StoredFile[] = [];
   const keep = async (write: (target: string) => Promise<SealAnswer>) => {
     const stored = await keepWritten(write, parts);
@@ -81,11 +76,12 @@ export async function sealTransaction(
     const now = clock();
     const trail = auditTrailOf({
       state,
-      events: await details.listEvents(state.id),
+      status: transactionStatus.signed,
+      events: [...(await details.listEvents(state.id)), { kind: 'sealed', at: now }],
       marks,
       sealed: new Map(files.map(({ fileId, file }) => [fileId, file.sha256])),
       service,
-      now,
+      endedAt: now,
     });
     const receipt = await keep((target) =>
       parts.pdf.auditTrail({ ...mark('Audit trail'), target, trail }, options),
@@ -99,15 +95,19 @@ export async function sealTransaction(
   }
 }
 
-/**
- * Removes documents that no transaction names; one that cannot be removed now is found by the
- * sweep.
- */
-export async function discardSealed(
-  files: readonly StoredFile[],
-  { blobs }: Pick<SealParts, 'blobs'>,
-): Promise<void> {
-  for (const { blobKey } of files) await blobs.remove(blobKey).catch(() => undefined);
+/** What a seal that is made now says about itself. */
+export function sealMark(
+  transactionId: string,
+  reason: string,
+  { key, tsaUrl, clock }: Pick<SealParts, 'key' | 'tsaUrl' | 'clock'>,
+): SealMark {
+  return {
+    key,
+    ...(tsaUrl !== undefined && { tsaUrl }),
+    reason,
+    signingTime: new Date(clock()).toISOString(),
+    transactionId,
+  };
 }
 
 async function sealFile(
@@ -125,28 +125,4 @@ async function sealFile(
       ? 'The document as uploaded is missing.'
       : 'The stored document is not the one that was uploaded: its SHA-256 differs.';
   return { ok: false, code: 'trouble', message };
-}
-
-/** What another try may not meet: a killed process, and trouble of the machine or the storage. */
-const passing: ReadonlySet<PdfFailure['code']> = new Set(['killed', 'trouble']);
-
-/** Lets a file be written, and keeps it as a blob when that went well. */
-async function keepWritten(
-  write: (target: string) => Promise<SealAnswer>,
-  { scratch, blobs, newBlobKey }: SealParts,
-): Promise<StoredFile | { reason: string; byNature: boolean }> {
-  const target = scratch.newPath();
-  try {
-    const answer = await write(target);
-    if (!answer.ok) return { reason: answer.message, byNature: !passing.has(answer.code) };
-    const local = await scratch.measure(target);
-    const sha256 = Buffer.from(local.sha256).toString('hex');
-    if (sha256 !== answer.sha256)
-      return { reason: 'The written file is not what was sealed.', byNature: false };
-    const blobKey = newBlobKey();
-    await blobs.keep(blobKey, local);
-    return { blobKey, sha256, size: local.size };
-  } finally {
-    await scratch.discard(target);
-  }
 }

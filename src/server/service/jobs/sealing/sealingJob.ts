@@ -3,7 +3,8 @@ import type { TransactionStore } from '#server/service/storage/transactions/tran
 import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
-import { discardSealed, type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
+import { discardSealed } from './keepWritten.ts';
+import { type SealParts, type Sealing, sealTransaction } from './sealTransaction.ts';
 
 /**
  * Seals a transaction that everybody has signed. After a crash in the middle it starts again; only
@@ -43,14 +44,18 @@ export function sealingJob(
           : sealFailed(state, { ...sealing, now }, rules),
       lease,
     );
-    if (result.outcome === 'committed') return 'ended';
+    if (result.outcome === 'committed') {
+      // The audit trail of an earlier end, where it was sealed again; else found by the sweep.
+      for (const key of result.freedBlobs) await parts.blobs.remove(key).catch(() => undefined);
+      return 'ended';
+    }
     if (sealing.ok) await discardSealed(documentsOf(sealing.outcome), parts);
     return result.outcome === 'lost' ? 'ended' : pointless();
   };
 }
 
 /** What a fault of storage or of the code is called on pages and in the audit trail. */
-function troubleOf(error: unknown): string {
+export function troubleOf(error: unknown): string {
   return storageTroubleOf(error) === 'full'
     ? 'The disk of the service is full.'
     : 'The service met a fault of its own.';

@@ -27,7 +27,11 @@ const digestText = (digest: string) => digest.match(/.{1,8}/g)?.join(' ') ?? '';
 export function writeHead(sheets: Sheets, trail: AuditTrail): void {
   sheets.put('Audit trail', left, sheets.y, { size: 22, bold: true });
   sheets.y += lineOf(22) + 2;
-  sheets.put(trail.status, left, sheets.y, { size: 11, bold: true, ink: 'ok' });
+  sheets.put(trail.status, left, sheets.y, {
+    size: 11,
+    bold: true,
+    ink: trail.isSigned ? 'ok' : 'text',
+  });
   sheets.y += lineOf(11) + 10;
   const facts: [string, string][] = [
     ['Transaction', trail.transactionId],
@@ -61,23 +65,26 @@ export function writeHeading(sheets: Sheets, text: string): void {
 /** A document with the digests of what came in and what went out. */
 export function writeFile(sheets: Sheets, file: AuditedFile): void {
   const names = sheets.wrap(file.name, column - 2 * pad, strong);
-  const digests: [string, string][] = [
-    ['SHA-256 as received', file.originalSha256],
-    ['SHA-256 as sealed', file.sealedSha256],
-  ];
+  const { pages, originalSha256, sealedSha256 } = file;
+  const digests = [
+    ['SHA-256 as received', originalSha256] as const,
+    ['SHA-256 as sealed', sealedSha256] as const,
+  ].filter(([, digest]) => digest !== undefined && digest !== '');
   const height =
-    2 * pad + names.length * lineOf(strong.size) + lineOf(small.size) + 4 + 2 * lineOf(small.size);
+    2 * pad + names.length * lineOf(strong.size) + 4 + (1 + digests.length) * lineOf(small.size);
   const card = startCard(sheets, height);
   let { y } = card;
   for (const line of names) {
     sheets.put(line, card.x, y, strong);
     y += lineOf(strong.size);
   }
-  sheets.put(`${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`, card.x, y, small);
+  const length =
+    pages === undefined ? 'The PDF was not received' : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  sheets.put(length, card.x, y, small);
   y += lineOf(small.size) + 4;
   for (const [term, digest] of digests) {
     sheets.put(term, card.x, y, label);
-    sheets.put(digestText(digest), card.x + 96, y, { size: 7.5 });
+    sheets.put(digestText(digest ?? ''), card.x + 96, y, { size: 7.5 });
     y += lineOf(small.size);
   }
 }

@@ -22,6 +22,7 @@ const at = Date.UTC(2026, 10, 20, 10);
 const trail: AuditTrail = {
   transactionId: 'b10ae331-af78-4e79-a39e-5b64693b6b68',
   status: 'Signed by everybody',
+  isSigned: true,
   createdAt: at,
   endedAt: at + 5000,
   service: 'https://sign.example.org',

@@ -72,7 +72,8 @@ function compose(
     new FontSubset(openFont('DejaVuSans-Bold.ttf'), edit.add(null)),
   );
   writeHead(sheets, trail);
-  writeHeading(sheets, trail.files.length === 1 ? 'Document' : 'Documents');
+  if (trail.files.length > 0)
+    writeHeading(sheets, trail.files.length === 1 ? 'Document' : 'Documents');
   for (const file of trail.files) writeFile(sheets, file);
   writeHeading(sheets, trail.signers.length === 1 ? 'Signer' : 'Signers');
   for (const signer of trail.signers) writeSigner(sheets, signer);
@@ -91,7 +92,9 @@ function proofOf(job: AuditTask): string[] {
   const certificate = new X509Certificate(job.key.certificate);
   const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? certificate.subject;
   return [
-    `This page and every document of the transaction are sealed by "${name}". Open one in a program that shows digital signatures: it tells whether anything was changed since.`,
+    job.trail.isSigned
+      ? `This page and every document of the transaction are sealed by "${name}". Open one in a program that shows digital signatures: it tells whether anything was changed since.`
+      : `This page is sealed by "${name}". Open it in a program that shows digital signatures: it tells whether anything was changed since. No document of this transaction was sealed.`,
     `SHA-256 fingerprint of the certificate: ${certificate.fingerprint256}.`,
     'The digests above are those of the files, byte for byte; any program that computes SHA-256 gives the same ones.',
   ];

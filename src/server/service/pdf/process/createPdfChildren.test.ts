@@ -83,7 +83,13 @@ async function workOn(jobs: PdfJobs, word: string) {
   const mark = { key, reason: word, signingTime: '2026-11-20T10:00:00Z', transactionId: word };
   const source = documentOf(word);
   const [target, receipt] = [`${source}.sealed`, `${source}.audit`];
-  const trail = { transactionId: word, status: word, createdAt: 0, service: word };
+  const trail = {
+    transactionId: word,
+    status: word,
+    isSigned: true,
+    createdAt: 0,
+    service: word,
+  };
   const answers = [
     await jobs.inspect(source),
     await jobs.findTexts({ path: source, texts: [word], mostEach: 3 }),

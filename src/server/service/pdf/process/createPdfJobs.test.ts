@@ -53,7 +53,13 @@ test('a child process seals a document and writes an audit trail', async () => {
   });
   expect(done).toMatchObject({ ok: true, pages: 1, bytes: readFileSync(target).length });
   expect(await jobs.inspect(target)).toMatchObject({ ok: true, signatures: 1 });
-  const trail = { transactionId: 't1', status: 'Signed', createdAt: 0, service: 'here' };
+  const trail = {
+    transactionId: 't1',
+    status: 'Signed',
+    isSigned: true,
+    createdAt: 0,
+    service: 'here',
+  };
   const audit = await jobs.auditTrail({
     ...mark,
     target: join(folder, 'audit.pdf'),

@@ -43,11 +43,12 @@ test('a consent alone asks for a tick and no drawing, and the audit trail holds 
   expect((await sign(0, 'POST', '/finish', { consent: true })).status).toBe(200);
   const trail = auditTrailOf({
     state: await stateOf(id),
+    status: 30,
     events: await own.parts.details.listEvents(id),
     marks: new Map(),
     sealed: new Map(),
     service: '',
-    now: 0,
+    endedAt: 0,
   });
   expect(trail.events.map(({ detail }) => detail)).toContain(`Consented: ${consent}`);
 });

@@ -76,6 +76,7 @@ const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
   remind: z.object({ signerId: z.string() }),
   expire: z.object({}),
   seal: z.object({}),
+  trail: z.object({}),
 };
 
 /** JSON in place of a payload that was removed. */

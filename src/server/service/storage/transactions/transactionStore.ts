@@ -61,6 +61,11 @@ export interface TransactionStore {
    * The ids of transactions that ended before this and still have their documents, oldest first.
    */
   endedBefore(time: number): Promise<string[]>;
+  /**
+   * The ids of transactions that ended without an audit trail and without a job that makes one,
+   * newest first.
+   */
+  endedWithoutTrail(limit: number): Promise<string[]>;
   /** Whom a signing link belongs to. */
   findSigner(rowId: string): Promise<{ transactionId: string; signerId: string } | undefined>;
 }
@@ -100,6 +105,40 @@ export function createTransactionStore(database: Database): TransactionStore {
         .where('removedAt', 'is', null)
         .orderBy('endedAt')
         .limit(100)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async endedWithoutTrail(limit) {
+      const rows = await db
+        .selectFrom('transactions')
+        .select('id')
+        .where('endedAt', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('files')
+                .select('files.fileId')
+                .whereRef('files.transactionId', '=', 'transactions.id')
+                .where('files.role', '=', 'receipt')
+                .where('files.blobKey', 'is not', null),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('jobs')
+                .select('jobs.seq')
+                .whereRef('jobs.transactionId', '=', 'transactions.id')
+                .where('jobs.kind', '=', 'trail')
+                .where('jobs.doneAt', 'is', null)
+                .where('jobs.failedAt', 'is', null),
+            ),
+          ),
+        )
+        .orderBy('endedAt', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
     },

@@ -25,8 +25,8 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * Brings a transaction to its end: postbacks, a note to the sender, and no more reminders or
- * expiry.
+ * Brings a transaction to its end: postbacks, a note to the sender, its audit trail where it has
+ * none, and no more reminders or expiry.
  */
 export function endTransaction(
   state: TransactionState,
@@ -44,6 +44,7 @@ export function endTransaction(
       ...(rules.notesToSender && next.sendEmailNotifications
         ? [{ kind: 'mail' as const, mail: 'note' as const, dueAt: event.at }]
         : []),
+      ...(next.receipt ? [] : [{ kind: 'trail' as const, dueAt: event.at }]),
     ],
     cancelJobs: ['remind', 'expire'],
   };

@@ -12,7 +12,7 @@ import type {
 
 const hour = 60 * 60 * 1000;
 /** How long sealing is tried again after its first failure, in ms. */
-const triedForMs = 72 * hour;
+export const triedForMs = 72 * hour;
 /** The wait after the first failure in ms; it doubles with each one, up to the longest. */
 const firstWaitMs = 30_000;
 const longestWaitMs = hour;
@@ -108,6 +108,11 @@ export interface SealFailure {
   now: number;
 }
 
+/** How long to wait before the next try, in ms, after so many failures. */
+export function waitAfter(failures: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures - 1, 30));
+}
+
 /**
  * Sealing failed. Trouble is waited out: tried again after growing waits for 72 hours. What cannot
  * be sealed by its nature, or not within that time, ends with status 70; everything is kept.
@@ -126,7 +131,7 @@ export function sealFailed(state: TransactionState, failure: SealFailure, rules:
       { kind: 'failed', at: now, detail: reason },
       rules,
     );
-  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(sealFailures - 1, 30));
+  const wait = waitAfter(sealFailures);
   const nextAt = Math.min(now + wait, since + triedForMs);
   return {
     ok: true,
@@ -149,7 +154,7 @@ export function sealAgain(
     return refuse('not-failed', `Sealing has not failed (status ${state.status}).`);
   if (state.removedAt !== undefined)
     return refuse('not-failed', 'The documents were removed; nothing is left to be sealed.');
-  const { failure: _, endedAt: __, ...rest } = state;
+  const { failure: _, endedAt: _ended, receipt: _receipt, ...rest } = state;
   const next: TransactionState = {
     ...rest,
     status: transactionStatus.inProgress,

@@ -20,6 +20,7 @@ export const auditKinds = [
   'copy downloaded',
   'documents removed',
   'personal data removed',
+  'audit trail sealed',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

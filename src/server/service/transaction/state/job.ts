@@ -28,6 +28,8 @@ export interface JobPayloads {
   expire: object;
   /** Draw, seal and verify the documents, write the audit trail. */
   seal: object;
+  /** Seal the audit trail of a transaction that has ended without one. */
+  trail: object;
 }
 
 /** The kinds of work that changes leave behind. */

@@ -53,7 +53,7 @@ export interface TransactionState {
   sealTrouble?: { reason: string; since: number; nextAt: number };
   /** Why sealing was given up (status 70), in words. */
   failure?: string;
-  /** The audit trail PDF, once signed. */
+  /** The sealed audit trail: with the documents, or soon after any other end. */
   receipt?: StoredFile;
 }
 
