@@ -98,3 +98,25 @@ test('fingers place, move, scroll, zoom, and reach everything', async ({ page, c
     'Signature1',
   );
 });
+
+test('on the narrowest phones the names at the foot keep their distance', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPdfs(page, pdfFile('form.pdf', { pages: 1 }));
+  const foot = page.getByRole('complementary', { name: 'Tools' });
+  await expect(foot.getByRole('button', { name: 'Panels' })).toBeVisible();
+  const names = await foot.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: { left: number; right: number }[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0) found.push({ left, right });
+    }
+    return found.toSorted((a, b) => a.left - b.left);
+  });
+  expect(names).toHaveLength(5);
+  for (const [index, { left }] of names.entries())
+    expect(left - (names[index - 1]?.right ?? 0)).toBeGreaterThanOrEqual(6);
+  expect(names.at(-1)?.right).toBeLessThanOrEqual(320 - 6);
+});
