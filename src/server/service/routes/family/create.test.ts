@@ -281,7 +281,7 @@ test('of two spellings the exact one counts, and a warning names the other', asy
     Signers: [{ ...quiet, Email: 'anna@example.com', email: 'eve@example.com' }],
   });
   expect(transaction.Signers[0]?.Email).toBe('anna@example.com');
-  expect(transaction.Problems).toEqual([
+  expect(transaction.Problems).toMatchObject([
     {
       Path: 'Signers[0].email',
       Code: 'no-effect',
