@@ -90,3 +90,34 @@ test.for([
   const name = screen.getByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(document.activeElement).toBe(takesFocus ? name : trigger));
 });
+
+test('what took the focus while the menu faded out keeps it', async () => {
+  let end = () => undefined as void;
+  const finished = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const fading = { finished, playState: 'running', pending: false };
+  Object.assign(Element.prototype, { getAnimations: () => [fading] });
+  try {
+    render(
+      <>
+        <Menu
+          entries={[{ label: 'Copy', onSelect: () => undefined }]}
+          trigger={<button type="button">More</button>}
+          finalFocus={() => null}
+        />
+        <input aria-label="Name" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await item('Copy'));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(document.querySelector('[role=menu]')).not.toBeNull();
+    name.focus();
+    end();
+    await gone();
+    expect(document.activeElement).toBe(name);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+  }
+});
