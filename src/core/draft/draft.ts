@@ -32,9 +32,10 @@ export interface ImportedField {
 export interface FieldReview {
   /**
    * `changed`: what stands around the field differs. `gone`: its page is missing, so it stands on
-   * the nearest one left. `unread`: neither version of the page has text to compare, as in a scan.
+   * the nearest one left. `textGone`: the text that it followed is not there.
+   * `unread`: neither version of the page has text to compare, as in a scan.
    */
-  reason: 'changed' | 'gone' | 'unread';
+  reason: 'changed' | 'gone' | 'textGone' | 'unread';
   /** Key of the version on which the field's place was right; its bytes are kept. */
   fileKey: string;
   page: number;
@@ -47,6 +48,28 @@ export interface ConvertedField {
   name: string;
   /** It holds a value, which must not show under the new one. */
   filled: boolean;
+}
+
+/** A place of a text, in points on its 1-based page as shown. */
+export interface AnchoredPlace {
+  page: number;
+  box: Rect;
+  /** Where its field stands by imported numbers; else as far from it as in its own place. */
+  rect?: Rect;
+}
+
+/** The text of its document that a field follows. */
+export interface TextAnchor {
+  /** Plain text, compared as `core/textSearch` does. */
+  text: string;
+  /** Which place is meant, from 1, on `page` or on all pages; absent: every place. */
+  occurrence?: number;
+  /** The only page that is looked at; absent: all of them. */
+  page?: number;
+  /** The box of the text beside which `DraftField.rect` stands; absent: never found. */
+  box?: Rect;
+  /** Every place that is meant; absent: not looked for yet; empty: it is not there. */
+  places?: readonly AnchoredPlace[];
 }
 
 /** An entry made beforehand, which the signer may change. A text has no effect on a Check. */
@@ -74,6 +97,8 @@ export interface DraftField {
   review?: FieldReview;
   /** It replaces a field of its document's PDF, which is not filled in meanwhile. */
   converted?: ConvertedField;
+  /** The text that it follows: in several places it is one field that stands in each. */
+  anchor?: TextAnchor;
   /** What it holds when the signer comes to it: a text or number, or whether it is ticked. */
   value?: FieldValue;
 }

@@ -25,6 +25,7 @@ export function fakePdf(
     embeddedFields: () => Promise.resolve([]),
     textItems: () => Promise.resolve([]),
     printed: () => Promise.resolve(pdfProblem('aborted')),
+    lineItems: () => Promise.resolve([]),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
     freeFonts: () => Promise.resolve(),

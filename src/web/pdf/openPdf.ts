@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import { lineItems } from '#core/textSearch/lineItems.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
 import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
@@ -131,6 +132,10 @@ async function documentOf(
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
+    lineItems: (pageNumber) =>
+      later(pageNumber, async (proxy) =>
+        lineItems(await proxy.getTextContent(), proxy.getViewport({ scale: 1 }).transform),
+      ),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>

@@ -1,5 +1,6 @@
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
+import type { LineItem } from '#core/textSearch/textLines.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PdfFacts } from '#web/pdf/reading/readFacts.ts';
@@ -35,6 +36,8 @@ export interface PdfDocument {
   textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
   /** What is printed on a page: lines, boxes, blanks and words; read in short slices. */
   printed(pageNumber: number): Promise<PrintedPage | PdfProblem>;
+  /** The same as they were drawn, with their lines, for finding places of a text. */
+  lineItems(pageNumber: number): Promise<readonly LineItem[] | PdfProblem>;
   /** Draws a page, or a part of it, into a new canvas outside the DOM. */
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */

@@ -3,7 +3,7 @@ import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
 import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import type { AnchoredPlace, Draft, DraftField, TextAnchor } from '#core/draft/draft.ts';
 
 /** A page of one of the draft's documents. */
 export interface PagePlace {
@@ -11,9 +11,31 @@ export interface PagePlace {
   page: number;
 }
 
+/**
+ * The anchor of a field that goes to a page: it follows its text there, if that is one of the
+ * text's places, else it follows none. On its own page it keeps the text beside which it stands.
+ */
+function carriedAnchor(
+  { anchor, page, fileKey }: DraftField,
+  place: PagePlace,
+  rect: Rect,
+): TextAnchor | undefined {
+  if (!anchor || place.fileKey !== fileKey) return undefined;
+  if (place.page === page || !anchor.places?.length) return anchor;
+  const far = ({ box }: AnchoredPlace) => Math.hypot(box.x - rect.x, box.y - rect.y);
+  const [nearest] = anchor.places
+    .filter((other) => other.page === place.page)
+    .toSorted((a, b) => far(a) - far(b));
+  return nearest && { ...anchor, box: nearest.box };
+}
+
 /** The field elsewhere. A field that changes its document leaves its imported form set. */
 export function relocateField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
-  const moved = changeMembers(field, { page: place.page, rect });
+  const moved = changeMembers<DraftField>(field, {
+    page: place.page,
+    rect,
+    anchor: carriedAnchor(field, place, rect),
+  });
   return place.fileKey === field.fileKey
     ? moved
     : changeMembers(moved, { fileKey: place.fileKey, formSet: undefined, imported: undefined });

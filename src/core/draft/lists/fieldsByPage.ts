@@ -1,4 +1,6 @@
 import { changedRange } from './changedRange.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { otherPlaces } from '#core/draft/textAnchor.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { remembered } from './remembered.ts';
 
@@ -90,12 +92,41 @@ export interface FieldsById {
   has(id: string): boolean;
 }
 
+/** A further place of a field that follows a text, in points on the page as shown. */
+export interface FurtherPlace {
+  field: DraftField;
+  rect: Rect;
+}
+
+const noPlaces: readonly FurtherPlace[] = [];
+
+/** `pageIndexKey` -> the further places on that page. */
+function indexPlaces(fields: readonly DraftField[]): ReadonlyMap<string, readonly FurtherPlace[]> {
+  const pages = new Map<string, FurtherPlace[]>();
+  for (const field of fields) {
+    if (!field.anchor) continue;
+    for (const { page, rect } of otherPlaces(field)) {
+      const key = pageIndexKey(field.fileKey, page);
+      const places = pages.get(key);
+      if (places) places.push({ field, rect });
+      else pages.set(key, [{ field, rect }]);
+    }
+  }
+  return pages;
+}
+
 /** Finds the fields of lists by page and by id, and remembers what it found. */
 export interface FieldLists {
   /** The index of a draft's fields; made once per list of fields, from the one before if alike. */
   fieldIndex(fields: readonly DraftField[]): FieldIndex;
   /** The fields on a page in stacking order; the very same list as long as none of them changes. */
   fieldsOnPage(fields: readonly DraftField[], fileKey: string, page: number): readonly DraftField[];
+  /** The other places of fields whose text stands on a page; the very same list while possible. */
+  otherPlacesOnPage(
+    fields: readonly DraftField[],
+    fileKey: string,
+    page: number,
+  ): readonly FurtherPlace[];
   /** Finds fields by id. While fields change in place, as nearly always, nothing is made anew. */
   fieldsById(fields: readonly DraftField[]): FieldsById;
 }
@@ -106,6 +137,7 @@ export function createFieldLists(): FieldLists {
     (fields: readonly DraftField[], before?: FieldIndex) =>
       (before && indexChanges(fields, before)) ?? indexAll(fields, before),
   );
+  const placeIndex = remembered(indexPlaces);
   /** Where ids stood in the list indexed last: a hint, looked at again in the list itself. */
   const places = new Map<string, number>();
   let placed = none;
@@ -127,6 +159,8 @@ export function createFieldLists(): FieldLists {
     fieldIndex,
     fieldsOnPage: (fields, fileKey, page) =>
       fieldIndex(fields).pages.get(pageIndexKey(fileKey, page)) ?? none,
+    otherPlacesOnPage: (fields, fileKey, page) =>
+      placeIndex(fields).get(pageIndexKey(fileKey, page)) ?? noPlaces,
     fieldsById: (fields) => ({
       get: (id) => find(fields, id),
       has: (id) => find(fields, id) !== undefined,

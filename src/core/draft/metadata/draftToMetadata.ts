@@ -103,7 +103,7 @@ function fileMetadata(
     reading.wireField(field, noSize, from, convertedFrom(field, isGiven));
   const fromRight = (field: DraftField) => {
     const page = sizeForRight(facts, file.key, field.page);
-    if (!page && !isUntouched(field, from)) awaited.add(field.page);
+    if (!page && !field.anchor && !isUntouched(field, from)) awaited.add(field.page);
     return reading.wireField(field, page ?? noSize, from, convertedFrom(field, isGiven));
   };
   const formSets = planned.map(({ fields, ...set }) => ({

@@ -2,27 +2,35 @@ import type { Size } from '#core/geometry/rect.ts';
 import { rectToLocation } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
+import { searchOf, standsAsImported } from '#core/draft/textAnchor.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { isIndex } from './metadataText.ts';
 
 /** Whether a field stands where it was imported, so that its numbers go back as they came. */
 export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {
   const { imported } = field;
-  return (
-    imported !== undefined &&
-    imported.rightMeasuredFrom === from &&
-    imported.page === field.page &&
-    isSame(imported.rect, field.rect)
-  );
+  return imported?.rightMeasuredFrom === from && standsAsImported(field);
 }
 
 /** A length of at least a hundredth of a point: an imported sliver must not become 0, a refusal. */
 const visible = (length: number) => Math.max(length, 0.01);
 
 function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Location {
-  if (field.imported && isUntouched(field, from)) return field.imported.location;
-  const location = rectToLocation(field.rect, field.page, page, from);
+  const { anchor, imported, rect } = field;
+  if (imported && isUntouched(field, from)) return imported.location;
+  if (anchor) {
+    // Never found, it has no distance to it: it is as it came.
+    if (!anchor.box) return imported?.location ?? searchOf(anchor);
+    const beside = { ...rect, x: rect.x - anchor.box.x, y: rect.y - anchor.box.y };
+    const { PageNumber: _, ...edges } = rectToLocation(beside, 1, anchor.box, from);
+    return {
+      ...edges,
+      Width: visible(edges.Width),
+      Height: visible(edges.Height),
+      ...searchOf(anchor),
+    };
+  }
+  const location = rectToLocation(rect, field.page, page, from);
   return { ...location, Width: visible(location.Width), Height: visible(location.Height) };
 }
 

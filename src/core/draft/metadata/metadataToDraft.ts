@@ -2,13 +2,19 @@ import type { Rect } from '#core/geometry/rect.ts';
 import { locationFault, locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import { type FileMetadata, locationOf } from '#core/wire/contract/fileMetadata.ts';
+import {
+  type FieldType,
+  type FileMetadata,
+  type Location,
+  locationOf,
+} from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { type Parsed, pathText } from '#core/wire/parseBody.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import type {
   Draft,
   DraftField,
@@ -16,6 +22,7 @@ import type {
   ImportedAssignment,
   ImportedEntry,
   ImportedFormSet,
+  TextAnchor,
 } from '#core/draft/draft.ts';
 import { sizeForRight } from './draftToMetadata.ts';
 import { type ImportNotice, matchSigners } from './importSigners.ts';
@@ -61,6 +68,7 @@ function missingSizes(
 ): WireProblem[] {
   const pages = new Set(
     fieldsOf(metadata)
+      .filter(({ location }) => location.Search === undefined)
       .filter(({ location }) => rightMeasuredFrom === 'right' || location.Bottom !== undefined)
       .map(({ location }) => location.PageNumber ?? 0)
       .filter((page) => !sizeForRight(facts, fileKey, page)),
@@ -81,11 +89,10 @@ function unplaceable(
   return fieldsOf(metadata).flatMap(({ set, name, location }) => {
     const Path = pathText(['FormSets', set, name, 'Location']);
     const where = `Field "${name}" of form set "${set}"`;
-    if (location.Search !== undefined) {
-      const Message = `${where} is placed by the text "${location.Search}". Only the service places fields by text; give it edges to import it.`;
-      return [{ Path, Code: 'search', Message }];
-    }
-    const page = sizeForRight(facts, fileKey, location.PageNumber ?? 0);
+    const page =
+      location.Search === undefined
+        ? sizeForRight(facts, fileKey, location.PageNumber ?? 0)
+        : undefined;
     const fault = locationFault(location, page, rightMeasuredFrom);
     if (!fault) return [];
     const Message = `${where}: ${fault.members.join(', ')} ${fault.clause}.`;
@@ -135,6 +142,25 @@ function importedAssignments(
   }));
 }
 
+/** The text that a field follows, which is still to be found. */
+function anchorOf(location: Location): TextAnchor | undefined {
+  const { Search: text, PageNumber: page, Occurence, Occurrence } = location;
+  if (text === undefined) return undefined;
+  const occurrence = Occurence ?? Occurrence;
+  return {
+    text,
+    ...(occurrence !== undefined && { occurrence }),
+    ...(page !== undefined && { page }),
+  };
+}
+
+/** Where a field waits for its text to be found, in steps so that several can be seen. */
+function waitingRect(type: FieldType, { Width, Height }: Location, index: number): Rect {
+  const { width, height } = fieldKinds[type].defaultSize;
+  const step = 12 * (index % 20);
+  return { x: 36 + step, y: 36 + step, width: Width ?? width, height: Height ?? height };
+}
+
 function importedFields(
   file: DraftFile,
   formSets: readonly ImportedFormSet[],
@@ -142,12 +168,15 @@ function importedFields(
   { facts, rightMeasuredFrom, nextId }: ImportOptions,
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
-    Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition]) => {
+    Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition], index) => {
       const { Type, Value, ConvertedFrom } = definition;
       const location = locationOf(definition);
       const page = location.PageNumber ?? 1;
+      const anchor = anchorOf(location);
       const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
-      const rect: Rect = locationToRect(location, size, rightMeasuredFrom);
+      const rect: Rect = anchor
+        ? waitingRect(Type, location, index)
+        : locationToRect(location, size, rightMeasuredFrom);
       return {
         id: nextId(),
         type: Type,
@@ -159,6 +188,7 @@ function importedFields(
         locked: false,
         formSet: key,
         imported: { location, rightMeasuredFrom, rect, page },
+        ...(anchor && { anchor }),
         ...(Value !== undefined && { value: Value }),
         // Named once, it is named again, whether or not the PDF's other fields are filled in.
         ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),

@@ -497,3 +497,16 @@ test('an entry made beforehand must fit its box and have characters that can be 
     values: { strange: '漢' },
   });
 });
+
+test('a text that is not there stops sending until its field stands for itself', () => {
+  const waiting = changed('date', { anchor: { text: '{{d}}' } });
+  expect(codesOf(waiting)).toEqual(['warning field.text.waiting']);
+  const lost = changed('date', { anchor: { text: '{{d}}', places: [] } });
+  expect(only(lost)).toMatchObject({ code: 'field.text.missing', severity: 'blocking' });
+  expect(fixProblem(lost, only(lost), context.facts, countingIds())).toEqual(fine);
+  const box = { x: 100, y: 100, width: 9, height: 9 };
+  const far = { page: 2, box: { ...box, x: 4000 } };
+  expect(
+    only(changed('date', { anchor: { text: 'x', box, places: [{ page: 1, box }, far] } })),
+  ).toMatchObject({ code: 'field.text.offPage', values: { page: 2 } });
+});

@@ -6,6 +6,7 @@ import { createConvertedNames } from '#core/draft/lists/convertedNames.ts';
 import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { remembered } from '#core/draft/lists/remembered.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
+import { findAnchorProblems } from './findAnchorProblems.ts';
 import { createFieldAccounts } from './fieldAccounts.ts';
 import { findFileProblems } from './findFileProblems.ts';
 import { findFormSetProblems } from './findFormSetProblems.ts';
@@ -99,6 +100,7 @@ export function createProblemReading(order: DraftOrder, reading: MetadataReading
       ...findFormSetProblems(draft, sources),
       ...findNameProblems(draft, context.facts, sources),
       ...findReviewProblems(draft, order.fieldsToReview(draft)),
+      ...findAnchorProblems(draft, context.facts),
       ...findPageProblems(draft, context.facts),
     ];
     const sorted = [

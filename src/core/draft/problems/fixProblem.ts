@@ -5,6 +5,7 @@ import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { detachFields } from '#core/draft/commands/anchorFields.ts';
 import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import {
   setFieldPage,
@@ -93,6 +94,7 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
     const [signer] = draft.signers;
     return signer ? setFieldSigners(draft, place.fieldIds, [signer.id]) : draft;
   },
+  detachText: (draft, { place }) => detachFields(draft, place.fieldIds),
   clearValue: (draft, { place }) => setFieldValue(draft, place.fieldIds, undefined),
   rename,
   renameFormSet: (draft, { place }) => {

@@ -23,6 +23,9 @@ export const problemCodes = [
   'field.name.twice',
   'field.name.lowerCase',
   'field.name.embedded',
+  'field.text.waiting',
+  'field.text.missing',
+  'field.text.offPage',
   'field.value.tooWide',
   'field.value.characters',
   'formSet.unassigned',
@@ -52,6 +55,7 @@ export const problemCodes = [
   'draft.tooManyFiles',
   'draft.tooManyFields',
   'draft.tooManySigners',
+  'draft.tooManyPlaces',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
@@ -63,6 +67,7 @@ export const problemFixes = [
   'enlargeSignature',
   'splitSignature',
   'assignSigner',
+  'detachText',
   'clearValue',
   'rename',
   'renameFormSet',

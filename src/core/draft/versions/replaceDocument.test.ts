@@ -5,7 +5,8 @@ import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import { matchPages } from './matchPages.ts';
-import { replaceDocument } from './replaceDocument.ts';
+import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
+import { type DocumentVersion, replaceDocument } from './replaceDocument.ts';
 
 const size = { width: 612, height: 792 };
 const line = (text: string, y: number): TextRun => ({
@@ -183,4 +184,34 @@ test('a page among a thousand that all changed is found by its words', () => {
   expect(matchPages(before, after)).toEqual(
     before.map((_, index) => (index < 500 ? index + 1 : index + 41)),
   );
+});
+
+test('a field that follows a text goes with it; one whose text is gone is to be looked at', () => {
+  const size = { width: 612, height: 792 };
+  const version = (key: string): DocumentVersion => ({ key, pages: [{ text: [], size }] });
+  const box = { x: 100, y: 200, width: 50, height: 12 };
+  const rect = { x: 110, y: 190, width: 140, height: 70 };
+  const anchored = (id: string, text: string) =>
+    makeField(id, { rect, anchor: { text, box, places: [{ page: 1, box }] } });
+  const draft = withOnly(leaseDraft(), anchored('here', 'Sign'), anchored('lost', 'Gone'));
+  const moved = { ...box, x: 300, y: 600 };
+  const after = {
+    ...version('new'),
+    found: new Map([
+      ['Sign', [{ page: 1, box: moved }]],
+      ['Gone', []],
+    ]),
+  };
+  const [here, lost] = replaceDocument(draft, version('file'), after).draft.fields;
+  expect(here).toMatchObject({
+    fileKey: 'new',
+    rect: { ...rect, x: 310, y: 590 },
+    anchor: { box: moved },
+  });
+  expect(here).not.toHaveProperty('review');
+  expect(lost).toMatchObject({
+    rect,
+    anchor: { places: [] },
+    review: { reason: 'textGone', fileKey: 'file' },
+  });
 });

@@ -2,7 +2,9 @@ import { isInside, keepInside } from '#core/geometry/keepInside.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { hasChangedSurroundings } from './changedSurroundings.ts';
-import type { Draft, DraftField, FieldReview } from '#core/draft/draft.ts';
+import type { TextPlace } from '#core/location/placeByText.ts';
+import { settleAnchor } from '#core/draft/textAnchor.ts';
+import type { Draft, DraftField, FieldReview, TextAnchor } from '#core/draft/draft.ts';
 import { matchPages, type PageText } from './matchPages.ts';
 
 /** What fields depend on in a document's version: each page's text, and size in points. */
@@ -10,6 +12,8 @@ export interface DocumentVersion {
   /** Names the version's bytes, as `DraftFile.key` does. */
   key: string;
   pages: readonly { text: PageText; size: Size }[];
+  /** Where the texts stand that fields follow; without a text: it is looked for later. */
+  found?: ReadonlyMap<string, readonly TextPlace[]>;
 }
 
 /** A draft with a replaced document, and each old page's 1-based new one, or the nearest. */
@@ -34,8 +38,7 @@ export function replaceDocument(
     after.pages.map((page) => page.text),
   );
   const pages = pairs.map((_, index) => nearestPage(index + 1, pairs, after.pages.length));
-  const fields = changeItems(draft.fields, (field) => {
-    if (field.fileKey !== before.key) return field;
+  const onNewPage = (field: DraftField): DraftField => {
     const source = before.pages[field.page - 1];
     // A field beyond the document's end is a problem of its own, and stays one.
     const page = pages[field.page - 1] ?? field.page;
@@ -59,11 +62,53 @@ export function replaceDocument(
       ...(isResized && { imported: undefined }),
       ...(reason && !field.review && { review: reviewOf(field, reason) }),
     });
+  };
+  const fields = changeItems(draft.fields, (field) => {
+    if (field.fileKey !== before.key) return field;
+    return field.anchor
+      ? withText(field, field.anchor, before.pages.length, pages, after)
+      : onNewPage(field);
   });
   const files = changeItems(draft.files, (file) =>
     file.key === before.key ? { ...file, key: after.key } : file,
   );
   return { draft: files === draft.files ? draft : { ...draft, files, fields }, pages };
+}
+
+/** A field that follows a text, on a new version: beside its text, or to be looked at. */
+function withText(
+  field: DraftField,
+  anchor: TextAnchor,
+  count: number,
+  pages: readonly number[],
+  after: DocumentVersion,
+): DraftField {
+  const there = (page: number) => (page > count ? page : (pages[page - 1] ?? page));
+  const page = anchor.page === undefined ? undefined : there(anchor.page);
+  const moved: DraftField = {
+    ...field,
+    fileKey: after.key,
+    anchor: { ...anchor, ...(page !== undefined && { page }) },
+    ...(field.imported &&
+      page !== undefined && {
+        imported: {
+          ...field.imported,
+          location: { ...field.imported.location, PageNumber: page },
+        },
+      }),
+  };
+  const found = after.found?.get(anchor.text);
+  const { places: _, ...waiting } = moved.anchor ?? anchor;
+  if (!anchor.places || !found) return { ...moved, anchor: waiting };
+  const settled = settleAnchor(moved, found, (at) => after.pages[at - 1]?.size);
+  if (settled.anchor?.places?.length) return settled;
+  const size = after.pages[there(field.page) - 1]?.size;
+  return {
+    ...settled,
+    page: there(field.page),
+    rect: size ? keepInside(field.rect, size) : field.rect,
+    ...(!field.review && { review: reviewOf(field, 'textGone') }),
+  };
 }
 
 function reviewOf({ fileKey, page, rect }: DraftField, reason: FieldReview['reason']): FieldReview {

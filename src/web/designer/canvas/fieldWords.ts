@@ -1,4 +1,4 @@
-import type { DraftField } from '#core/draft/draft.ts';
+import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
@@ -19,18 +19,34 @@ export function fieldLabel(t: SayText<'designer'>, field: DraftField, signers: s
   return signers === '' ? t('fieldLabelNobody', values) : t('fieldLabel', { ...values, signers });
 }
 
+/** Whether the text that a field follows was found. */
+export function anchorState({ places }: TextAnchor): 'waiting' | 'missing' | 'found' {
+  if (!places) return 'waiting';
+  return places.length === 0 ? 'missing' : 'found';
+}
+
+/** What a field follows, for reading out after its name. */
+function anchorWords(t: SayText<'designer'>, anchor: TextAnchor): string {
+  const { text, places = [] } = anchor;
+  const state = anchorState(anchor);
+  if (state === 'found') return t('followsText', { text, count: places.length });
+  return t(state === 'waiting' ? 'waitsForText' : 'missesText', { text });
+}
+
 /** A length in points as people read it: at most two decimals. */
 export function roundForReading(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
 /** Where a field lies, and whether it is locked, for reading out after its name. */
-export function fieldSpot(t: SayText<'designer'>, { rect, locked }: DraftField): string {
+export function fieldSpot(t: SayText<'designer'>, { rect, locked, anchor }: DraftField): string {
   const spot = t('fieldSpot', {
     x: roundForReading(rect.x),
     y: roundForReading(rect.y),
     width: roundForReading(rect.width),
     height: roundForReading(rect.height),
   });
-  return locked ? `${t('fieldLocked')}, ${spot}` : spot;
+  return [locked && t('fieldLocked'), anchor && anchorWords(t, anchor), spot]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -12,6 +12,8 @@ import {
 /** One thing that happened to a draft, as small as it was; all of them make the history. */
 export type LogEntry =
   | { kind: 'commit'; label: ChangeLabel; at: number; mergeKey?: string; patch: DraftPatch }
+  /** The present draft became what it was found to be, which is no step. */
+  | { kind: 'settle'; patch: DraftPatch }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -70,6 +72,8 @@ export function readHistory({ past, present, future }: StoredHistory): History {
 export function replay(history: History, entry: LogEntry): History {
   if (entry.kind === 'undo') return undo(history);
   if (entry.kind === 'redo') return redo(history);
+  if (entry.kind === 'settle')
+    return { ...history, present: applyPatch(history.present, entry.patch) };
   const { label, at, mergeKey, patch } = entry;
   return commitChange(history, label, applyPatch(history.present, patch), { at, mergeKey });
 }

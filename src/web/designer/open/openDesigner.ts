@@ -5,6 +5,7 @@ import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { keepDraft } from '#web/designer/store/keepDraft.ts';
+import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { openDocuments } from './openDocuments.ts';
 
@@ -52,6 +53,7 @@ function createSession(
     whenQuiet: () => viewer.pictures.whenQuiet(),
   });
   const stopThumbnail = keepThumbnail(store);
+  const stopSettling = settleWaiting(store, () => keeper.settled());
   // Asked once: it keeps the browser from clearing drafts when the disk runs full.
   void navigator.storage?.persist?.().catch(() => false);
   return {
@@ -64,6 +66,7 @@ function createSession(
       const settled = keeper.settled();
       keeper.stop();
       stopThumbnail();
+      stopSettling();
       documents.stop();
       return settled;
     },

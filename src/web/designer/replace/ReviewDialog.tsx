@@ -141,7 +141,9 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
         <span className={styles.reason}>
           {review.reason === 'gone'
             ? t('goneTo', { page: review.page, now: field.page })
-            : t(review.reason)}
+            : review.reason === 'textGone'
+              ? t('textGone', { text: field.anchor?.text ?? '' })
+              : t(review.reason)}
         </span>
         <span className={styles.position}>
           {t('position', { at: at + 1, count: fields.length })}

@@ -1,10 +1,13 @@
-import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import type { DraftField } from '#core/draft/draft.ts';
+import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { deletePdf, writePdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { refuseFile } from '#web/designer/open/createDraftFromFiles.ts';
+import { findPlaces } from '#web/designer/texts/findPlaces.ts';
 import { readPdfVersion } from './readPdfVersion.ts';
 import type { ReplaceStep } from '#web/designer/store/designerState.ts';
 
@@ -19,7 +22,6 @@ export async function replacePdf(
   file: File,
 ): Promise<void> {
   const { store, documents, viewer } = session;
-  const t = textOf('replace');
   const { draftId, history, replacing } = store.getState();
   const old = history.present.files.find(({ key }) => key === fileKey);
   if (!old || replacing) return;
@@ -61,9 +63,10 @@ export async function replacePdf(
     done += 1;
     if (!stopping.signal.aborted) tell({ state: 'reading', done, total });
   };
+  const texts = followedTexts(history.present.fields, fileKey);
   const versions = await Promise.all([
     readPdfVersion(fileKey, before, onPage, stopping.signal),
-    readPdfVersion(newKey, after, onPage, stopping.signal),
+    readWithPlaces(newKey, after, texts, onPage, stopping.signal),
   ]).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
@@ -87,8 +90,33 @@ export async function replacePdf(
     await new Promise((resolve) => requestAnimationFrame(resolve));
     viewer.scrollToPage(newKey, pages[currentPage.pageNumber - 1] ?? 1);
   }
-  const { present } = store.getState().history;
-  const waiting = present.fields.filter((field) => field.review && field.fileKey === newKey).length;
-  if (waiting > 0) store.setState({ isReviewing: true });
-  else showToast({ key: 'replaced', tone: 'ok', message: t('replaced', { name: documentName }) });
+  sayReplaced(store, newKey, documentName);
+}
+
+/** Opens the review if there is something to review, else says that all is done. */
+function sayReplaced(store: DesignerSession['store'], fileKey: string, name: string): void {
+  const { fields } = store.getState().history.present;
+  if (fields.some((field) => field.review && field.fileKey === fileKey))
+    store.setState({ isReviewing: true });
+  else showToast({ key: 'replaced', tone: 'ok', message: textOf('replace')('replaced', { name }) });
+}
+
+/** The texts that fields of a document follow. */
+function followedTexts(fields: readonly DraftField[], fileKey: string): string[] {
+  const texts = fields.flatMap((field) =>
+    field.anchor && field.fileKey === fileKey ? field.anchor.text : [],
+  );
+  return [...new Set(texts)];
+}
+
+/** Reads a version, and where these texts stand in it. */
+async function readWithPlaces(
+  key: string,
+  pdf: PdfDocument,
+  texts: readonly string[],
+  onPage: () => void,
+  signal: AbortSignal,
+): Promise<DocumentVersion> {
+  const version = await readPdfVersion(key, pdf, onPage, signal);
+  return { ...version, found: await findPlaces(pdf, texts, signal) };
 }

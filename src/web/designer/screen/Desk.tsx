@@ -8,6 +8,7 @@ import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
 import { FieldLayer } from '#web/designer/canvas/layers/FieldLayer.tsx';
 import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
+import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
@@ -26,6 +27,7 @@ const renderPageLayer: RenderPageLayer = (page) => (
   <>
     <PageFactsButton page={page} />
     <EmbeddedLayer page={page} />
+    <PlacesLayer page={page} />
     <FieldLayer page={page} />
   </>
 );

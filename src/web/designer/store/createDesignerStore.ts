@@ -25,6 +25,7 @@ export type Step =
       before: Draft;
       after: Draft;
     }
+  | { kind: 'settle'; before: Draft; after: Draft }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -41,6 +42,8 @@ export interface DesignerStore extends StoreApi<DesignerState> {
   apply(label: StepLabel, change: (draft: Draft) => Draft, options?: ApplyOptions): boolean;
   /** The same for a change that makes fields; selects them. */
   applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;
+  /** Makes the present draft what it was found to be: no step, nothing to undo. */
+  settle(change: (draft: Draft) => Draft): void;
   undo(): void;
   redo(): void;
   /** Takes over a history that was read from the store or followed from another tab; no step. */
@@ -136,6 +139,14 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
       });
       if (changed) api.setState({ selection: newIds });
       return changed;
+    },
+    settle(change) {
+      const { history } = api.getState();
+      const before = history.present;
+      const after = change(before);
+      if (after === before) return;
+      take({ ...history, present: after });
+      tell({ kind: 'settle', before, after });
     },
     undo() {
       const { history } = api.getState();

@@ -216,7 +216,8 @@ function followOthers(
 }
 
 function entryOf({ step }: Pending): LogEntry {
-  if (step.kind !== 'commit') return step;
+  if (step.kind === 'undo' || step.kind === 'redo') return step;
+  if (step.kind === 'settle') return { kind: 'settle', patch: diffDrafts(step.before, step.after) };
   const { before, after, ...commit } = step;
   return { ...commit, patch: diffDrafts(before, after) };
 }

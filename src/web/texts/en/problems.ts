@@ -16,6 +16,15 @@ export const problems = {
   fieldPartlyOffPage: '“{{name}}” is partly off page {{page}}',
   fieldPartlyOffPageWhy: 'What is beyond the edge is neither shown nor printed.',
   fieldPartlyOffPageFix: 'Move onto the page',
+  fieldTextWaiting: '“{{name}}” waits for the text “{{text}}”',
+  fieldTextWaitingWhy: 'Its document is being read. It goes to its place when the text is found.',
+  fieldTextMissing: '“{{text}}”, which “{{name}}” follows, is not in the document',
+  fieldTextMissingWhy:
+    'The service would refuse it. Choose another text for it, or let it stand where it is.',
+  fieldTextMissingFix: 'Let it stand where it is',
+  fieldTextOffPage: '“{{name}}” is off page {{page}}, where it follows “{{text}}”',
+  fieldTextOffPageWhy:
+    'The service refuses a field that nobody could see. Move it nearer to its text, or choose one place of it.',
   fieldValueTooWide: '“{{value}}” is {{missing}} pt too wide for “{{name}}” on page {{page}}',
   fieldValueTooWideWhy:
     'The service refuses an entry that does not fit its box. Shorten it, or widen the box.',
@@ -139,6 +148,9 @@ export const problems = {
   draftTooManyFilesWhy: 'The service takes up to {{limit}} in one transaction.',
   draftTooManyFields: '{{count}} fields are too many',
   draftTooManyFieldsWhy: 'The service takes up to {{limit}} in one transaction.',
+  draftTooManyPlaces:
+    'Fields that follow texts stand in {{places}} places; at most {{limit}} are allowed',
+  draftTooManyPlacesWhy: 'The service refuses more. Choose one place or one page of the texts.',
   draftTooManySigners: '{{count}} signers are too many',
   draftTooManySignersWhy: 'The service takes up to {{limit}} in one transaction.',
   jumpToField: '{{name}}, page {{page}}',

@@ -18,6 +18,8 @@ export const replace = {
   why: '{{type}} {{name}}',
   changed: 'What stands around it changed.',
   unread: 'This page is a picture: there is no text to compare.',
+  textGone:
+    'The text “{{text}}” that it followed is not in the new version. Looks right: it stays here, without a text.',
   goneTo: 'Page {{page}} is no more. It now stands on page {{now}}.',
   before: 'Before: page {{page}}',
   now: 'Now: page {{page}}',

@@ -28,6 +28,7 @@ export const steps = {
   nameFields_other: 'Name {{count}} fields from their text',
   changeType_one: 'Change type of field',
   changeType_other: 'Change type of {{count}} fields',
+  detachField: 'Detach {{name}} from its text',
   changeValue_one: 'Change value of field',
   changeValue_other: 'Change values of {{count}} fields',
   setParaph: 'Change initials on the pages of {{name}}',

@@ -4,6 +4,7 @@
  */
 export {
   TriangleAlert as AlertIcon,
+  Anchor as AnchorIcon,
   AlignEndHorizontal as AlignBottomIcon,
   AlignCenterVertical as AlignCentreIcon,
   AlignStartVertical as AlignLeftIcon,

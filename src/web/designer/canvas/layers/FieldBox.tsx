@@ -4,9 +4,9 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon, LockIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
+import { AlertIcon, AnchorIcon, LockIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FieldBox.module.css';
-import { fieldLabel } from '#web/designer/canvas/fieldWords.ts';
+import { anchorState, fieldLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Parties } from '#web/designer/store/designerReading.ts';
 
 interface FieldBoxProps {
@@ -39,7 +39,7 @@ export const FieldBox = memo(function FieldBox({
   isLit,
 }: FieldBoxProps) {
   const t = useTexts('designer');
-  const { id, type, name, rect, signerIds, locked } = field;
+  const { id, type, name, rect, signerIds, locked, anchor } = field;
   const known = signerIds.flatMap((signerId) => parties.get(signerId) ?? []);
   const places = known.map(({ place }) => place);
   const width = rect.width * pxPerPt;
@@ -58,6 +58,7 @@ export const FieldBox = memo(function FieldBox({
       data-field-name={name}
       data-field-type={type}
       data-signer={places[0] === undefined ? undefined : badgeColour(places[0])}
+      data-anchor={anchor && anchorState(anchor)}
       data-selection={selection === 'none' ? undefined : selection}
       role="application"
       aria-roledescription={t('formField')}
@@ -83,12 +84,23 @@ export const FieldBox = memo(function FieldBox({
           width={width}
           height={height}
           isLocked={locked}
+          isAnchored={anchor !== undefined}
           isInvalid={isInvalid}
         />
       )}
     </div>
   );
 });
+
+/** That a field follows a text, or is locked. */
+function Signs({ isAnchored, isLocked }: Pick<FieldInsideProps, 'isAnchored' | 'isLocked'>) {
+  return (
+    <>
+      {isAnchored && <AnchorIcon className={styles.sign} />}
+      {isLocked && <LockIcon className={styles.sign} />}
+    </>
+  );
+}
 
 interface FieldInsideProps {
   type: FieldType;
@@ -97,11 +109,21 @@ interface FieldInsideProps {
   width: number;
   height: number;
   isLocked: boolean;
+  isAnchored: boolean;
   isInvalid: boolean;
 }
 
 /** What a box shows of its field, where there is room; not read aloud, as the box is named. */
-function FieldInside({ type, name, places, width, height, isLocked, isInvalid }: FieldInsideProps) {
+function FieldInside({
+  type,
+  name,
+  places,
+  width,
+  height,
+  isLocked,
+  isAnchored,
+  isInvalid,
+}: FieldInsideProps) {
   const showsName = height >= leastForName && width >= leastWidthForName;
   if (type === 'Check')
     return (
@@ -109,7 +131,7 @@ function FieldInside({ type, name, places, width, height, isLocked, isInvalid }:
         {places.slice(0, 2).map((place) => (
           <Badge key={place} index={place} className={styles.bare} />
         ))}
-        {isLocked && width >= 24 && <LockIcon className={styles.sign} />}
+        {width >= 24 && <Signs isAnchored={isAnchored} isLocked={isLocked} />}
       </span>
     );
   return (
@@ -120,7 +142,7 @@ function FieldInside({ type, name, places, width, height, isLocked, isInvalid }:
         ))}
         {showsName && <span className={styles.name}>{name}</span>}
         {isInvalid && showsName && <AlertIcon className={styles.warning} />}
-        {isLocked && showsName && <LockIcon className={styles.sign} />}
+        {showsName && <Signs isAnchored={isAnchored} isLocked={isLocked} />}
       </span>
       {type === 'Signature' && height >= 48 && width >= 40 && (
         <SignatureIcon className={styles.glyph} aria-hidden="true" />

@@ -16,6 +16,7 @@ import { isShared } from '#web/designer/actions/fieldActions.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { NameOffer } from '#web/designer/naming/NameOffer.tsx';
 import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { AnchorSection } from './AnchorSection.tsx';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
@@ -130,6 +131,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           </Button>
         </div>
       )}
+      {only && <AnchorSection field={only} />}
       <RectBoxes fields={fields} />
       <PageAndUnit key={ids.join(' ')} fields={fields} />
       {fields.some((field) => field.locked) && (

@@ -1,0 +1,51 @@
+import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
+import { detachFields } from '#core/draft/commands/anchorFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { AnchorIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import styles from './Inspector.module.css';
+
+/** The text that a field follows, where it was found, and the ways to another or to none. */
+export function AnchorSection({ field }: { field: DraftField }) {
+  return field.anchor ? <Followed field={field} anchor={field.anchor} /> : null;
+}
+
+function Followed({ field, anchor }: { field: DraftField; anchor: TextAnchor }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  const state = useAnchorState(anchor);
+  const detach = () => {
+    store.apply({ key: 'detachField', values: { name: field.name } }, (draft) =>
+      detachFields(draft, [field.id]),
+    );
+    announce(t('detached', { name: field.name }));
+  };
+  return (
+    <section aria-label={t('anchor')} className={styles.anchor}>
+      <p className={styles.anchorText}>
+        <AnchorIcon />
+        <span>{t('follows', { text: anchor.text })}</span>
+      </p>
+      <p className={styles.hint}>{state}</p>
+      <div className={styles.anchorButtons}>
+        <Button dense onClick={detach}>
+          {t('detach')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Where a text was found, in words. */
+function useAnchorState({ places, occurrence, page }: TextAnchor): string {
+  const t = useTexts('panels');
+  if (!places) return t('anchorWaits');
+  if (places.length === 0) return t('anchorLost');
+  const which =
+    occurrence === undefined
+      ? t('anchorPlaces', { count: places.length })
+      : t('anchorOne', { number: occurrence });
+  return page === undefined ? which : `${which} ${t('anchorPage', { page })}`;
+}

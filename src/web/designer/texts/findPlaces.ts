@@ -1,0 +1,45 @@
+import { advanceOf } from '#core/appearance/fontMeasures.ts';
+import type { TextPlace } from '#core/location/placeByText.ts';
+import { findText } from '#core/textSearch/findText.ts';
+import { type LineItem, type TextLine, textLines } from '#core/textSearch/textLines.ts';
+import { limits } from '#core/wire/limits.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+
+/** The lines of a page with the widths that the service assumes, so that both find equal places. */
+export function linesOfItems(items: readonly LineItem[]): TextLine[] {
+  return textLines(items, (character) => advanceOf(character) ?? 1000);
+}
+
+/** The places of a text on one page, at most `most`. */
+export function placesOnPage(
+  page: number,
+  lines: readonly TextLine[],
+  text: string,
+  most: number,
+): TextPlace[] {
+  return findText(lines, text, most).map((hit) => ({ page, ...hit }));
+}
+
+/**
+ * The places of texts in an open PDF, in the pages' order. A page that cannot be read holds none.
+ * Without texts nothing is read. Rejects when `signal` ends it.
+ */
+export async function findPlaces(
+  pdf: PdfDocument,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly TextPlace[]>> {
+  const found = new Map<string, TextPlace[]>(texts.map((text) => [text, []]));
+  if (texts.length === 0) return found;
+  for (let page = 1; page <= pdf.pageCount; page += 1) {
+    signal.throwIfAborted();
+    const items = await pdf.lineItems(page);
+    if (isPdfProblem(items)) continue;
+    const lines = linesOfItems(items);
+    for (const [text, places] of found)
+      places.push(...placesOnPage(page, lines, text, limits.foundPlaces - places.length));
+  }
+  signal.throwIfAborted();
+  return found;
+}
