@@ -10,6 +10,11 @@ export interface LineItem {
   rise: Point;
   fall: Point;
   endsLine: boolean;
+  /**
+   * Where each UTF-16 unit of the text begins and ends, as parts of the way from start to end;
+   * absent where that is not known.
+   */
+  spans?: readonly (readonly [number, number])[];
 }
 
 /** One line: its text after NFKC, white space as single spaces, and the box of each character. */
@@ -25,7 +30,7 @@ export function comparedText(text: string): string {
 
 /**
  * The lines of a page, in the order of its items. `advanceOf` returns how wide a character is
- * against the others: an item says only how wide it is altogether.
+ * against the others, for items that say only how wide they are altogether.
  */
 export function textLines(
   items: readonly LineItem[],
@@ -61,12 +66,15 @@ function charactersOf(
   const advances = characters.map(advanceOf);
   const whole = advances.reduce((sum, advance) => sum + advance, 0) || 1;
   let before = 0;
+  let unit = 0;
   return characters.map((character, index) => {
-    const from = before / whole;
+    const from = item.spans?.[unit]?.[0] ?? before / whole;
     before += advances[index] ?? 0;
+    unit += character.length;
+    const to = item.spans?.[unit - 1]?.[1] ?? before / whole;
     return {
       drawn: character.normalize('NFKC').replaceAll(/\s+/gu, ' '),
-      box: partBox(item, from, before / whole),
+      box: partBox(item, from, to),
     };
   });
 }

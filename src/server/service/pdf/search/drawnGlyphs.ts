@@ -1,0 +1,173 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A glyph as a page draws it, in points on the page as shown. */
+export interface DrawnGlyph {
+  unicode: string;
+  /** Where its advance begins and ends on the baseline. */
+  start: { x: number; y: number };
+  end: { x: number; y: number };
+}
+
+/** The instructions of a page as pdf.js gives them. */
+export interface Instructions {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+}
+
+/** What drawing needs to know of a font. */
+export interface DrawnFont {
+  vertical?: boolean;
+  fontMatrix?: readonly number[];
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** The text state (ISO 32000-2, 9.3) and the matrix of user space, as far as glyphs need them. */
+interface TextState {
+  ctm: Matrix;
+  font: DrawnFont | undefined;
+  /** Negative for a font size below zero. */
+  size: number;
+  charSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+}
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const atFirst: TextState = {
+  ctm: identity,
+  font: undefined,
+  size: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+};
+
+/**
+ * The glyphs of a page in the order in which they are drawn, each with its own advance. Vertical
+ * writing is left out. `transform` leads from the page's user space to points on the page as shown;
+ * `fontOf` finds a font by the name that the instructions have for it.
+ */
+export function drawnGlyphs(
+  { fnArray, argsArray }: Instructions,
+  transform: readonly number[],
+  fontOf: (name: string) => DrawnFont | undefined,
+): DrawnGlyph[] {
+  const glyphs: DrawnGlyph[] = [];
+  const saved: TextState[] = [];
+  let state: TextState = { ...atFirst, ctm: matrixOf(transform) };
+  let matrix = identity;
+  let pen = { x: 0, y: 0 };
+  let lineStart = { x: 0, y: 0 };
+  const set = (change: Partial<TextState>) => {
+    state = { ...state, ...change };
+  };
+  const setFont = (name: unknown, size: unknown) =>
+    set({ font: fontOf(String(name)), size: Number(size) });
+  const moveBy = (x: number, y: number) => {
+    lineStart = { x: lineStart.x + x, y: lineStart.y + y };
+    pen = lineStart;
+  };
+  const setMatrix = (to: Matrix) => {
+    matrix = to;
+    lineStart = { x: 0, y: 0 };
+    pen = lineStart;
+  };
+  const save = () => saved.push(state);
+  const restore = () => {
+    state = saved.pop() ?? state;
+  };
+  const acts: Record<number, (args: readonly unknown[]) => void> = {
+    [OPS.save]: save,
+    [OPS.restore]: restore,
+    [OPS.beginGroup]: save,
+    [OPS.endGroup]: restore,
+    [OPS.transform]: (args) => set({ ctm: product(state.ctm, matrixOf(args)) }),
+    [OPS.paintFormXObjectBegin]: ([form]) => {
+      save();
+      if (form) set({ ctm: product(state.ctm, matrixOf([form])) });
+    },
+    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.beginText]: () => setMatrix(identity),
+    [OPS.setTextMatrix]: (args) => setMatrix(matrixOf(args)),
+    [OPS.setFont]: ([name, size]) => setFont(name, size),
+    [OPS.setGState]: ([entries]) => {
+      for (const [key, value] of entries as [string, unknown][])
+        if (key === 'Font') setFont(...(value as [unknown, unknown]));
+    },
+    [OPS.setCharSpacing]: ([value]) => set({ charSpacing: Number(value) }),
+    [OPS.setWordSpacing]: ([value]) => set({ wordSpacing: Number(value) }),
+    [OPS.setHScale]: ([value]) => set({ scale: Number(value) / 100 }),
+    [OPS.setLeading]: ([value]) => set({ leading: Number(value) }),
+    [OPS.setTextRise]: ([value]) => set({ rise: Number(value) }),
+    [OPS.moveText]: ([x, y]) => moveBy(Number(x), Number(y)),
+    [OPS.setLeadingMoveText]: ([x, y]) => {
+      set({ leading: -Number(y) });
+      moveBy(Number(x), Number(y));
+    },
+    [OPS.nextLine]: () => moveBy(0, -state.leading),
+    [OPS.showText]: ([shown]) => {
+      const at = product(state.ctm, matrix);
+      const steps = advances(shown as readonly ShownGlyph[], state);
+      for (const { unicode, from, to } of steps.drawn)
+        glyphs.push({
+          unicode,
+          start: applied(at, pen.x + from, pen.y + state.rise),
+          end: applied(at, pen.x + to, pen.y + state.rise),
+        });
+      pen = { x: pen.x + steps.whole, y: pen.y };
+    },
+  };
+  for (const [index, name] of fnArray.entries())
+    acts[name]?.((argsArray[index] ?? []) as readonly unknown[]);
+  return glyphs;
+}
+
+/** A glyph to show, or a number that moves the next one (thousandths of the size). */
+type ShownGlyph = number | { unicode?: string; width?: number; isSpace?: boolean };
+
+/** How far along the baseline each glyph begins and ends, from the pen. */
+function advances(shown: readonly ShownGlyph[], state: TextState) {
+  const drawn: { unicode: string; from: number; to: number }[] = [];
+  const { font, size, charSpacing, wordSpacing, scale } = state;
+  let at = 0;
+  if (!font || font.vertical) return { drawn, whole: 0 };
+  const unit = size * (font.fontMatrix?.[0] ?? 0.001);
+  for (const glyph of shown) {
+    if (typeof glyph === 'number') {
+      at -= ((glyph * size) / 1000) * scale;
+      continue;
+    }
+    const { unicode = '', width = 0, isSpace = false } = glyph;
+    const end = at + width * unit * scale;
+    drawn.push({ unicode, from: at, to: end });
+    at = end + (charSpacing + (isSpace ? wordSpacing : 0)) * scale;
+  }
+  return { drawn, whole: at };
+}
+
+/** A matrix as instructions carry it: six numbers, or one list of them. */
+function matrixOf(args: readonly unknown[]): Matrix {
+  const numbers = args.length >= 6 ? args : Object.values(args[0] ?? identity);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.map(Number);
+  return [a, b, c, d, e, f];
+}
+
+function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+function applied([a, b, c, d, e, f]: Matrix, x: number, y: number) {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
