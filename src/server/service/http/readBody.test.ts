@@ -18,6 +18,10 @@ const outcome = async (request: Request) => {
 test.each([
   ['{"a":1}', {}, { a: 1 }],
   ['{"a":1}', { 'Content-Type': 'Application/JSON; charset="UTF-8"' }, { a: 1 }],
+  ['{}', { 'Content-Type': 'application/json, application/json' }, {}],
+  ['{}', { 'Content-Type': 'application/json, text/plain' }, 415],
+  ['{}', { 'Content-Type': 'application/vnd.signhost.v1+json; charset=utf-8' }, {}],
+  ['{}', { 'Content-Type': 'application/vnd.signhost.v1+json; charset=utf-16' }, 415],
   ['', {}, 400],
   ['{"a":1', {}, 400],
   ['{"a":1}{', {}, 400],

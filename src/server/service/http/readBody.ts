@@ -95,6 +95,12 @@ async function readText(request: Request): Promise<string | Response> {
   return text;
 }
 
+/** A header that was sent several times with the same value, as it stands in one. */
+function onceOf(header: string): string {
+  const values = header.split(',').map((one) => one.trim());
+  return new Set(values).size === 1 ? (values[0] ?? '') : header;
+}
+
 /**
  * The media type of a request's body: one of `allowed`; or the answer that refuses another type,
  * another encoding of JSON than UTF-8, and a compressed body (415).
@@ -103,9 +109,11 @@ export function readContentType<T extends string>(
   request: Request,
   allowed: readonly T[],
 ): T | Response {
-  const header = request.headers.get('Content-Type') ?? '';
+  const header = onceOf(request.headers.get('Content-Type') ?? '');
   const given = header.split(';')[0]?.trim().toLowerCase() ?? '';
-  const type = allowed.find((one) => one === given);
+  // A media type of some vendor in JSON is JSON (RFC 6839, 3.1).
+  const meant = /^application\/[\w.!#$&^-]+\+json$/.test(given) ? 'application/json' : given;
+  const type = allowed.find((one) => one === meant);
   if (type === undefined)
     return refusal(
       'content-type',

@@ -47,6 +47,8 @@ test.each([
   ['APIKey api', 'APPKey other', '401 Application'],
   ['APIKey old', 'APPKey app', '401 Authorization'],
   ['APIKey api', 'APPKey NAME app', 'mine'],
+  ['APIKey api', 'APPKey Our own little program app', 'mine'],
+  ['APIKey api', 'APPKey One two three four five app', '401 Application'],
   ['APIKey api', 'APPKey NAME other', '401 Application'],
   ['APIKey two words', 'APPKey my app key', 'spaced'],
   ['APIKey two words', 'APPKey NAME my app key', 'spaced'],
@@ -75,7 +77,7 @@ test('keys that an address used rightly before go on working beside somebody who
   expect(await ask('APIKey api', 'APPKey other')).toBe('429 ');
 });
 
-test('a name and a key, tried in two ways, count as one guess', async () => {
+test('a name and a key, tried in several ways, count as one guess', async () => {
   const { ask } = open();
   for (let count = 0; count < 9; count += 1)
     expect(await ask('APIKey api', 'APPKey NAME wrong')).toBe('401 Application');

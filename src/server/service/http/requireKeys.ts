@@ -78,10 +78,18 @@ function restOf(request: Request, header: string, scheme: string): string | Resp
     : wrongKey(header, `The header ${header} has another form than "${shape}".`);
 }
 
-/** A key may hold spaces, and clients may write a name before it: the whole, then what follows. */
+/** Words of a name before a key at most. */
+const wordsOfName = 4;
+
+/** A key may hold spaces, and clients may write a name before it, which may hold some, too. */
 function possibleKeys(rest: string): string[] {
-  const [, key] = /^\S+\s+(\S.*)$/.exec(rest) ?? [];
-  return key === undefined ? [rest] : [rest, key];
+  const keys = [rest];
+  for (let word = 0; word < wordsOfName; word += 1) {
+    const [, key] = /^\S+\s+(\S.*)$/.exec(keys.at(-1) ?? '') ?? [];
+    if (key === undefined) break;
+    keys.push(key);
+  }
+  return keys;
 }
 
 function wrongKey(header: string, message: string): Response {
