@@ -106,6 +106,13 @@ export const sentEmbeddedFieldSchema = z.object({
   align: z.optional(z.enum(['left', 'center', 'right'])),
 });
 
+/** A field that is placed by text, with its boxes in points on the page as shown. */
+export const placedFieldSchema = z.object({
+  formSet: z.string(),
+  name: z.string(),
+  places: z.array(z.object({ page: z.number(), box: boxSchema })),
+});
+
 /**
  * GET /app/transactions/{id}/sent: what was sent, for showing fields in their boxes and the
  * requests as curl.
@@ -125,6 +132,8 @@ export const sentTransactionSchema = z.object({
        * where the service does not tell them.
        */
       embedded: z.optional(z.array(sentEmbeddedFieldSchema)),
+      /** Where the fields stand that are placed by text, once the PDF is there. */
+      placed: z.optional(z.array(placedFieldSchema)),
       /** Whether the PDF can be read at GET /app/api/transaction/{id}/file/{fileId}. */
       readable: z.boolean(),
     }),

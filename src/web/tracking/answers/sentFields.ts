@@ -1,4 +1,5 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A generated field as sent, with the signers who may fill it, in the transaction's order. */
@@ -9,6 +10,8 @@ export interface SentField {
   name: string;
   type: FieldType;
   location: Location;
+  /** Where its text stands: the service alone knows. */
+  found?: readonly { page: number; box: Rect }[];
   signerIds: readonly string[];
   /** The part of a shared Signature box: the `index`-th of `count` equal columns. */
   column?: { index: number; count: number };
@@ -44,13 +47,26 @@ export function sentFields(
         if (sets.has(entry)) addTo(bySet, entry, signerId);
         else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
       }
+  const placed = new Map(
+    files.flatMap(({ fileId, placed: known = [] }) =>
+      known.map(({ formSet, name, places }) => [`${fileId}\n${formSet}\n${name}`, places] as const),
+    ),
+  );
   const inOrder = (ids: ReadonlySet<string>) => signerIds.filter((id) => ids.has(id));
   const fields: SentField[] = [];
   for (const [key, { fileId, set }] of sets) {
     const ids = inOrder(bySet.get(key) ?? new Set());
     if (ids.length === 0) continue;
     for (const [name, { Type: type, Location: location }] of Object.entries(set)) {
-      const field = { key: `${fileId}\n${key}\n${name}`, fileId, name, type, location };
+      const found = placed.get(`${fileId}\n${key}\n${name}`);
+      const field = {
+        key: `${fileId}\n${key}\n${name}`,
+        fileId,
+        name,
+        type,
+        location,
+        ...(found ? { found } : {}),
+      };
       if (type === 'Signature' && ids.length > 1)
         for (const [index, id] of ids.entries())
           fields.push({

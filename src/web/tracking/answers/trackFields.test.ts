@@ -131,3 +131,23 @@ test('the box of a shared signature is the signer’s own column, whichever edge
   });
   expect(placeToRect({ page: 1, location, column }, page, 'right')).toMatchObject({ x: 440 });
 });
+
+test('a field that is placed by text stands where the service found it, a shared one in columns', () => {
+  const box = { x: 100, y: 50, width: 140, height: 70 };
+  const found = [
+    { page: 2, box },
+    { page: 1, box: { ...box, x: 10 } },
+  ];
+  const sign = { ...sent('Sign', 'Signature', ['B']), location: { Search: 'Sign here' } };
+  const column = { index: 1, count: 2 };
+  const [field] = track([], [{ ...sign, found, column }]);
+  const anyPage = { width: 612, height: 792 };
+  expect(
+    field?.places.map((place) => [place.page, placeToRect(place, anyPage, 'right').x]),
+  ).toEqual([
+    [2, 170],
+    [1, 80],
+  ]);
+  const [unknown] = track([], [sign]);
+  expect(unknown?.places).toEqual([]);
+});

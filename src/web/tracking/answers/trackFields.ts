@@ -5,7 +5,12 @@ import type { Signer } from '#core/wire/contract/signer.ts';
 import type { EmbeddedPlaces } from './embeddedPlaces.ts';
 import type { SentField, SentFields } from './sentFields.ts';
 import { type SignerAnswers, signerAnswers } from './signerAnswers.ts';
-import { type FieldAnswer, placeToRect, type TrackedField } from './trackedField.ts';
+import {
+  type AnswerPlace,
+  type FieldAnswer,
+  placeToRect,
+  type TrackedField,
+} from './trackedField.ts';
 
 interface TrackInput {
   signers: readonly Signer[];
@@ -51,12 +56,8 @@ const answerOf = (value: string | boolean): FieldAnswer =>
   typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'check', ticked: value };
 
 function trackSent(field: SentField, answers: readonly SignerAnswers[]): TrackedField {
-  const { key, fileId, name, type, location, column } = field;
-  const { PageNumber: page, Search: text } = location;
-  // Where a text stands is known to the service alone.
-  const isPlaced = page !== undefined && text === undefined;
-  const places = isPlaced ? [{ page, location, ...(column ? { column } : {}) }] : [];
-  const base = { key, fileId, name, places };
+  const { key, fileId, name, type } = field;
+  const base = { key, fileId, name, places: placesOf(field) };
   if (type === 'Signature') {
     const isSigned = answers.some(
       ({ signer, isDone }) => isDone && field.signerIds.includes(signer.Id),
@@ -70,6 +71,14 @@ function trackSent(field: SentField, answers: readonly SignerAnswers[]): Tracked
   }
   const kind = type === 'Check' ? 'check' : 'text';
   return { ...base, kind, ...firstAnswer(fileId, name, field.signerIds, answers) };
+}
+
+/** Where a text stands is known to the service alone; without it such a field has no place. */
+function placesOf({ location, found, column }: SentField): AnswerPlace[] {
+  const part = column ? { column } : {};
+  if (found) return found.map(({ page, box }) => ({ page, rect: box, ...part }));
+  const { PageNumber: page, Search: text } = location;
+  return page !== undefined && text === undefined ? [{ page, location, ...part }] : [];
 }
 
 function trackEmbedded(

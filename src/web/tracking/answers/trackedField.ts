@@ -13,8 +13,11 @@ export type FieldAnswer =
 
 /** Where a field stands: as sent, or as found in the PDF (points on the page as shown). */
 export type AnswerPlace =
-  | { page: number; location: Location; column?: { index: number; count: number } }
-  | { page: number; rect: Rect; style: EmbeddedTextStyle };
+  | { page: number; location: Location; column?: Column }
+  | { page: number; rect: Rect; style?: EmbeddedTextStyle; column?: Column };
+
+/** The part of a shared Signature box: the `index`-th of `count` equal columns. */
+type Column = { index: number; count: number };
 
 /** A field with what became of it. */
 export interface TrackedField {
@@ -32,8 +35,7 @@ export interface TrackedField {
 
 /** The box of a place on its page (points, top-left origin). */
 export function placeToRect(place: AnswerPlace, page: Size, from: RightMeasuredFrom): Rect {
-  if ('rect' in place) return place.rect;
-  const rect = locationToRect(place.location, page, from);
+  const rect = 'rect' in place ? place.rect : locationToRect(place.location, page, from);
   if (!place.column) return rect;
   const width = rect.width / place.column.count;
   return { ...rect, x: rect.x + width * place.column.index, width };
