@@ -17,8 +17,8 @@ import type { MailRecord, MailStore } from '#server/service/storage/accounts/mai
 import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
 import { lacksTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';
-import { placesOfField } from '#server/service/transaction/fields/placesOfField.ts';
-import { takesEntries, type UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
+import { placedByText } from '#server/service/transaction/fields/placedByText.ts';
+import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -211,31 +211,11 @@ async function sentOf(
         metadata: parsed?.ok ? parsed.value : undefined,
         file: files[fileId],
         embedded: pdf?.facts.embedded.filter(takesEntries),
-        placed: pdf && placedByText(state, fileId, pdf.facts, rules),
+        placed: placedByText(state, fileId, rules),
         readable: pdf !== undefined && state.removedAt === undefined,
       };
     }),
   };
-}
-
-/** Returns where the fields of a file stand that are placed by text. */
-function placedByText(
-  { formSets }: TransactionState,
-  fileId: string,
-  pdf: UploadedPdf,
-  rules: Rules,
-): NonNullable<SentTransaction['files'][number]['placed']> {
-  return formSets
-    .filter((set) => set.fileId === fileId)
-    .flatMap(({ key: formSet, fields }) =>
-      fields
-        .filter(({ location }) => location.Search !== undefined)
-        .map((field) => ({
-          formSet,
-          name: field.name,
-          places: placesOfField(field, pdf, rules),
-        })),
-    );
 }
 
 /** Returns the create body as the service read it. */

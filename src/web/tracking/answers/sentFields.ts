@@ -47,11 +47,7 @@ export function sentFields(
         if (sets.has(entry)) addTo(bySet, entry, signerId);
         else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
       }
-  const placed = new Map(
-    files.flatMap(({ fileId, placed: known = [] }) =>
-      known.map(({ formSet, name, places }) => [`${fileId}\n${formSet}\n${name}`, places] as const),
-    ),
-  );
+  const placed = foundPlaces(files);
   const inOrder = (ids: ReadonlySet<string>) => signerIds.filter((id) => ids.has(id));
   const fields: SentField[] = [];
   for (const [key, { fileId, set }] of sets) {
@@ -65,7 +61,7 @@ export function sentFields(
         name,
         type,
         location,
-        ...(found ? { found } : {}),
+        ...(found && { found }),
       };
       if (type === 'Signature' && ids.length > 1)
         for (const [index, id] of ids.entries())
@@ -82,6 +78,17 @@ export function sentFields(
     fields,
     embedded: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
   };
+}
+
+/** Where texts stand, by file, form set and field. */
+function foundPlaces(files: SentTransaction['files']) {
+  return new Map(
+    files.flatMap(({ fileId, placed = [] }) =>
+      placed.map(
+        ({ formSet, name, places }) => [`${fileId}\n${formSet}\n${name}`, places] as const,
+      ),
+    ),
+  );
 }
 
 function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
