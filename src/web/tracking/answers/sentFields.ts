@@ -54,24 +54,10 @@ export function sentFields(
     const ids = inOrder(bySet.get(key) ?? new Set());
     if (ids.length === 0) continue;
     for (const [name, { Type: type, Location: location }] of Object.entries(set)) {
-      const found = placed.get(`${fileId}\n${key}\n${name}`);
-      const field = {
-        key: `${fileId}\n${key}\n${name}`,
-        fileId,
-        name,
-        type,
-        location,
-        ...(found && { found }),
-      };
-      if (type === 'Signature' && ids.length > 1)
-        for (const [index, id] of ids.entries())
-          fields.push({
-            ...field,
-            key: `${field.key}\n${id}`,
-            signerIds: [id],
-            column: { index, count: ids.length },
-          });
-      else fields.push({ ...field, signerIds: ids });
+      const fieldKey = `${fileId}\n${key}\n${name}`;
+      const found = placed.get(fieldKey) ?? {};
+      const field = { key: fieldKey, fileId, name, type, location, ...found };
+      fields.push(...sharedField(field, ids));
     }
   }
   return {
@@ -80,12 +66,27 @@ export function sentFields(
   };
 }
 
+/** A field of some signers: a Signature stands in a column for each, any other once for all. */
+function sharedField(
+  field: Omit<SentField, 'signerIds' | 'column'>,
+  ids: readonly string[],
+): SentField[] {
+  if (field.type !== 'Signature' || ids.length === 1) return [{ ...field, signerIds: ids }];
+  return ids.map((id, index) => ({
+    ...field,
+    key: `${field.key}\n${id}`,
+    signerIds: [id],
+    column: { index, count: ids.length },
+  }));
+}
+
 /** Where texts stand, by file, form set and field. */
-function foundPlaces(files: SentTransaction['files']) {
+function foundPlaces(files: SentTransaction['files']): Map<string, Pick<SentField, 'found'>> {
   return new Map(
     files.flatMap(({ fileId, placed = [] }) =>
       placed.map(
-        ({ formSet, name, places }) => [`${fileId}\n${formSet}\n${name}`, places] as const,
+        ({ formSet, name, places }) =>
+          [`${fileId}\n${formSet}\n${name}`, { found: places }] as const,
       ),
     ),
   );
