@@ -51,7 +51,7 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
     new Date(view.until),
   );
   return (
-    <Centered>
+    <Centered className={styles.screen}>
       <div className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.words}>{t('allSignedText')}</p>
