@@ -11,6 +11,7 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
@@ -207,7 +208,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     clock,
     observe: own.observeJob,
   });
-  const wakeJobs = () => runner.wake();
+  const wakeJobs = (jobs?: readonly Job[]) => runner.wake(jobs);
   const parts: ServiceParts = {
     ...storage,
     pdf,

@@ -59,7 +59,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
         : claimOf(key, kept.length > 0 ? [body.value, kept] : body.value),
     );
     if (result.outcome === 'created') {
-      parts.wakeJobs();
+      parts.wakeJobs(decision.jobs);
       return answer(decision.next);
     }
     if (!result.sameBody)

@@ -1,6 +1,7 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
 import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
 import { unchanged } from '#server/service/transaction/state/change.ts';
+import type { Job } from '#server/service/transaction/state/job.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -72,7 +73,12 @@ export async function commitAndTidy(
   decide: (state: TransactionState, now: number) => Decision,
 ): Promise<TransactionState | Response> {
   const now = parts.clock();
-  const result = await parts.transactions.commit(id, now, (state) => decide(state, now));
+  let jobs: readonly Job[] = [];
+  const result = await parts.transactions.commit(id, now, (state) => {
+    const decision = decide(state, now);
+    jobs = decision.ok ? decision.jobs : [];
+    return decision;
+  });
   switch (result.outcome) {
     case 'refused':
       return problemResponse(result.problems);
@@ -83,7 +89,7 @@ export async function commitAndTidy(
     case 'committed':
       // The change is written; a blob that cannot be removed now is found by the sweep.
       for (const key of result.freedBlobs) await parts.blobs.remove(key).catch(() => undefined);
-      parts.wakeJobs();
+      parts.wakeJobs(jobs);
       return result.state;
   }
 }

@@ -1,3 +1,4 @@
+import type { Job } from '#server/service/transaction/state/job.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { CopyLinks } from '#server/service/http/copyLinks.ts';
@@ -38,10 +39,8 @@ export interface ServiceParts {
   version: string;
   /** Told of a document that is not stored as it was kept. */
   reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
-  /**
-   * Called after a commit that may have left jobs, so that nobody has to wait for the next look.
-   */
-  wakeJobs: () => void;
+  /** Called after a commit with the jobs that it left, so that none waits for the next look. */
+  wakeJobs: (jobs: readonly Job[]) => void;
 }
 
 /** Where random names come from. */

@@ -123,6 +123,8 @@ test('when all is sealed, those who wish get the sealed documents, and the sende
   const { sign, read } = await startTransaction(own, {
     create: { Signers: [an, { ...bo, SendSignConfirmation: false }] },
   });
+  // A request to somebody who has signed already would not be sent.
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   for (const signer of [0, 1]) await sign(signer, 'POST', '/finish', finishBody('An'));
   await vi.waitFor(async () => expect((await read()).Status).toBe(30), { timeout: 10_000 });
   await vi.waitFor(() => expect(sent).toHaveLength(4));

@@ -1,3 +1,4 @@
+import type { Job } from '#server/service/transaction/state/job.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createLane, type LaneParts, type LaneRules } from './jobLane.ts';
 
@@ -17,10 +18,10 @@ export interface RunnerParts
 export interface JobRunner {
   start(): Promise<void>;
   /**
-   * Something may have become due: called after each commit. Cheap, and harmless before `start` and
-   * after `stop`.
+   * Something may have become due: called after each commit, with the jobs that it left where these
+   * are known. Cheap, and harmless before `start` and after `stop`.
    */
-  wake(): void;
+  wake(jobs?: readonly Pick<Job, 'kind' | 'dueAt'>[]): void;
   /**
    * Takes no more jobs, lets those running end for a moment, cuts off the rest; these are due again
    * at once.
@@ -53,9 +54,13 @@ export function createJobRunner(given: RunnerParts): JobRunner {
     ...given,
     onChange: () => wake(),
   };
-  const lanes = laneRules.map((rules) => createLane(rules, parts));
-  const wake = () => {
-    if (started) for (const lane of lanes) lane.look();
+  const lanes = laneRules.map((rules) => ({ ...createLane(rules, parts), kinds: rules.kinds }));
+  const wake: JobRunner['wake'] = (jobs) => {
+    if (!started) return;
+    // Before any other is due, its lane looks by itself.
+    const soon = parts.clock() + parts.pollMs;
+    const due = jobs && new Set(jobs.filter((job) => job.dueAt <= soon).map((job) => job.kind));
+    for (const { look, kinds } of lanes) if (!due || kinds.some((kind) => due.has(kind))) look();
   };
   return {
     wake,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import { createCommitGroups } from './commitGroups.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -20,7 +21,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /**
    * Runs `work` in one SQL transaction: all of it is kept when it resolves, nothing when it
-   * rejects. No files, no network in it.
+   * rejects. No files, no network in it. On SQLite, those that wait together are written by one
+   * commit.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
@@ -55,7 +57,10 @@ export async function openDatabase(
   const database: Database = {
     kind: location.kind,
     db,
-    transaction: (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
+    transaction:
+      location.kind === 'sqlite'
+        ? createCommitGroups(db, guard)
+        : (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
     async forget() {
       if (location.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },

@@ -59,10 +59,11 @@ export async function claimJobs(
 
 /** Whether a job has no group, or is the first unfinished one of its group. */
 export function firstInGroup(job: 'jobs' | 'due'): RawBuilder<SqlBool> {
-  // One pass over the unfinished: asking per job whether there is an earlier one took minutes for
-  // long groups on PostgreSQL.
+  // One pass over the unfinished that have a group: asking per job whether there is an earlier one
+  // took minutes for long groups on PostgreSQL.
   return sql<SqlBool>`(${sql.table(job)}.group_key is null or ${sql.table(job)}.seq in (
-    select min(seq) from jobs where done_at is null and failed_at is null group by group_key
+    select min(seq) from jobs
+    where done_at is null and failed_at is null and group_key is not null group by group_key
   ))`;
 }
 

@@ -92,7 +92,19 @@ export interface PruneLimits {
 export function createJobStore(database: Database): JobStore {
   const { db } = database;
   return {
-    claim: (request) => database.transaction((trx) => claimJobs(trx, database.kind, request)),
+    async claim(request) {
+      // Mostly nothing is due, which takes no SQL transaction to find out.
+      const due = await db
+        .selectFrom('jobs')
+        .select('seq')
+        .where('doneAt', 'is', null)
+        .where('failedAt', 'is', null)
+        .where('runAt', '<=', request.now)
+        .where('kind', 'in', request.kinds)
+        .limit(1)
+        .executeTakeFirst();
+      return due ? database.transaction((trx) => claimJobs(trx, database.kind, request)) : [];
+    },
 
     async extend(lease, until) {
       const result = await db
