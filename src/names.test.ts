@@ -15,7 +15,8 @@ const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .filter((entry) => !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
   .map((entry) => relative(src, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  // A catalogue of texts is named after its namespace, in each language alike.
+  // A catalogue of texts is named after its namespace, which `useTexts` takes, in each language
+  // alike: there is one of each name per language, so that no other name would be the only one.
   .filter((file) => !/^testing\/|^web\/texts\/[a-z]{2}\//.test(file));
 
 const declared =
