@@ -19,7 +19,7 @@ import {
   type DesignerStore,
 } from '#web/designer/store/createDesignerStore.ts';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
-import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import type { DesignerSession, DraftDocuments } from '#web/designer/store/designerSession.ts';
 
 /** Fails a test that asks for what no test draft has: PDFs, and a place where it is kept. */
 function notHere(): never {
@@ -30,7 +30,11 @@ function notHere(): never {
  * An open draft without PDFs and without a browser's store, for tests of components and verbs in
  * jsdom. All texts that the designer shows are loaded.
  */
-async function testSession(draft: Draft, facts: FactsByFile = new Map()) {
+async function testSession(
+  draft: Draft,
+  facts: FactsByFile = new Map(),
+  documents: Partial<DraftDocuments> = {},
+) {
   await loadTexts(
     'designer',
     'panels',
@@ -60,7 +64,9 @@ async function testSession(draft: Draft, facts: FactsByFile = new Map()) {
       openBeside: notHere,
       forget: notHere,
       embeddedOn: notHere,
+      phrasesOn: () => Promise.resolve([]),
       stop: notHere,
+      ...documents,
     },
     keeper: { retry: notHere, loadOther: notHere, settled: notHere, stop: notHere },
     close: () => Promise.resolve(),
@@ -92,14 +98,18 @@ export const testConfig: AppConfig = {
   },
 };
 
-/** Shows a part of the designer for a draft; returns its store, its stage, and how to leave it. */
+/**
+ * Shows a part of the designer for a draft; returns its store, its stage, and how to leave it.
+ * `documents` says what is read from PDFs.
+ */
 export async function renderDesigner(
   part: ReactNode,
   draft: Draft,
   facts?: FactsByFile,
   network: Network = () => Response.json(testConfig),
+  documents?: Partial<DraftDocuments>,
 ): Promise<{ store: DesignerStore; stage: Stage; desk: HTMLElement; unmount: () => void }> {
-  const { session, store, stage, desk } = await testSession(draft, facts);
+  const { session, store, stage, desk } = await testSession(draft, facts, documents);
   const fetch: Fetch = async (path, init = {}) => network(path, init);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import {
-  useDesignerStore,
+  useDesignerSession,
   useDraft,
   useDraftReading,
 } from '#web/designer/store/designerContext.ts';
@@ -20,7 +20,8 @@ const nothing: ReadonlyMap<string, string> = new Map();
 export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('panels');
   const common = useTexts('common');
-  const store = useDesignerStore();
+  const session = useDesignerSession();
+  const { store } = session;
   const draft = useDraft((present) => present);
   const [progress, setProgress] = useState(0);
   const [wanted, setWanted] = useState<ReadonlyMap<string, string>>();
@@ -29,7 +30,7 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const stopping = new AbortController();
     const state = store.getState();
-    void readNames(state, (done, total) => setProgress(done / total), stopping.signal).then(
+    void readNames(session, (done, total) => setProgress(done / total), stopping.signal).then(
       (names) => {
         if (stopping.signal.aborted) return;
         const fields = state.reading.fieldsById(state.history.present.fields);
@@ -41,7 +42,7 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
       },
     );
     return () => stopping.abort();
-  }, [store]);
+  }, [session, store]);
 
   const fields = useDraftReading().fieldsById(draft.fields);
   /** What those that are not ticked would be called, and what those that are will be. */

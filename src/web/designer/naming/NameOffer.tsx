@@ -9,12 +9,11 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
 import {
   useDesigner,
-  useDesignerStore,
+  useDesignerSession,
   useDraft,
   useDraftReading,
 } from '#web/designer/store/designerContext.ts';
 import styles from './NameOffer.module.css';
-import { phrasesOn } from './phrasesOn.ts';
 
 interface NameOfferProps {
   field: DraftField;
@@ -28,25 +27,24 @@ interface NameOfferProps {
  */
 export function NameOffer({ field, onTaken }: NameOfferProps) {
   const t = useTexts('panels');
-  const store = useDesignerStore();
+  const { store, documents } = useDesignerSession();
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const shown = useDeferredValue<DraftField | undefined>(field, undefined);
   const reading = useDraftReading();
-  const document = useDesigner((state) => state.documents.get(field.fileKey));
-  const pdf = document?.state === 'open' ? document.pdf : undefined;
-  const { page } = field;
+  const { page, fileKey } = field;
+  const isOpen = useDesigner((state) => state.documents.get(fileKey)?.state === 'open');
   const [known, setKnown] = useState<{ page: number; phrases: readonly TextRun[] }>();
   useEffect(() => {
     let isLeft = false;
-    if (pdf)
-      void phrasesOn(pdf, page).then((phrases) => {
+    if (isOpen)
+      void documents.phrasesOn(fileKey, page).then((phrases) => {
         if (!isLeft) setKnown({ page, phrases });
       });
     return () => {
       isLeft = true;
     };
-  }, [pdf, page]);
+  }, [documents, fileKey, isOpen, page]);
 
   const name = useMemo(() => {
     if (!shown || known?.page !== shown.page) return undefined;

@@ -1,7 +1,6 @@
 import { pageIndexKey } from '#core/draft/lists/fieldsByPage.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
-import type { DesignerState } from '#web/designer/store/designerState.ts';
-import { phrasesOn } from './phrasesOn.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 
 /**
  * Field id -> the name that the text beside it suggests, for all fields of open documents, in
@@ -9,10 +8,11 @@ import { phrasesOn } from './phrasesOn.ts';
  * the names found so far.
  */
 export async function readNames(
-  { history, documents, reading }: DesignerState,
+  { store, documents }: DesignerSession,
   onPage: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
+  const { history, reading } = store.getState();
   const draft = history.present;
   const order = reading.draftReadingOrder(draft);
   const pages = new Map(
@@ -22,14 +22,11 @@ export async function readNames(
   let done = 0;
   for (const { fileKey, page } of pages.values()) {
     if (signal.aborted) break;
-    const document = documents.get(fileKey);
     const fields = reading.fieldsOnPage(draft.fields, fileKey, page);
-    if (document?.state === 'open') {
-      const suggested = suggestNames(fields, await phrasesOn(document.pdf, page));
-      for (const [index, field] of fields.entries()) {
-        const name = suggested[index];
-        if (name !== undefined) names.set(field.id, name);
-      }
+    const suggested = suggestNames(fields, await documents.phrasesOn(fileKey, page));
+    for (const [index, field] of fields.entries()) {
+      const name = suggested[index];
+      if (name !== undefined) names.set(field.id, name);
     }
     done += 1;
     onPage(done, pages.size);

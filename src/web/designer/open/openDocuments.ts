@@ -1,9 +1,9 @@
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
+import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { isReadAtOnce } from '#web/pdf/openPdf.ts';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import {
   createDocumentSet,
   type DocumentSource,
@@ -68,8 +68,8 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
       else if (!isKilled(document)) endOpening(fileKey);
     },
   });
-  const embeddedOn = keepEmbedded(set.getState);
-  const facts = createFacts(store, set.getState, embeddedOn, input, signal);
+  const kept = readPages(set.getState);
+  const facts = createFacts(store, set.getState, kept.embeddedOn, input, signal);
 
   function want(files: readonly { key: string; fileId: string }[]) {
     for (const { key, fileId } of files) names.set(key, fileId);
@@ -113,7 +113,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
       set.forget(fileKey);
       facts.forget(fileKey);
     },
-    embeddedOn,
+    ...kept,
     stop() {
       closing.abort();
       stopMirror();
@@ -205,28 +205,45 @@ function whenAsked({ subscribe }: PasswordQuestions): Promise<void> {
 
 /** Pages whose embedded fields are kept for when they come back; others are read again. */
 const embeddedKept = 200;
+/** Pages whose phrases are kept. */
+const phrasesKept = 8;
 
-/** Reads the form fields of pages, and keeps those of the pages that were asked for last. */
-function keepEmbedded(
+/** What is read from single pages of the open documents, with a memory of its own. */
+function readPages(
   states: () => ReadonlyMap<string, DocumentState>,
-): DraftDocuments['embeddedOn'] {
-  const embedded = new Map<string, Promise<readonly EmbeddedField[]>>();
+): Pick<DraftDocuments, 'embeddedOn' | 'phrasesOn'> {
+  return {
+    embeddedOn: keepPages(states, embeddedKept, (pdf, page) => pdf.embeddedFields(page)),
+    phrasesOn: keepPages(states, phrasesKept, async (pdf, page) => {
+      const items = await pdf.textItems(page);
+      return isPdfProblem(items) ? items : labelPhrases(items);
+    }),
+  };
+}
+
+/** Reads pages of open documents, and keeps what was found on those asked for last. */
+function keepPages<T>(
+  states: () => ReadonlyMap<string, DocumentState>,
+  most: number,
+  read: (pdf: PdfDocument, page: number) => Promise<readonly T[] | PdfProblem>,
+): (fileKey: string, page: number) => Promise<readonly T[]> {
+  const kept = new Map<string, Promise<readonly T[]>>();
   return (fileKey, page) => {
     const document = states().get(fileKey);
     if (document?.state !== 'open') return Promise.resolve([]);
     const key = `${page} ${fileKey}`;
     const found =
-      embedded.get(key) ??
-      document.pdf.embeddedFields(page).then((fields) => {
+      kept.get(key) ??
+      read(document.pdf, page).then((items) => {
         // A page that could not be read may be readable once the engine has recovered.
-        if (isPdfProblem(fields)) embedded.delete(key);
-        return isPdfProblem(fields) ? [] : fields;
+        if (isPdfProblem(items)) kept.delete(key);
+        return isPdfProblem(items) ? [] : items;
       });
     // The page asked for last stands last, the one not asked for the longest first.
-    embedded.delete(key);
-    embedded.set(key, found);
-    const [oldest] = embedded.keys();
-    if (embedded.size > embeddedKept && oldest !== undefined) embedded.delete(oldest);
+    kept.delete(key);
+    kept.set(key, found);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return found;
   };
 }

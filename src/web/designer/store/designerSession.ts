@@ -1,3 +1,4 @@
+import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
@@ -27,6 +28,8 @@ export interface DraftDocuments {
   forget(fileKey: string): void;
   /** The form fields that the PDF itself has on a page, hidden ones too; none until it is open. */
   embeddedOn(fileKey: string, page: number): Promise<readonly EmbeddedField[]>;
+  /** What stands on a page, as phrases; none until it is open, or if it cannot be read. */
+  phrasesOn(fileKey: string, page: number): Promise<readonly TextRun[]>;
   /** Closes everything. */
   stop(): void;
 }
