@@ -9,6 +9,7 @@ import { attachmentName } from '#server/service/http/attachmentName.ts';
 import { prefersJson } from '#server/service/http/prefersJson.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
+import { notedAnswer } from './notedAnswer.ts';
 import { fileIdOf, findOwn } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -23,7 +24,8 @@ export function readFileRoute(parts: ServiceParts): Route {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
     if (state.removedAt !== undefined) return removedAnswer(parts, state);
-    if (!prefersJson(call.req.header('Accept'))) return pdfAnswer(parts, state, fileId);
+    if (!prefersJson(call.req.header('Accept')))
+      return notedAnswer(parts, call, state, { fileId }, await pdfAnswer(parts, state, fileId));
     if (!state.files.some((file) => file.fileId === fileId)) return noSuchFile(fileId);
     const kept = await parts.details.listMetadata(state.id);
     const found = kept.find((one) => one.fileId === fileId);
@@ -53,7 +55,7 @@ export function readReceiptRoute(parts: ServiceParts): Route {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
     if (!state.receipt || !prefersJson(call.req.header('Accept')))
-      return receiptAnswer(parts, state);
+      return notedAnswer(parts, call, state, {}, await receiptAnswer(parts, state));
     const { sha256, size } = state.receipt;
     return jsonResponse({ TransactionId: state.id, Sha256: sha256, Size: size });
   };

@@ -16,8 +16,21 @@ export function noSuchTransaction(): Response {
 
 /** From where a request came, for the audit trail. */
 export function originOf(call: Call): Origin {
-  const userAgent = call.req.header('User-Agent')?.slice(0, 500);
+  const userAgent = harmless(call.req.header('User-Agent'));
   return { address: call.env.address, ...(userAgent ? { userAgent } : {}) };
+}
+
+/**
+ * What a browser calls itself, at most 300 characters: without addresses, of which one could be a
+ * signing link, and without characters that control or turn text.
+ */
+function harmless(userAgent = ''): string {
+  return userAgent
+    .slice(0, 1_000)
+    .replaceAll(/(?:https?:\/\/|\b(?:sign|copy)\/)\S*/gi, '…')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
 }
 
 /** The fileId in a path, decoded; or the answer that refuses one that cannot be one (400). */

@@ -22,6 +22,7 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { jsonResponse, jsonText, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
+import { notedAnswer } from './notedAnswer.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
@@ -62,7 +63,10 @@ export function readSignersFileRoute(parts: ServiceParts): Route {
     const refused = refuseReading(holder.state, holder.signer, parts.clock());
     if (refused) return problemResponse(refused.problems);
     const fileId = fileIdOf(call);
-    return fileId instanceof Response ? fileId : pdfAnswer(parts, holder.state, fileId);
+    if (fileId instanceof Response) return fileId;
+    const { state, signer } = holder;
+    const answer = await pdfAnswer(parts, state, fileId);
+    return notedAnswer(parts, call, state, { signerId: signer.id, fileId }, answer);
   };
 }
 
@@ -72,7 +76,10 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
     const refused = refuseReading(holder.state, holder.signer, parts.clock());
-    return refused ? problemResponse(refused.problems) : receiptAnswer(parts, holder.state);
+    if (refused) return problemResponse(refused.problems);
+    const { state, signer } = holder;
+    const answer = await receiptAnswer(parts, state);
+    return notedAnswer(parts, call, state, { signerId: signer.id }, answer);
   };
 }
 

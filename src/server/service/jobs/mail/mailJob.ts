@@ -2,13 +2,15 @@ import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
+import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import { noteEvidence } from '#server/service/transaction/upkeep/noteEvidence.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
 import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 
 /** What sending mails needs. */
 export interface MailParts {
-  transactions: Pick<TransactionStore, 'read'>;
+  transactions: Pick<TransactionStore, 'read' | 'commit'>;
   blobs: Pick<BlobStore, 'withLocalFile'>;
   /** Absent: mails go to `outbox`. */
   sender: MailSender | undefined;
@@ -53,7 +55,23 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
       sender.send({ ...mail, messageId, attachments }),
     );
     const now = clock();
-    if (sent?.ok) return done();
+    if (sent?.ok) {
+      const { mail: detail, signerId, receiverId } = job.payload;
+      const event: AuditEvent = {
+        kind: 'mail accepted',
+        at: now,
+        detail,
+        ...(signerId === undefined ? {} : { signerId }),
+        ...(receiverId === undefined ? {} : { receiverId }),
+      };
+      const noted = await transactions.commit(
+        transactionId,
+        now,
+        (state) => noteEvidence(state, event),
+        job.lease,
+      );
+      return noted.outcome === 'unknown' ? done() : 'ended';
+    }
     // Removed meanwhile, and the next look at the transaction finds that the mail is not needed; or
     // not stored as it was sent, and it can be put right.
     const { error, forGood } = sent ?? { error: 'A document is not there.', forGood: false };

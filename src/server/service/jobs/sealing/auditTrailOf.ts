@@ -43,6 +43,8 @@ const words: Record<AuditKind, string> = {
   sealed: 'Sealed the documents',
   failed: 'Gave up sealing',
   'copy downloaded': 'Downloaded a copy',
+  'document downloaded': 'Downloaded',
+  'mail accepted': 'The mail server accepted a mail',
   'documents removed': 'Removed the documents',
   'personal data removed': 'Removed the personal data',
   'audit trail sealed': 'Sealed the audit trail',
@@ -58,7 +60,12 @@ const outcomes: Partial<Record<TransactionStatus, string>> = {
 };
 
 /** What concerns a signer and is done by the sender or the service. */
-const aboutSigner = new Set<AuditKind>(['sign request due', 'reminded', 'link renewed']);
+const aboutSigner = new Set<AuditKind>([
+  'sign request due',
+  'reminded',
+  'link renewed',
+  'mail accepted',
+]);
 const bySender = new Set<AuditKind>([
   'created',
   'metadata received',
@@ -67,6 +74,7 @@ const bySender = new Set<AuditKind>([
   'cancelled',
   'link renewed',
   'sealing asked for',
+  'document downloaded',
   'documents removed',
   'personal data removed',
 ]);

@@ -71,6 +71,13 @@ function withoutPerson(signer: SignerRecord): SignerRecord {
   };
 }
 
+/** Events whose detail is a word of the service: who reminded, which mail, what was downloaded. */
+const wordsOfOurs = new Set<AuditEvent['kind']>([
+  'reminded',
+  'mail accepted',
+  'document downloaded',
+]);
+
 /** An event without addresses, browsers and what a person wrote. */
 export function eventWithoutPerson({
   kind,
@@ -88,7 +95,6 @@ export function eventWithoutPerson({
     ...(receiverId === undefined ? {} : { receiverId }),
     ...(fileId === undefined ? {} : { fileId }),
     ...(sha256 === undefined ? {} : { sha256 }),
-    // Who reminded: the sender or the clock.
-    ...(detail !== undefined && kind === 'reminded' ? { detail } : {}),
+    ...(detail !== undefined && wordsOfOurs.has(kind) ? { detail } : {}),
   };
 }

@@ -18,6 +18,8 @@ export const auditKinds = [
   'sealed',
   'failed',
   'copy downloaded',
+  'document downloaded',
+  'mail accepted',
   'documents removed',
   'personal data removed',
   'audit trail sealed',
