@@ -47,6 +47,7 @@ export const apiPaths = {
   transaction: path('/api/transaction/:transactionId'),
   file: path('/api/transaction/:transactionId/file/:fileId'),
   files: path('/api/transaction/:transactionId/file'),
+  personalData: path('/api/transaction/:transactionId/personal-data'),
   start: path('/api/transaction/:transactionId/start'),
   receipt: path('/api/file/receipt/:transactionId'),
 };

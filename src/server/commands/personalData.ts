@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { exportAndRemove } from '#server/install/upkeep/exportAndRemove.ts';
-import { openSealKey } from '#server/install/sealKey.ts';
 import { writePrivateFile } from '#server/install/secrets.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
@@ -17,19 +15,14 @@ const usage = `npm run personal-data -- TRANSACTION FILE   writes the personal d
 async function run(config: Config, [transactionId, file, ...rest]: string[]): Promise<boolean> {
   if (transactionId === undefined || file === undefined || rest.length > 0)
     throw new ConfigError([usage]);
-  const { database, details, settings, secrets, previous, close } = await openForCommand(config);
+  const { database, details, close } = await openForCommand(config);
   const folder = join(config.dataDir, 'scratch', `personal-data-${process.pid}`);
   const scratch = createScratch(folder, randomUUID);
-  const pdf = createPdfJobs();
   try {
     const result = await exportAndRemove(transactionId, {
       transactions: createTransactionStore(database),
       details,
       blobs: openBlobs(config, scratch, process.env),
-      scratch,
-      pdf,
-      sealKey: () => openSealKey(config, settings, secrets.sealKey, previous?.sealKey),
-      tsaUrl: config.tsaUrl,
       publicUrl: config.publicUrl,
       now: Date.now(),
       exportText: async (json) => {
@@ -38,10 +31,11 @@ async function run(config: Config, [transactionId, file, ...rest]: string[]): Pr
       },
     });
     if (!result.ok) throw new ConfigError([result.reason]);
-    print(`The personal data are in ${resolve(file)} and no longer in the installation.`);
+    print(
+      `The personal data are in ${resolve(file)} and no longer in the installation. The server seals the audit trail anew.`,
+    );
     return true;
   } finally {
-    pdf.close();
     await scratch.remove();
     await close();
   }

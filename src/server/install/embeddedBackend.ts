@@ -92,6 +92,9 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
         deliveries: postbacks.toReversed().map(jobToDelivery),
         mailTroubles: mails.flatMap(jobToTrouble),
         sealing: sealingOf(state),
+        ...(state.removedAt !== undefined && state.personalRemovedAt === undefined
+          ? { personalDataKept: true as const }
+          : {}),
         trail: lacksTrail(state)
           ? trailOf(await parts.jobs.list(transactionId, 'trail'))
           : undefined,

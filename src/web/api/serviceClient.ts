@@ -45,6 +45,9 @@ export interface ServiceClient {
   getTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<Transaction>>;
   cancelTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<Transaction>>;
   removeDocuments(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
+  /** What a transaction knows of those who took part, as JSON. */
+  getPersonalData(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
+  removePersonalData(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
   /** A document: as uploaded, or sealed once signed. */
   getFile(transactionId: string, fileId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
   /** The audit trail. */
@@ -113,6 +116,10 @@ export function createServiceClient({
       transaction(apiPaths.transaction.build({ transactionId }), { method: 'DELETE' }, options),
     removeDocuments: (transactionId, options) =>
       done(apiPaths.files.build({ transactionId }), 'DELETE', options),
+    getPersonalData: (transactionId, options) =>
+      blob(at(apiPaths.personalData.build({ transactionId })), options),
+    removePersonalData: (transactionId, options) =>
+      done(apiPaths.personalData.build({ transactionId }), 'DELETE', options),
     getFile: (transactionId, fileId, options) => blob(fileAt(transactionId, fileId), options),
     getReceipt: (transactionId, options) =>
       blob(at(apiPaths.receipt.build({ transactionId })), options),

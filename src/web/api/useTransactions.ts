@@ -106,12 +106,26 @@ export function useTransactionActions(transactionId: string) {
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
+  const removePersonalData = useMutation({
+    mutationFn: async () => valueOrThrow(await service.removePersonalData(transactionId)),
+    onSuccess: refresh,
+  });
   const putRight = useMutation({
     mutationFn: async ({ fileId, pdf }: { fileId: string; pdf: Blob }) =>
       valueOrThrow(await service.putPdf(transactionId, fileId, pdf)),
     onSuccess: refresh,
   });
-  return { cancel, remind, renewLink, resend, start, sealAgain, removeDocuments, putRight };
+  return {
+    cancel,
+    remind,
+    renewLink,
+    resend,
+    start,
+    sealAgain,
+    removeDocuments,
+    removePersonalData,
+    putRight,
+  };
 }
 
 /** The mails that would have been sent, newest first. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   busy: boolean;
   onKeep: () => void;
   onConfirm: () => void;
+  /** What may be done before; beside the buttons. */
+  before?: ReactNode;
 }
 
 /** Asks before what cannot be undone. */
@@ -30,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.confirm}
           </Button>
           <Button onClick={props.onKeep}>{props.keep}</Button>
+          {props.before}
         </>
       }
     />

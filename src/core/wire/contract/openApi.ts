@@ -146,6 +146,28 @@ const operations: Json = {
       },
     },
   },
+  [apiPaths.personalData.pattern]: {
+    get: {
+      operationId: 'getPersonalData',
+      summary: 'Export what a transaction knows of those who took part',
+      parameters: [transactionId],
+      responses: {
+        200: answer('The transaction and its events, as a file to keep.', {
+          'application/json': { schema: { type: 'object' } },
+        }),
+        ...errors(404, 410),
+      },
+    },
+    delete: {
+      operationId: 'removePersonalData',
+      summary: 'Remove documents, answers and personal data of an ended transaction',
+      parameters: [transactionId],
+      responses: {
+        200: answer('The transaction without those who took part.', json('Transaction')),
+        ...errors(404, 409),
+      },
+    },
+  },
   [apiPaths.start.pattern]: {
     put: {
       operationId: 'startTransaction',

@@ -205,6 +205,8 @@ export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),
   sealing: z.optional(sealingTroubleSchema),
+  /** Present where the documents are removed, and the personal data are not. */
+  personalDataKept: z.optional(z.literal(true)),
   /** Present while an ended transaction lacks its audit trail; `reason` says why it waits. */
   trail: z.optional(z.partial(sealingTroubleSchema, { reason: true })),
 });

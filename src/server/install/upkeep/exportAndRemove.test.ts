@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
-import { runPdfJob } from '#testing/service/runPdfJob.ts';
-import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
-import { refusalOf, testTime } from '#testing/service/testService.ts';
+import { refusalOf } from '#testing/service/testService.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { exportAndRemove } from './exportAndRemove.ts';
 
@@ -73,14 +70,6 @@ test('personal data are exported first, then gone from the database file, and th
   const remove = (exportText: (text: string) => Promise<void>) =>
     exportAndRemove(started.id, {
       ...own.parts,
-      pdf: {
-        auditTrail: async (job) =>
-          (await runPdfJob({ kind: 'auditTrail', job })) as Awaited<
-            ReturnType<PdfJobs['auditTrail']>
-          >,
-      },
-      sealKey: () => makeCertificate('Test', new Date(testTime)),
-      tsaUrl: undefined,
       now: own.clock.now,
       exportText,
     });
@@ -97,6 +86,10 @@ test('personal data are exported first, then gone from the database file, and th
   for (const person of persons) expect(exported.join('')).toContain(person);
   expect(exported.join('')).toContain('203.0.113.7');
   for (const person of [...persons, '203.0.113.7']) expect(onDisk()).not.toContain(person);
+  own.runner.wake();
+  await expect
+    .poll(async () => (await own.call('GET', `/api/file/receipt/${started.id}`)).status)
+    .toBe(200);
   const after = await receipt();
   expect(Buffer.from(after).equals(before)).toBe(false);
   const said = await textOf(after);
@@ -110,4 +103,35 @@ test('personal data are exported first, then gone from the database file, and th
   });
   expect((await started.sign(0, 'GET', '')).status).toBe(410);
   expect(await remove(keep)).toMatchObject({ ok: false, reason: expect.stringMatching(/before/) });
+});
+
+test('one call of the API exports the personal data, another removes documents and personal data of what has ended', async () => {
+  const { own, started, onDisk, path, receipt } = await openSigned();
+  const where = `${path}/personal-data`;
+  const other = await startTransaction(own);
+  expect(await refusalOf(await own.call('DELETE', `${other.path}/personal-data`))).toEqual([
+    409,
+    'not-ended',
+  ]);
+  const exported = await own.call('GET', where);
+  expect(exported.headers.get('Content-Disposition')).toMatch(/^attachment/);
+  const text = await exported.text();
+  for (const person of [...persons, '203.0.113.7']) expect(text).toContain(person);
+
+  const answer = await own.call('DELETE', where);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    Status: 30,
+    Files: { 'a.pdf': { State: 'removed' } },
+  });
+  for (const person of [...persons, entered]) expect(onDisk()).not.toContain(person);
+  own.runner.wake();
+  await expect
+    .poll(async () => (await own.call('GET', `/api/file/receipt/${started.id}`)).status)
+    .toBe(200);
+  const said = await textOf(await receipt());
+  expect(said).toContain('Removed the personal data');
+  expect(said).not.toContain('example.com');
+  expect((await own.call('DELETE', where)).status).toBe(200);
+  expect(await refusalOf(await own.call('GET', where))).toEqual([410, 'removed']);
 });

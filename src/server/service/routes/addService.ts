@@ -21,8 +21,10 @@ import {
 } from './signerRoutes.ts';
 import {
   cancelTransactionRoute,
+  readPersonalDataRoute,
   readTransactionRoute,
   removeDocumentsRoute,
+  removePersonalDataRoute,
   startTransactionRoute,
 } from './transactionRoutes.ts';
 import { verifyRoute } from './verifyRoute.ts';
@@ -76,6 +78,8 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
+  routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));
+  routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));
   routes.put(apiPaths.file.pattern, putFileRoute(parts));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));

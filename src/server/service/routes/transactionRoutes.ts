@@ -1,9 +1,11 @@
 import { cancelTransactionSchema } from '#core/wire/contract/transaction.ts';
 import { cancelTransaction } from '#server/service/transaction/ending/endTransaction.ts';
+import { removePersonalData } from '#server/service/transaction/ending/removePersonalData.ts';
+import { personalExport } from '#server/service/transaction/shown/personalExport.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
-import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readOptionalBody } from '#server/service/http/readBody.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
@@ -58,6 +60,41 @@ export function removeDocumentsRoute(parts: ServiceParts): Route {
     const result = await commitOwn(parts, call, (state, now) =>
       removeDocuments(state, { now, origin: originOf(call) }),
     );
+    return result instanceof Response
+      ? result
+      : jsonResponse(transactionToWire(result, parts.rules, linksAt(parts, result)));
+  };
+}
+
+/**
+ * GET /api/transaction/{transactionId}/personal-data: what is known of those who took part, as a
+ * file to keep before it is removed.
+ */
+export function readPersonalDataRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const state = await findOwn(parts, call);
+    if (state instanceof Response) return state;
+    if (state.personalRemovedAt !== undefined)
+      return refusal('removed', 'The personal data of this transaction were removed.');
+    const events = await parts.details.listEvents(state.id);
+    return new Response(personalExport(state, events, parts.publicUrl), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="personal-data-${state.id}.json"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  };
+}
+
+/**
+ * DELETE /api/transaction/{transactionId}/personal-data: removes documents, answers and those who
+ * took part, of a transaction that has ended.
+ */
+export function removePersonalDataRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const result = await commitOwn(parts, call, (state, now) => removePersonalData(state, { now }));
     return result instanceof Response
       ? result
       : jsonResponse(transactionToWire(result, parts.rules, linksAt(parts, result)));

@@ -186,4 +186,10 @@ export const transaction = {
   removeText:
     'The PDFs and all answers are deleted from the service for good. Status, times, fingerprints and the audit trail stay. Download what you need first.',
   removed: 'Documents and answers were removed.',
+  forget: 'Remove personal data',
+  forgetTitle: 'Remove the personal data?',
+  forgetText:
+    'Names, e-mail addresses, network addresses, browsers and reasons are deleted from the service for good, and the links of this transaction end. Status, times, fingerprints and the ids that you chose stay, and the audit trail is sealed anew without them. Export first what you may have to prove.',
+  forgotten: 'The personal data were removed.',
+  exportPersonal: 'Export personal data',
 } as const;

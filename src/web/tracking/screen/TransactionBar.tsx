@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Transaction } from '#core/wire/contract/transaction.ts';
+import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -11,13 +13,14 @@ import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
 import { copyText } from '#web/tracking/copyText.ts';
+import { ExportPersonalData } from './ExportPersonalData.tsx';
 import { TrackingBar } from './TrackingBar.tsx';
 import styles from './TrackingBar.module.css';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
 
-/** The two ways to end what is shown. */
-type End = 'cancel' | 'remove';
+/** The ways to end what is shown, in their order. */
+type End = 'cancel' | 'remove' | 'forget';
 
 interface TransactionBarProps {
   title: string;
@@ -31,22 +34,19 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const t = useTexts('transaction');
   const attempt = useAttempt();
   const { transaction, config } = useTracking();
-  const { cancel, removeDocuments } = useTransactionActions(transaction.Id);
+  const { cancel, removeDocuments, removePersonalData } = useTransactionActions(transaction.Id);
+  const { data } = useDeliveries(transaction.Id, config.can.deliveries);
   const isNarrow = useMedia(NARROW);
   // The question stays what it was while it is open: the transaction may go on.
   const [asked, setAsked] = useState<End>('cancel');
   const [asking, setAsking] = useState(false);
-  const { Id: id, Status: status } = transaction;
+  const { Id: id } = transaction;
   const ends = {
     cancel: { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel },
     remove: { ...words(t, 'remove'), icon: <TrashIcon />, action: removeDocuments },
+    forget: { ...words(t, 'forget'), icon: <TrashIcon />, action: removePersonalData },
   };
-  const possible: End | undefined =
-    status < transactionStatus.inProgress && config.can.cancel
-      ? 'cancel'
-      : hasEnded(status) && config.can.removeDocuments && !hasRemovedDocuments(transaction)
-        ? 'remove'
-        : undefined;
+  const possible = possibleEnd(transaction, config, data);
   const end = possible && ends[possible];
   const question = ends[asked];
   const copyId = () => void copyText(id);
@@ -120,20 +120,32 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
         busy={question.action.isPending}
         onKeep={() => setAsking(false)}
         onConfirm={() => void confirm()}
+        before={asked === 'forget' && <ExportPersonalData />}
       />
     </>
   );
 }
 
 function words(t: ReturnType<typeof useTexts<'transaction'>>, what: End) {
-  return what === 'cancel'
-    ? {
-        name: t('cancel'),
-        title: t('cancelTitle'),
-        text: t('cancelText'),
-        done: t('cancelled'),
-      }
-    : { name: t('remove'), title: t('removeTitle'), text: t('removeText'), done: t('removed') };
+  const done = { cancel: t('cancelled'), remove: t('removed'), forget: t('forgotten') };
+  return {
+    name: t(what),
+    title: t(`${what}Title`),
+    text: t(`${what}Text`),
+    done: done[what],
+  };
+}
+
+function possibleEnd(
+  transaction: Transaction,
+  { can }: Pick<AppConfig, 'can'>,
+  deliveries: DeliveryList | undefined,
+): End | undefined {
+  const { Status: status } = transaction;
+  if (status < transactionStatus.inProgress) return can.cancel ? 'cancel' : undefined;
+  if (!hasEnded(status)) return undefined;
+  if (deliveries?.personalDataKept) return 'forget';
+  return can.removeDocuments && !hasRemovedDocuments(transaction) ? 'remove' : undefined;
 }
 
 /** The start and the end of a long id. */

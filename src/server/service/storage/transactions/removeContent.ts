@@ -63,9 +63,10 @@ async function removeBodies(trx: Trx, transactionId: string): Promise<void> {
 
 /**
  * Removes who took part in a transaction from all that stands beside its state: addresses and
- * browsers, what people wrote, whom mails were sent to, what servers said of them.
+ * browsers, what people wrote, whom mails were sent to, what servers said of them, and the audit
+ * trail. Returns the blob key that this had.
  */
-export async function removePersons(trx: Trx, transactionId: string): Promise<void> {
+export async function removePersons(trx: Trx, transactionId: string): Promise<string[]> {
   for (const { seq, ...event } of await readEvents(trx, transactionId))
     await trx
       .updateTable('events')
@@ -84,4 +85,16 @@ export async function removePersons(trx: Trx, transactionId: string): Promise<vo
     .set({ lastError: null })
     .where('transactionId', '=', transactionId)
     .execute();
+  const trails = trx
+    .selectFrom('files')
+    .select('blobKey')
+    .where('transactionId', '=', transactionId)
+    .where('role', '=', 'receipt');
+  const freed = await trails.execute();
+  await trx
+    .deleteFrom('files')
+    .where('transactionId', '=', transactionId)
+    .where('role', '=', 'receipt')
+    .execute();
+  return freed.flatMap(({ blobKey }) => (blobKey === null ? [] : [blobKey]));
 }

@@ -108,11 +108,11 @@ async function writeBeside(
   await putSigners(trx, change.next, before);
   if (change.marks) await putMarks(trx, id, change.marks, at);
   const removed = change.removesContent ? await removeContent(trx, id, at) : [];
-  if (change.removesPersonalData) await removePersons(trx, id);
+  const trails = change.removesPersonalData ? await removePersons(trx, id) : [];
   // The ids are made of the version, so that they never repeat.
   const jobs = change.jobs.map((job, index) => ({ ...job, id: `${id}.${version}.${index}` }));
   await insertJobs(trx, id, jobs, at);
-  return [...replaced, ...removed];
+  return [...replaced, ...removed, ...trails];
 }
 
 async function cancelJobs(

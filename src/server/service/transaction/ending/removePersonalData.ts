@@ -1,41 +1,32 @@
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import { type Decision, unchanged } from '#server/service/transaction/state/change.ts';
-import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
+import { removeDocuments } from './removeDocuments.ts';
 import type {
   SignerRecord,
-  StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * Removes from a transaction whose documents are removed what tells who took part: names,
- * addresses, reasons, what the client sent beside. Status, times and hashes stay. `receipt` is the
- * audit trail without them, where there was one; signing links end.
+ * Removes from a transaction that has ended what tells who took part, beside its documents: names,
+ * addresses, reasons, what the client sent beside. Status, times and hashes stay; signing links
+ * end. Its audit trail goes, and a job seals one without them.
  */
-export function removePersonalData(
-  state: TransactionState,
-  { now, receipt }: { now: number; receipt: StoredFile | undefined },
-): Decision {
-  if (state.removedAt === undefined)
-    return refuse('not-ended', 'The documents have to be removed first.');
+export function removePersonalData(state: TransactionState, { now }: { now: number }): Decision {
   if (state.personalRemovedAt !== undefined) return unchanged(state);
+  const removed = removeDocuments(state, { now, origin: {} });
+  if (!removed.ok) return removed;
   return {
-    ok: true,
-    next: withoutPersons(state, now, receipt),
-    events: [{ kind: 'personal data removed', at: now }],
-    jobs: [],
-    cancelJobs: ['mail', 'postback', 'remind'],
+    ...removed,
+    next: withoutPersons(removed.next, now),
+    events: [...removed.events, { kind: 'personal data removed', at: now }],
+    jobs: [{ kind: 'trail', dueAt: now }],
+    cancelJobs: ['mail', 'postback', 'remind', 'trail'],
     removesPersonalData: true,
-    ...(receipt ? { files: [{ ...receipt, role: 'receipt' as const, fileId: '' }] } : {}),
   };
 }
 
 /** The transaction without those who took part. */
-export function withoutPersons(
-  { receipt: _, ...state }: TransactionState,
-  now: number,
-  receipt: StoredFile | undefined,
-): TransactionState {
+function withoutPersons({ receipt: _, ...state }: TransactionState, now: number): TransactionState {
   const { echoed: _echoed, cancelReason: _reason, failure: _failure, ...others } = state;
   const { receivers: _receivers, ...rest } = others;
   return {
@@ -43,7 +34,6 @@ export function withoutPersons(
     personalRemovedAt: now,
     signers: state.signers.map(withoutPerson),
     files: state.files.map(({ displayName: _name, ...file }) => file),
-    ...(receipt ? { receipt } : {}),
   };
 }
 
