@@ -2,6 +2,7 @@ import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
+import { startPlacing } from '#web/designer/texts/startPlacing.ts';
 import { placeField } from '#web/designer/canvas/gestures/placeField.ts';
 import type { Action } from './action.ts';
 import { centreInView, targetPage } from './targetPage.ts';
@@ -32,6 +33,15 @@ export const placeActions: readonly Action[] = [
       run: ({ stage }) => armTool(stage, type),
     }),
   ),
+  {
+    id: 'field.byText',
+    labelKey: 'placeByText',
+    group: 'place',
+    keys: ['T'],
+    scope: 'canvas',
+    enabled: ({ history }) => history.present.files.length > 0,
+    run: ({ stage }) => startPlacing(stage),
+  },
   {
     id: 'field.place',
     labelKey: 'place',

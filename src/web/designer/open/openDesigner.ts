@@ -5,6 +5,8 @@ import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { keepDraft } from '#web/designer/store/keepDraft.ts';
+import { sayDetached } from '#web/designer/texts/sayDetached.ts';
+import { stopPlacing } from '#web/designer/texts/startPlacing.ts';
 import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
 import { openDocuments } from './openDocuments.ts';
@@ -53,6 +55,7 @@ function createSession(
     whenQuiet: () => viewer.pictures.whenQuiet(),
   });
   const stopThumbnail = keepThumbnail(store);
+  const stopSaying = sayDetached(store);
   const stopSettling = settleWaiting(store, () => keeper.settled());
   // Asked once: it keeps the browser from clearing drafts when the disk runs full.
   void navigator.storage?.persist?.().catch(() => false);
@@ -66,6 +69,8 @@ function createSession(
       const settled = keeper.settled();
       keeper.stop();
       stopThumbnail();
+      stopSaying();
+      stopPlacing(store);
       stopSettling();
       documents.stop();
       return settled;

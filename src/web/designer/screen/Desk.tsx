@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -6,13 +7,14 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
 import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
+import { HitsLayer } from '#web/designer/byText/HitsLayer.tsx';
 import { FieldLayer } from '#web/designer/canvas/layers/FieldLayer.tsx';
 import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
-import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { FieldMenu } from './FieldMenu.tsx';
@@ -23,12 +25,21 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
 import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
 
+const TextBar = lazy(async () => {
+  const [{ TextBar }] = await Promise.all([
+    import('#web/designer/byText/TextBar.tsx'),
+    loadTexts('byText'),
+  ]);
+  return { default: TextBar };
+});
+
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
     <PageFactsButton page={page} />
     <EmbeddedLayer page={page} />
     <PlacesLayer page={page} />
     <FieldLayer page={page} />
+    <HitsLayer page={page} />
   </>
 );
 
@@ -39,6 +50,7 @@ export function Desk({ adding, isNarrow }: DeskProps) {
   const { stage } = useActions();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
+  const isPlacing = useDesigner((state) => state.placingByText !== undefined);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
 
@@ -76,6 +88,7 @@ export function Desk({ adding, isNarrow }: DeskProps) {
             </EmptyState>
           </div>
         )}
+        <Suspense>{isPlacing && <TextBar />}</Suspense>
         <Notices
           refused={adding.refused}
           trouble={adding.trouble}

@@ -2,7 +2,14 @@ import { lazy, type PointerEvent, Suspense, useCallback, useRef, useState } from
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { ChevronUpIcon, CopyIcon, FilesIcon, PanelIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import {
+  AnchorIcon,
+  ChevronUpIcon,
+  CopyIcon,
+  FilesIcon,
+  PanelIcon,
+  TrashIcon,
+} from '#web/ui/theme/icons.tsx';
 import { Sheet } from '#web/ui/overlays/Sheet.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
@@ -23,6 +30,7 @@ const RectBoxes = lazy(async () => ({
 export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts('designer');
   const common = useTexts('common');
+  const { perform } = useActions();
   const foot = useRef<HTMLElement>(null);
   useFoot(foot);
   const [sheet, setSheet] = useState<'pages' | 'panels'>();
@@ -42,6 +50,10 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <SelectedField onMore={() => setSheet('panels')} />
       <div className={styles.dock}>
         <FieldTypes look="dock" />
+        <button type="button" className={styles.dockButton} onClick={() => perform('field.byText')}>
+          <AnchorIcon aria-hidden="true" />
+          {t('byTextShort')}
+        </button>
         <span className={styles.rule} />
         <button type="button" className={styles.dockButton} onClick={() => setSheet('pages')}>
           <FilesIcon aria-hidden="true" />

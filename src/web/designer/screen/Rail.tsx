@@ -3,7 +3,9 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { FilesIcon } from '#web/ui/theme/icons.tsx';
+import { Kbd } from '#web/ui/parts/Kbd.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { AnchorIcon, FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
@@ -23,6 +25,7 @@ export function Rail({ onFiles }: RailProps) {
         <CurrentSigner />
       </div>
       <FieldTypes look="rail" />
+      <ByTextButton />
       <PagesList onFiles={onFiles} />
     </aside>
   );
@@ -35,6 +38,7 @@ export function FoldedRail({ onFiles }: RailProps) {
   return (
     <aside className={styles.folded} aria-label={t('rail')}>
       <FieldTypes look="folded" />
+      <ByTextIcon />
       <IconButton
         label={t('showPages')}
         icon={<FilesIcon />}
@@ -47,6 +51,34 @@ export function FoldedRail({ onFiles }: RailProps) {
         </div>
       )}
     </aside>
+  );
+}
+
+/** Opens placing by text, as a row under the types of fields. */
+function ByTextButton() {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  return (
+    <button type="button" className={styles.byText} onClick={() => perform('field.byText')}>
+      <AnchorIcon aria-hidden="true" />
+      {t('placeByText')}
+      <span className={styles.key} aria-hidden="true">
+        <Kbd>{keyOf('field.byText') ?? ''}</Kbd>
+      </span>
+    </button>
+  );
+}
+
+function ByTextIcon() {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  return (
+    <IconButton
+      label={t('placeByText')}
+      shortcut={keyOf('field.byText')}
+      icon={<AnchorIcon />}
+      onClick={() => perform('field.byText')}
+    />
   );
 }
 

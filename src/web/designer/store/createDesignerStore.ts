@@ -81,6 +81,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     importNotes: [],
     replacing: undefined,
     isReviewing: false,
+    placingByText: undefined,
     submission: {
       record: undefined,
       steps: [],

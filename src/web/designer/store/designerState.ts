@@ -6,6 +6,7 @@ import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
 import type { DesignerReading } from './designerReading.ts';
+import type { PlacingByText } from './placingByText.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
@@ -105,5 +106,6 @@ export interface DesignerState {
   readonly replacing: Replacing | undefined;
   /** Whether fields are being reviewed; which they are, the draft says. */
   readonly isReviewing: boolean;
+  readonly placingByText: PlacingByText | undefined;
   readonly submission: SubmissionState;
 }

@@ -148,6 +148,10 @@ export const designer = {
   saySnapOn: 'Fields snap to what is near',
   saySnapOff: 'Fields do not snap',
 
+  placeByText: 'Place by text…',
+  byTextShort: 'By text',
+  detachedByMove_one: '{{count}} field left the page of its text and follows it no more.',
+  detachedByMove_other: '{{count}} fields left the page of their text and follow it no more.',
   duplicate: 'Duplicate',
   cut: 'Cut',
   copy: 'Copy',

@@ -71,6 +71,8 @@ export const panels = {
   anchorPlaces_other: 'One field in all {{count}} places of the text.',
   anchorOne: 'Only beside place {{number}} of the text.',
   anchorPage: 'Only on page {{page}}.',
+  follow: 'Follow a text…',
+  changeText: 'Change text…',
   detach: 'Detach',
   detached: '{{name}} stands by itself now',
   fromLeft: 'From left',

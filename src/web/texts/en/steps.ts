@@ -28,6 +28,8 @@ export const steps = {
   nameFields_other: 'Name {{count}} fields from their text',
   changeType_one: 'Change type of field',
   changeType_other: 'Change type of {{count}} fields',
+  placeByText: 'Place a field by “{{text}}”',
+  anchorField: 'Let a field follow “{{text}}”',
   detachField: 'Detach {{name}} from its text',
   changeValue_one: 'Change value of field',
   changeValue_other: 'Change values of {{count}} fields',

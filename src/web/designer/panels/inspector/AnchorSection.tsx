@@ -4,17 +4,28 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AnchorIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { startPlacing } from '#web/designer/texts/startPlacing.ts';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import styles from './Inspector.module.css';
 
 /** The text that a field follows, where it was found, and the ways to another or to none. */
 export function AnchorSection({ field }: { field: DraftField }) {
-  return field.anchor ? <Followed field={field} anchor={field.anchor} /> : null;
+  const t = useTexts('panels');
+  const session = useDesignerSession();
+  if (field.anchor) return <Followed field={field} anchor={field.anchor} />;
+  return (
+    <div className={styles.anchorButtons}>
+      <Button dense onClick={() => startPlacing(session, field.id)}>
+        {t('follow')}
+      </Button>
+    </div>
+  );
 }
 
 function Followed({ field, anchor }: { field: DraftField; anchor: TextAnchor }) {
   const t = useTexts('panels');
-  const store = useDesignerStore();
+  const session = useDesignerSession();
+  const { store } = session;
   const state = useAnchorState(anchor);
   const detach = () => {
     store.apply({ key: 'detachField', values: { name: field.name } }, (draft) =>
@@ -30,6 +41,9 @@ function Followed({ field, anchor }: { field: DraftField; anchor: TextAnchor }) 
       </p>
       <p className={styles.hint}>{state}</p>
       <div className={styles.anchorButtons}>
+        <Button dense onClick={() => startPlacing(session, field.id)}>
+          {t('changeText')}
+        </Button>
         <Button dense onClick={detach}>
           {t('detach')}
         </Button>

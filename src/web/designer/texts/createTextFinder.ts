@@ -1,0 +1,105 @@
+import { comparedText, type LineItem } from '#core/textSearch/textLines.ts';
+import { limits } from '#core/wire/limits.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { FinderState, TextFinder } from '#web/designer/store/placingByText.ts';
+import { linesOfItems, placesOnPage } from './findPlaces.ts';
+
+/** A page as it was read: its items, and its text as it is compared. */
+interface ReadPage {
+  items: readonly LineItem[];
+  compared: string;
+}
+
+const nothingRead: FinderState = {
+  text: '',
+  read: 0,
+  total: 0,
+  withText: 0,
+  found: [],
+  isDone: false,
+};
+
+/** Milliseconds of work after which the screen gets its turn. */
+const turnLength = 12;
+
+/**
+ * Reads the pages of a PDF once, in their order, and finds texts in what was read. Long documents
+ * hold nothing up: pdf.js reads in its own thread, and matching stops for the screen.
+ */
+export function createTextFinder(pdf: PdfDocument): TextFinder {
+  const pages: ReadPage[] = [];
+  const listeners = new Set<() => void>();
+  let state: FinderState = { ...nothingRead, total: pdf.pageCount };
+  /** Pages that were looked at for the present text. */
+  let searched = 0;
+  let isSearching = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  function tell(change: Partial<FinderState>) {
+    if (signal.aborted) return;
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function read() {
+    for (let number = 1; number <= pdf.pageCount && !signal.aborted; number += 1) {
+      const items = await pdf.lineItems(number);
+      const known = isPdfProblem(items) ? [] : items;
+      const compared = linesOfItems(known)
+        .map((line) => line.text)
+        .join('\n');
+      pages.push({ items: known, compared });
+      tell({ read: number, withText: state.withText + (compared === '' ? 0 : 1) });
+      void search();
+    }
+  }
+
+  /** Looks at the next page that was read; false when there is none to look at. */
+  function lookAtNext(): boolean {
+    const page = pages[searched];
+    const { text, found } = state;
+    const room = limits.foundPlaces - found.length;
+    if (!page || text === '' || room <= 0) return false;
+    searched += 1;
+    const isHere = page.compared.includes(text);
+    const here = isHere ? placesOnPage(searched, linesOfItems(page.items), text, room) : [];
+    const isDone = searched === state.total || here.length === room;
+    if (here.length > 0 || isDone) tell({ found: [...found, ...here], isDone });
+    return true;
+  }
+
+  async function search() {
+    if (isSearching) return;
+    isSearching = true;
+    let began = performance.now();
+    while (!signal.aborted && lookAtNext()) {
+      if (performance.now() - began < turnLength) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
+    isSearching = false;
+  }
+
+  void read();
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look(text) {
+      const compared = comparedText(text);
+      if (compared === state.text) return;
+      searched = 0;
+      tell({ text: compared, found: [], isDone: false });
+      void search();
+    },
+    linesOn: (page) => linesOfItems(pages[page - 1]?.items ?? []),
+    stop() {
+      stopping.abort();
+      listeners.clear();
+    },
+  };
+}
