@@ -43,6 +43,8 @@ export interface Word {
   /** The y of the baseline; undefined for text that does not run from left to right. */
   baseline: number | undefined;
   em: number;
+  /** 0 (black) to 1 (white), as it is painted. */
+  lightness: number;
   /** Names the font: words with one value are in one font. */
   font: string;
 }

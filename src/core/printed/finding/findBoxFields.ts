@@ -1,15 +1,18 @@
 import { type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
-import { isSquare } from './findChecks.ts';
+import type { Word } from '#core/printed/printedPage.ts';
+import { isSquare, widestLetterGap } from './findChecks.ts';
 import { isWithin } from './findSpaces.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The smallest place to write on, in points. */
 const leastWidth = 14;
 const leastHeight = 7.5;
+/** The width of a space that has room for a label and for what it asks. */
+const leastLabelled = 36;
 /** A space beyond this part of the page is a frame. */
 const mostOfHeight = 0.35;
 
-/** Boxes for single letters that stand beside one another: one field for each row of them. */
+/** Boxes for single letters that stand beside one another: the rows of them. */
 export function findCombs(spaces: readonly Rect[], { wordsIn }: Surroundings): Rect[][] {
   const letters = spaces
     .filter(({ width, height }) => width >= 6 && width <= 30 && height >= 8 && height <= 36)
@@ -23,8 +26,9 @@ export function findCombs(spaces: readonly Rect[], { wordsIn }: Surroundings): R
         last !== undefined &&
         Math.abs(last.y - rect.y) < 1 &&
         Math.abs(last.height - rect.height) < 1 &&
-        Math.abs(last.x + last.width - rect.x) < 1.5 &&
-        Math.abs(last.width - rect.width) < 2.5
+        rect.x - last.x - last.width > -1.5 &&
+        rect.x - last.x - last.width < Math.max(1.5, widestLetterGap * last.width) &&
+        Math.abs(last.width - rect.width) < 0.3 * last.width
       );
     });
     if (row) row.push(rect);
@@ -44,23 +48,44 @@ function shrink(rect: Rect, by: number): Rect {
   };
 }
 
+/** Signs before or after an amount: they stay, and the amount goes beside them. */
+const adornment = /^(?:[$€£%]|\.?00|,00|EUR|USD)$/;
+/** A place below a label is at most so high; what is higher is written on at its foot. */
+const highest = 30;
+const footHeight = 20;
+
+/** A place without the adornments in it. */
+function besideAdornments(place: Rect, words: readonly Word[]): Rect {
+  let from = place.x;
+  let to = place.x + place.width;
+  for (const { rect } of words) {
+    const isInPlace = rect.y + rect.height > place.y + 1 && rect.y < place.y + place.height - 1;
+    if (!isInPlace) continue;
+    if (rect.x + rect.width / 2 < place.x + place.width / 2)
+      from = Math.max(from, rect.x + rect.width + 1);
+    else to = Math.min(to, rect.x - 1);
+  }
+  return { ...place, x: from, width: to - from };
+}
+
 /** The part of a space that is left to write in beside or below what it says; or nothing. */
-function freePart(space: Rect, taken: readonly Rect[], endsInColon: boolean): Rect | undefined {
-  const label = unionRects(taken);
+function freePart(space: Rect, words: readonly Word[]): Rect | undefined {
+  const label = unionRects(words.map(({ rect }) => rect));
   if (!label) return space;
   const foot = space.y + space.height;
-  const end = space.x + space.width;
   const below = foot - (label.y + label.height);
-  const beside = end - (label.x + label.width);
-  if (below >= leastHeight + 1 && below >= 0.38 * space.height)
-    return { ...space, y: label.y + label.height, height: below };
-  const isShort = label.width < 0.5 * space.width || endsInColon;
+  if (space.width >= leastLabelled && below >= leastHeight + 1 && below >= 0.38 * space.height) {
+    const height = below > highest ? footHeight : below;
+    return { ...space, y: foot - height, height };
+  }
+  const beside = space.x + space.width - (label.x + label.width);
   const isOneLine = space.height < 2.4 * label.height;
-  if (isOneLine && isShort && endsInColon && beside >= 2 * leastWidth)
+  const isLabel = words.at(-1)?.text.endsWith(':') === true;
+  if (isOneLine && isLabel && beside >= 2 * leastWidth)
     return { ...space, x: label.x + label.width + 2, width: beside - 2 };
   const above = label.y - space.y;
-  if (above >= 12 && above >= 0.45 * space.height) return { ...space, height: above };
-  return undefined;
+  const isCaption = above >= 12 && above >= 0.45 * space.height && space.width >= leastLabelled;
+  return isCaption ? { ...space, height: above } : undefined;
 }
 
 /** Whether something stands in a space that is no text: other spaces, lines, pictures. */
@@ -82,30 +107,35 @@ function holdsMore(
 
 /** Whether a space has a size that something may be written in. */
 function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
-  return width >= leastWidth && height >= leastHeight && height <= mostOfHeight * pageHeight;
+  const isUpended = height > 24 && height > 0.95 * width;
+  return (
+    width >= leastWidth &&
+    height >= leastHeight &&
+    height <= mostOfHeight * pageHeight &&
+    !isUpended
+  );
 }
 
-/** Places to write on inside closed spaces. `checks`: the places to tick, which are taken. */
+/** Places to write on inside closed spaces. `checks` and `letters` are taken. */
 export function* findBoxFields(
   around: Surroundings,
   spaces: readonly Rect[],
   checks: readonly Rect[],
+  letters: ReadonlySet<Rect>,
 ): Generator<void, Rect[]> {
   const { size } = around.page;
-  const combs = findCombs(spaces, around);
-  const letters = new Set(combs.flat());
-  const fields = combs.flatMap((row) => unionRects(row) ?? []);
-  yield;
+  const fields: Rect[] = [];
   for (const [index, space] of spaces.entries()) {
     if (index % 16 === 15) yield;
     if (letters.has(space) || isSquare(space) || !isRoomy(space, size.height)) continue;
     if (around.isShaded(space) || holdsMore(around, space, spaces, checks)) continue;
     const words = around.wordsIn(shrink(space, 1));
-    const free = freePart(
+    const adorning = words.filter(({ text }) => adornment.test(text));
+    const part = freePart(
       space,
-      words.map(({ rect }) => rect),
-      words.at(-1)?.text.endsWith(':') ?? false,
+      words.filter((word) => !adorning.includes(word)),
     );
+    const free = part && besideAdornments(part, adorning);
     if (free && free.width >= leastWidth && free.height >= leastHeight) fields.push(free);
   }
   return fields;

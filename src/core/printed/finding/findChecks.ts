@@ -23,14 +23,24 @@ function right({ x, width }: Rect): number {
   return x + width;
 }
 
-/** Whether a square stands in a row or column of touching ones: boxes for letters, or a table. */
+/** Whether a square is as large and as high on the page as another one. */
+function isTwin(a: Rect, b: Rect): boolean {
+  return (
+    Math.abs(a.y - b.y) < 1 &&
+    Math.abs(a.height - b.height) < 1 &&
+    Math.abs(a.width - b.width) < 0.15 * b.width
+  );
+}
+
+/** Squares of a row that stand closer than this, in widths, are boxes for letters of one word. */
+export const widestLetterGap = 0.42;
+
+/** Whether a square stands in a row of touching ones: boxes for letters, or a table. */
 function isInRow(square: Rect, others: readonly Rect[]): boolean {
   return others.some((other) => {
-    if (other === square) return false;
-    const isLevel = Math.abs(other.y - square.y) < 1 && Math.abs(other.height - square.height) < 1;
-    const touches =
-      Math.abs(right(square) - other.x) < 1.2 || Math.abs(right(other) - square.x) < 1.2;
-    return isLevel && touches && Math.abs(other.width - square.width) < 2;
+    if (other === square || !isTwin(square, other)) return false;
+    const gap = Math.max(other.x - right(square), square.x - right(other));
+    return gap > -1.2 && gap < Math.max(1.2, widestLetterGap * square.width);
   });
 }
 
@@ -109,10 +119,66 @@ function bracketSquares({ words }: PrintedPage): Rect[] {
   });
 }
 
-/** Places to tick: printed squares and rings, and the characters that look like them. */
-export function findChecks(around: Surroundings, spaces: readonly Rect[]): Rect[] {
+/** Whether words beside a square, or above or below it, say what a tick in it means. */
+function isExplained({ x, y, width, height }: Rect, { wordsIn }: Surroundings): boolean {
+  const places = [
+    { x: x + width, y: y - 1, width: 40, height: height + 2 },
+    { x: x - 40, y: y - 1, width: 40, height: height + 2 },
+    { x: x - 6, y: y - 12, width: width + 12, height: 12 },
+    { x: x - 6, y: y + height, width: width + 12, height: 12 },
+  ];
+  return places.some((place) => wordsIn(place).some(({ text }) => /[\p{L}\d]/u.test(text)));
+}
+
+/** Whether a square is one of three or more in a row, evenly apart with nothing between. */
+function isInSeries(square: Rect, squares: readonly Rect[], { wordsIn }: Surroundings): boolean {
+  const row = squares.filter((other) => isTwin(other, square)).toSorted((a, b) => a.x - b.x);
+  const at = row.indexOf(square);
+  const isJoined = (index: number) => {
+    const [left, next] = [row[index], row[index + 1]];
+    if (!left || !next) return false;
+    const gap = next.x - right(left);
+    const between = { x: right(left), y: left.y, width: gap, height: left.height };
+    return gap > 0 && gap < 1.2 * left.width && wordsIn(between).length === 0;
+  };
+  return [at - 2, at - 1, at].some((index) => isJoined(index) && isJoined(index + 1));
+}
+
+/**
+ * Squares for one letter or digit each: three or more apart in a row, or as large as the `letters`
+ * of their row, which stand closer together.
+ */
+export function findLetterSquares(
+  around: Surroundings,
+  spaces: readonly Rect[],
+  letters: ReadonlySet<Rect>,
+): Rect[] {
+  const squares = spaces.filter((space) => isSquare(space) && !letters.has(space));
+  const rows = [...letters];
+  return squares.filter(
+    (square) =>
+      isEmpty(square, around) &&
+      (isInSeries(square, squares, around) || rows.some((letter) => isTwin(square, letter))),
+  );
+}
+
+/**
+ * Places to tick: printed squares and rings, and the characters that look like them. `taken`:
+ * squares that are for letters.
+ */
+export function findChecks(
+  around: Surroundings,
+  spaces: readonly Rect[],
+  taken: ReadonlySet<Rect>,
+): Rect[] {
   const { page } = around;
   const squares = spaces.filter(isSquare);
-  const printed = squares.filter((square) => !isInRow(square, squares) && isEmpty(square, around));
+  const printed = squares.filter(
+    (square) =>
+      !taken.has(square) &&
+      !isInRow(square, squares) &&
+      isEmpty(square, around) &&
+      isExplained(square, around),
+  );
   return [...printed, ...characterSquares(page), ...bracketSquares(page)];
 }

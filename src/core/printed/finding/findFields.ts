@@ -1,7 +1,7 @@
-import { intersectRects, type Rect } from '#core/geometry/rect.ts';
+import { intersectRects, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { findBoxFields } from './findBoxFields.ts';
-import { findChecks } from './findChecks.ts';
+import { findBoxFields, findCombs } from './findBoxFields.ts';
+import { findChecks, findLetterSquares } from './findChecks.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
 import type { Proposal } from './proposal.ts';
@@ -48,9 +48,14 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const around = surroundingsOf(page);
   yield;
   const spaces = yield* findSpaces(page);
-  const checks = findChecks(around, spaces);
+  const combs = findCombs(spaces, around);
+  const inCombs = new Set(combs.flat());
+  const squares = findLetterSquares(around, spaces, inCombs);
+  const letters = new Set([...inCombs, ...squares]);
   yield;
-  const boxes = yield* findBoxFields(around, spaces, checks);
+  const checks = findChecks(around, spaces, letters);
+  yield;
+  const boxes = yield* findBoxFields(around, spaces, checks, letters);
   const lines = yield* findLineFields(around, spaces);
   const kept: Proposal[] = [];
   const keep = (rect: Rect, kind: Proposal['kind']) => {
@@ -58,6 +63,8 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
       kept.push({ kind, rect });
   };
   for (const rect of checks) keep(rect, 'check');
+  for (const rect of [...combs.flatMap((row) => unionRects(row) ?? []), ...squares])
+    keep(rect, 'text');
   yield;
   for (const [index, rect] of [...boxes, ...lines].entries()) {
     if (index % 32 === 31) yield;

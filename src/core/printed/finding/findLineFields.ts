@@ -3,8 +3,12 @@ import type { Blank, Rule } from '#core/printed/printedPage.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The shortest line to write on, in points, and the least room above it. */
-const leastLength = 18;
+const leastLength = 14;
 const leastRoom = 7.5;
+/** Lines without a label that stand below one another are at least so long. */
+const leastStacked = 120;
+/** The part of a line that is free at least. */
+const leastFree = 0.55;
 /** How high a field on a line is where there is room for more. */
 const usualHeight = 15;
 /** Looked at above a line. */
@@ -31,9 +35,12 @@ function without(stretches: readonly Stretch[], taken: Stretch): Stretch[] {
 
 /** The parts of a line on which nothing stands and no box does, between upright lines. */
 function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Stretch[] {
-  const foots = spaces.filter((space) => Math.abs(space.y + space.height - line.at) < 2);
+  // A side of a closed space is no line to write on: that space is judged by itself.
+  const sides = spaces.filter(
+    ({ y, height }) => Math.abs(y + height - line.at) < 2 || Math.abs(y - line.at) < 2,
+  );
   let parts: Stretch[] = [{ from: line.from, to: line.to }];
-  for (const { x, width } of foots) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
+  for (const { x, width } of sides) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
   for (const { at } of around.uprightsOn(line.at, leastRoom, line.from - 1, line.to + 1))
     parts = without(parts, { from: at - 0.05, to: at + 0.05 });
   return parts.flatMap((part) => freeOfWords(around, part, line.at));
@@ -49,7 +56,9 @@ function freeOfWords(around: Surroundings, part: Stretch, at: number): Stretch[]
   let free = [part];
   for (const { rect } of around.wordsIn(band))
     free = without(free, { from: rect.x - besideWords, to: rect.x + rect.width + besideWords });
-  return free.filter(({ from, to }) => to - from >= leastLength);
+  // A line under text divides; a line to write on is free but for the words that it begins with.
+  const least = Math.max(leastLength, leastFree * (part.to - part.from));
+  return free.filter(({ from, to }) => to - from >= least);
 }
 
 /** How much room there is above a stretch of a line. */
@@ -73,7 +82,8 @@ function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): bo
   const before = around.wordsIn({ x: from - 60, y: at - 11, width: 60, height: 12 });
   if (before.length > 0) return true;
   const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
-  if (isLong && isAtEdge) return false;
+  // Lines under a running title or over a page number divide.
+  if (isAtEdge) return false;
   const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
   const first = Math.min(...below.map(({ rect }) => rect.x));
   const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));
@@ -86,6 +96,7 @@ function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): bo
 
 /** Whether a line of the same length stands one row above or below: lines to write on. */
 function isStacked(line: Rule, lines: readonly Rule[]): boolean {
+  if (line.to - line.from < leastStacked) return false;
   return lines.some(
     (other) =>
       other !== line &&

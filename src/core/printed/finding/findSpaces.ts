@@ -1,5 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PrintedPage } from '#core/printed/printedPage.ts';
+import type { PrintedPage, Rule } from '#core/printed/printedPage.ts';
+import { findCells } from '#core/printed/reading/findCells.ts';
 
 /** What is smaller is a speck, what is larger a frame. */
 const leastSide = 4.5;
@@ -30,17 +31,62 @@ export function isWithin(inner: Rect, outer: Rect): boolean {
   );
 }
 
+/** Rows of a table may be open at its sides: lines that end below one another close them. */
+const farthestRow = 64;
+const sameEnd = 3;
+/** Lines that such a row has at least, and its least height. */
+const leastOpenLength = 60;
+const leastOpenHeight = 8;
+
+/** Level lines whose pieces were drawn at slightly different heights, as whole ones. */
+function wholeLevels(rules: readonly Rule[]): Rule[] {
+  const levels = rules.filter(({ isUpright }) => !isUpright).toSorted((a, b) => a.from - b.from);
+  const whole: Rule[] = [];
+  for (const level of levels) {
+    const before = whole.findIndex(
+      (other) => Math.abs(other.at - level.at) <= 1 && Math.abs(level.from - other.to) <= 1.5,
+    );
+    const last = whole[before];
+    if (last) whole[before] = { ...last, to: Math.max(last.to, level.to) };
+    else whole.push(level);
+  }
+  return whole;
+}
+
+/** Upright lines that are not printed: between the ends of level lines above one another. */
+function openSides(rules: readonly Rule[]): Rule[] {
+  const levels = rules
+    .filter(({ from, to }) => to - from >= leastOpenLength)
+    .toSorted((a, b) => a.at - b.at);
+  return levels.flatMap((level, index) =>
+    (['from', 'to'] as const).flatMap((end) => {
+      const next = levels
+        .slice(index + 1, index + 60)
+        .find(
+          (other) =>
+            Math.abs(other[end] - level[end]) <= sameEnd && other.at - level.at >= leastOpenHeight,
+        );
+      if (!next || next.at - level.at > farthestRow) return [];
+      const at = end === 'from' ? Math.max(level.from, next.from) : Math.min(level.to, next.to);
+      return [{ isUpright: true, at, from: level.at, to: next.at, thickness: 0 }];
+    }),
+  );
+}
+
 /**
- * The closed spaces of a page, each once: drawn boxes, cells between lines, and tinted areas. By
- * height, then from left to right.
+ * The closed spaces of a page, each once: drawn boxes, cells between lines, also where a table has
+ * no line at its sides, and tinted areas. By height, then from left to right.
  */
-export function* findSpaces({ boxes, cells, areas }: PrintedPage): Generator<void, Rect[]> {
+export function* findSpaces({ boxes, cells, areas, rules }: PrintedPage): Generator<void, Rect[]> {
+  const levels = wholeLevels(rules);
+  const uprights = rules.filter(({ isUpright }) => isUpright);
+  const open = yield* findCells([...levels, ...uprights, ...openSides(levels)]);
   const tints = areas.filter(
     ({ lightness }) => lightness >= darkestTint && lightness < lightestTint,
   );
   const all = [...boxes, ...tints]
     .map(({ rect }) => rect)
-    .concat(cells)
+    .concat(cells, open)
     .filter(({ width, height }) => width >= leastSide && height >= leastSide)
     .toSorted((a, b) => a.y - b.y || a.x - b.x);
   const spaces: Rect[] = [];

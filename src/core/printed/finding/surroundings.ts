@@ -4,7 +4,7 @@ import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 /** Answers what stands near a place on a page. */
 export interface Surroundings {
   readonly page: PrintedPage;
-  /** Words that share some of this place. */
+  /** Words that share some of this place; not those so faint that they are written over. */
   wordsIn(place: Rect): readonly Word[];
   /** Level lines between two heights that share some of a stretch. */
   levelsIn(from: number, to: number, top: number, foot: number): readonly Rule[];
@@ -18,6 +18,9 @@ export interface Surroundings {
 const bandHeight = 16;
 /** What is darker is a heading, or says that a place stays empty. */
 const shade = 0.88;
+
+/** What is lighter is a hint of what to write, such as a pale `MM/DD/YYYY`. */
+const faint = 0.7;
 
 /** Boxes by the bands of height that they touch. */
 function inBands<T>(all: readonly T[], rectOf: (one: T) => Rect) {
@@ -45,7 +48,10 @@ const meet = (a: Rect, b: Rect) =>
 
 /** The index of a page; made once for each search. */
 export function surroundingsOf(page: PrintedPage): Surroundings {
-  const words = inBands(page.words, ({ rect }) => rect);
+  const words = inBands(
+    page.words.filter(({ lightness }) => lightness < faint),
+    ({ rect }) => rect,
+  );
   const levels = inBands(
     page.rules.filter(({ isUpright }) => !isUpright),
     ({ from, to, at }) => ({ x: from, y: at, width: to - from, height: 0 }),

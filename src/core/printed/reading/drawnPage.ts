@@ -25,6 +25,7 @@ export interface Glyph {
   start: Point;
   end: Point;
   em: number;
+  lightness: number;
   font: string;
 }
 

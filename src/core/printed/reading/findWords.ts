@@ -88,6 +88,7 @@ function wordOf(run: readonly Glyph[]): Word | undefined {
     rect: rectOf(run),
     baseline: isLevel(first) ? first.start.y : undefined,
     em: first.em,
+    lightness: first.lightness,
     font: first.font,
   };
 }

@@ -20,7 +20,7 @@ const isUnpainted = (mode: number) => mode === 3 || mode === 7;
 
 /** Moves on over glyphs that are shown, and returns those that can be read. */
 export function showGlyphs(
-  { matrix, text }: DrawingState,
+  { matrix, text, fillLightness }: DrawingState,
   glyphs: readonly unknown[],
   font: FontFact,
 ): Glyph[] {
@@ -46,7 +46,14 @@ export function showGlyphs(
     const start = place(along);
     const end = place(along + advance);
     if (typeof unicode === 'string' && !isUnpainted(text.mode))
-      shown.push({ text: unicode, start, end, em, font: text.font });
+      shown.push({
+        text: unicode,
+        start,
+        end,
+        em,
+        lightness: fillLightness ?? 1,
+        font: text.font,
+      });
     along += advance + ((isSpace ? wordSpacing : 0) + characterSpacing) * direction;
   }
   if (font.isVertical) text.y -= along;
