@@ -30,7 +30,7 @@ const law: Record<string, Room> = {
   'core/printed': {
     rooms: ['core/geometry'],
     packages: [],
-    inside: { '.': [], reading: ['.'], finding: ['.'] },
+    inside: { '.': [], reading: ['.'], finding: ['.', 'reading'], fitting: ['.', 'finding'] },
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
@@ -105,6 +105,7 @@ const law: Record<string, Room> = {
       'core/appearance',
       'core/textSearch',
       'core/draft',
+      'core/printed',
     ],
     packages: [
       ...react,

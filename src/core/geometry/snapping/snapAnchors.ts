@@ -105,10 +105,11 @@ function axisAnchors(
   rects: readonly Rect[],
   drawn: readonly Rect[],
   { width, height }: Size,
+  more: readonly SnapLine[],
 ): AxisAnchors {
   const page = { x: 0, y: 0, width, height };
   const inner = { x: margin, y: 0, width: width - 2 * margin, height };
-  const edges: SnapLine[] = [];
+  const edges: SnapLine[] = more.map((line) => ({ ...line }));
   const centres: SnapLine[] = [];
   for (const rect of drawn) {
     pushEdges(edges, rect, 'drawn');
@@ -131,20 +132,19 @@ function axisAnchors(
 
 /**
  * The anchors of a page: edges and middles of the boxes that stand still, of the page and its
- * margins, and of lines and boxes drawn in the PDF (a line is a box without width or height). All
- * in page space. O(n log n).
+ * margins, of lines and boxes drawn in the PDF (a line is a box without width or height), and
+ * `more` lines for edges on one axis. All in page space. O(n log n).
  */
 export function snapAnchors(
   rects: readonly Rect[],
   size: Size,
   drawn: readonly Rect[] = [],
+  more: { x: readonly SnapLine[]; y: readonly SnapLine[] } = { x: [], y: [] },
 ): SnapAnchors {
+  const turned = { width: size.height, height: size.width };
   return {
-    x: axisAnchors(rects, drawn, size),
-    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), {
-      width: size.height,
-      height: size.width,
-    }),
+    x: axisAnchors(rects, drawn, size, more.x),
+    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), turned, more.y),
   };
 }
 

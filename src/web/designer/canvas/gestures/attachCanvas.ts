@@ -1,5 +1,5 @@
 import { fieldAtPoint, isCrowded } from '#web/designer/canvas/crowd.ts';
-import { type PointerAt, pointerAt } from './gesture.ts';
+import { isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
 import { type Ghosting, ghosting } from './placing.ts';
 import { pressEmpty, pressField, pressWithTool } from './pressing.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -27,6 +27,8 @@ interface HoverGhost {
   show(at: PointerAt): void;
   /** Shows it where the pointer rests, after the view or the draft has changed. */
   showAgain(): void;
+  /** A key that suspends snapping went down or up under the resting pointer. */
+  hold(free: boolean): void;
   /** The pointer has left the desk. */
   leave(): void;
 }
@@ -58,6 +60,11 @@ function hoverGhost(stage: Stage): HoverGhost {
       // It keeps what was on the pages and where they were: both may be different now.
       drop();
       if (hover && !stage.cancelGesture) armed()?.show(hover);
+    },
+    hold(free) {
+      if (!hover || stage.cancelGesture) return;
+      hover = { ...hover, free };
+      ghost?.show(hover);
     },
     leave() {
       hover = undefined;
@@ -98,6 +105,14 @@ export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
 
   desk.addEventListener('pointerdown', onDown, { signal });
   desk.addEventListener('pointermove', onMove, { signal });
+  for (const type of ['keydown', 'keyup'] as const)
+    window.addEventListener(
+      type,
+      (event) => {
+        if (isFreeKey(event.key)) ghost.hold(isFree(event));
+      },
+      { signal },
+    );
   desk.addEventListener('pointerleave', ghost.leave, { signal });
   // The browser's own dragging of pictures and text would take the pointer away.
   desk.addEventListener('dragstart', (event) => event.preventDefault(), { signal });

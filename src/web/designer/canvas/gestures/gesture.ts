@@ -2,7 +2,7 @@ import type { Point } from '#core/geometry/rect.ts';
 
 /** The pointer during a gesture: client px with their fractions, and the keys that are held. */
 export interface PointerAt extends Point {
-  /** Alt: what is near does not pull. */
+  /** Alt, Ctrl or ⌘: what is near does not pull. */
   free: boolean;
   /** Shift. */
   more: boolean;
@@ -18,7 +18,17 @@ export interface Gesture {
   cancel(): void;
 }
 
+/** Whether the keys that are held suspend snapping: Alt, Ctrl or ⌘, each by itself. */
+export function isFree(event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey;
+}
+
+/** Whether a key is one that suspends snapping. */
+export function isFreeKey(key: string): boolean {
+  return key === 'Alt' || key === 'Control' || key === 'Meta';
+}
+
 /** Where a pointer event is, with fractions of px; mouse events and clicks are cut to whole px. */
 export function pointerAt(event: PointerEvent): PointerAt {
-  return { x: event.clientX, y: event.clientY, free: event.altKey, more: event.shiftKey };
+  return { x: event.clientX, y: event.clientY, free: isFree(event), more: event.shiftKey };
 }

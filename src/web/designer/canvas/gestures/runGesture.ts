@@ -1,6 +1,6 @@
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import { type Gesture, type PointerAt, pointerAt } from './gesture.ts';
+import { type Gesture, isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
 /** What a press may become. */
@@ -157,10 +157,10 @@ export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Pre
       event.preventDefault();
       event.stopPropagation();
       cancel();
-    } else if (event.key === 'Alt' || event.key === 'Shift') {
+    } else if (isFreeKey(event.key) || event.key === 'Shift') {
       // Alt alone would put the focus into the browser's menu.
       event.preventDefault();
-      if (running) onMove({ ...last, free: event.altKey, more: event.shiftKey });
+      if (running) onMove({ ...last, free: isFree(event), more: event.shiftKey });
     }
   }
 

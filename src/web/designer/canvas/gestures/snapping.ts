@@ -1,12 +1,16 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
-import type { Rect, Size } from '#core/geometry/rect.ts';
+import type { ProposalKind } from '#core/printed/finding/proposal.ts';
+import { fitField } from '#core/printed/fitting/fitField.ts';
+import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
 import {
   type SnapAnchors,
   snapAnchors,
   type SnapKind,
 } from '#core/geometry/snapping/snapAnchors.ts';
+import { snapPoint } from '#core/geometry/snapping/snapPoint.ts';
 import { snapRect, snapResizedRect, type SnapResult } from '#core/geometry/snapping/snapRect.ts';
+import { type PrintedPlaces, printedPlacesNow } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
@@ -17,6 +21,10 @@ const nearPx = 6;
 export interface Snapping {
   /** The box where it snaps to on that page; the box itself if nothing is near or it is free. */
   move(rect: Rect, place: PagePlace, size: Size, free: boolean): SnapResult;
+  /** The printed place under a point that a new field takes; undefined without one, or if free. */
+  fit(kind: ProposalKind, at: Point, place: PagePlace, free: boolean): Rect | undefined;
+  /** The first corner of a drawn box where it snaps to. */
+  corner(at: Point, place: PagePlace, size: Size, free: boolean): Point;
   /** The same for the edges that a handle moves. */
   resize(
     rect: Rect,
@@ -30,23 +38,38 @@ export interface Snapping {
 
 /** Snapping to everything that stands still: all fields but those of the gesture. */
 export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>): Snapping {
-  const { snap, history, reading } = store.getState();
+  const { snap, history, reading, documents } = store.getState();
   const { pxPerPt } = viewer.getState();
   const moving = new Set(movingIds);
-  const pages = new Map<string, SnapAnchors>();
+  const pages = new Map<string, { anchors: SnapAnchors; printed: PrintedPlaces | undefined }>();
   let held: { page: string; result: SnapResult } | undefined;
 
   function anchorsOf({ fileKey, page }: PagePlace, size: Size): [string, SnapAnchors] {
     const key = `${page} ${fileKey}`;
+    const printed = printedOn(fileKey, page);
     const found = pages.get(key);
-    if (found) return [key, found];
-    const rects = reading
+    // What is printed may become known while the gesture runs.
+    if (found && found.printed === printed) return [key, found.anchors];
+    const anchors = snapAnchors(
+      stillOn(fileKey, page),
+      size,
+      printed?.guides.drawn,
+      printed?.guides.lines,
+    );
+    pages.set(key, { anchors, printed });
+    return [key, anchors];
+  }
+
+  function stillOn(fileKey: string, page: number): Rect[] {
+    return reading
       .fieldsOnPage(history.present.fields, fileKey, page)
       .filter((field) => !moving.has(field.id))
       .map((field) => field.rect);
-    const made = snapAnchors(rects, size);
-    pages.set(key, made);
-    return [key, made];
+  }
+
+  function printedOn(fileKey: string, page: number): PrintedPlaces | undefined {
+    const document = documents.get(fileKey);
+    return document?.state === 'open' ? printedPlacesNow(document.pdf, page) : undefined;
   }
 
   function run(
@@ -67,6 +90,16 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
   }
 
   return {
+    fit(kind, at, { fileKey, page }, free) {
+      if (!snap || free) return undefined;
+      const printed = printedOn(fileKey, page);
+      if (!printed) return undefined;
+      return fitField(printed.page, printed.proposals, kind, at, stillOn(fileKey, page));
+    },
+    corner(at, place, size, free) {
+      if (!snap || free) return at;
+      return snapPoint(at, anchorsOf(place, size)[1], nearPx / pxPerPt);
+    },
     move: (rect, place, size, free) =>
       run(rect, place, size, free, (anchors, near, before) =>
         snapRect(rect, anchors, near, before),

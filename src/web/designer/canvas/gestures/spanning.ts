@@ -38,10 +38,10 @@ export function spanning(stage: Stage, type: FieldType, start: PointerAt): Gestu
   if (!hit || !origin || !overlay) return undefined;
   const { pxPerPt } = hit.view;
   const { size } = hit.view;
-  const from = hit.point;
   const place = { fileKey: hit.fileKey, page: hit.pageNumber };
   const min = fieldKinds[type].minimumSize;
   const snap = snapping(stage, []);
+  const from = snap.corner(hit.point, place, size, start.free);
   const guides = drawGuides(overlay);
   const tag = drawTag(overlay);
   const release = viewer.holdPage(place.fileKey, place.page);
