@@ -134,7 +134,8 @@ const law: Record<string, Room> = {
       keyboard: ['store', 'canvas', 'actions'],
       replace: ['drafts', 'store', 'open', 'texts', 'canvas', 'actions'],
       'panels/documents': ['store', 'files', 'replace', 'panels/parts'],
-      'panels/fields': ['store', 'naming', 'canvas', 'actions', 'panels/problems'],
+      finding: ['store', 'canvas', 'panels/inspector'],
+      'panels/fields': ['store', 'naming', 'finding', 'canvas', 'actions', 'panels/problems'],
       'panels/signers': ['store', 'panels/parts', 'panels/problems'],
       'panels/inspector': [
         'store',

@@ -6,6 +6,7 @@ import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
 import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
+import { FoundLayer } from '#web/designer/canvas/layers/FoundLayer.tsx';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
 import { HitsLayer } from '#web/designer/byText/HitsLayer.tsx';
 import { FieldLayer } from '#web/designer/canvas/layers/FieldLayer.tsx';
@@ -38,6 +39,7 @@ const renderPageLayer: RenderPageLayer = (page) => (
     <PageFactsButton page={page} />
     <EmbeddedLayer page={page} />
     <PlacesLayer page={page} />
+    <FoundLayer page={page} />
     <FieldLayer page={page} />
     <HitsLayer page={page} />
   </>

@@ -79,6 +79,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     currentProblemId: undefined,
     shownText: undefined,
     importNotes: [],
+    found: undefined,
     replacing: undefined,
     isReviewing: false,
     placingByText: undefined,

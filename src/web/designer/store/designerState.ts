@@ -1,6 +1,7 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
@@ -17,6 +18,21 @@ export interface ArmedTool {
 
 /** The unit in which lengths are shown and typed. The draft itself knows points only. */
 export type Unit = 'pt' | 'mm' | 'in';
+
+/** A field that was found on a page and waits for review; no part of the draft yet. */
+export interface FoundField {
+  id: string;
+  fileKey: string;
+  page: number;
+  /** Points on the page as shown. */
+  rect: Rect;
+  type: FieldType;
+  /** After the text beside it; undefined where there is none. */
+  name: string | undefined;
+  signerId: string | undefined;
+  /** It will become a field when the others do. */
+  isChosen: boolean;
+}
 
 /** Which of the panel's tabs is open. */
 export type PanelTab = 'fields' | 'problems' | 'metadata';
@@ -103,6 +119,8 @@ export interface DesignerState {
   readonly shownText: string | undefined;
   /** What the last import left out or had to interpret, in sentences. */
   readonly importNotes: readonly string[];
+  /** What was found and waits for review, in reading order; undefined while nothing does. */
+  readonly found: readonly FoundField[] | undefined;
   readonly replacing: Replacing | undefined;
   /** Whether fields are being reviewed; which they are, the draft says. */
   readonly isReviewing: boolean;

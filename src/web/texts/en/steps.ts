@@ -24,6 +24,8 @@ export const steps = {
   removeFile: 'Remove {{name}}',
   renameDraft: 'Rename draft',
   renameField: 'Rename field',
+  findFields_one: 'Add {{count}} found field',
+  findFields_other: 'Add {{count}} found fields',
   nameFields_one: 'Name field from its text',
   nameFields_other: 'Name {{count}} fields from their text',
   changeType_one: 'Change type of field',

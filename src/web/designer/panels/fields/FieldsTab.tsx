@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { FieldFinder } from '#web/designer/finding/FieldFinder.tsx';
 import { NameFields } from '#web/designer/naming/NameFields.tsx';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
@@ -180,9 +181,13 @@ export function FieldsTab() {
   const t = useTexts('panels');
   const isEmpty = useDraft((draft) => draft.fields.length === 0);
   return isEmpty ? (
-    <p className={styles.empty}>{t('noFieldsYet')}</p>
+    <div className={styles.tab}>
+      <FieldFinder />
+      <p className={styles.empty}>{t('noFieldsYet')}</p>
+    </div>
   ) : (
     <div className={styles.tab}>
+      <FieldFinder />
       <NameFields />
       <FieldList />
     </div>

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { rawPdf, rawStream } from '../src/testing/pdf/rawPdf.ts';
+import {
+  exportedFields,
+  exportMetadata,
+  type InputFile,
+  openPdfs,
+  type PageFrame,
+  pageFrame,
+  pageRegion,
+  placeByDrag,
+  snapOff,
+  toClient,
+  tool,
+} from './support/designer.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * A4-like page with a square of 8 pt at (100, 200), a cell at (300, 300), a line at y = 400 from 72
+ * to 260 with its label before it, and "Handtekening" below a line; places from the top left.
+ */
+function printedForm(): InputFile {
+  const text = (words: string, x: number, y: number) =>
+    `BT /F 10 Tf ${x} ${800 - y} Td (${words}) Tj ET`;
+  const content = [
+    '0.5 w 100 592 8 8 re S',
+    text('Single', 114, 207),
+    '300 482 150 18 re S',
+    text('Naam:', 40, 399),
+    '72 400 m 260 400 l S',
+    '72 200 m 230 200 l S',
+    text('Handtekening', 74, 611),
+  ].join('\n');
+  return {
+    name: 'form.pdf',
+    mimeType: 'application/pdf',
+    buffer: rawPdf({
+      1: '<</Type /Catalog /Pages 2 0 R>>',
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources <</Font <</F 5 0 R>>>>>>',
+      4: rawStream(content),
+      5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+    }),
+  };
+}
+
+async function open(page: Page): Promise<PageFrame> {
+  await openPdfs(page, printedForm());
+  return pageFrame(pageRegion(page, 1));
+}
+
+const location = ({ Right, Top, Width, Height }: Record<string, number>) => [
+  Right,
+  Top,
+  Width,
+  Height,
+];
+
+test('a new field takes the printed place on which it is dropped, and its own size while Ctrl is held', async ({
+  page,
+}) => {
+  const frame = await open(page);
+  const at = toClient(frame, { x: 105, y: 205 });
+  await tool(page, 'Check').click();
+  // What is printed is read while the pointer is over the page: the ghost takes the square then.
+  const ghost = page.locator('[data-shown="true"][aria-hidden="true"][data-signer]');
+  const side = () => ghost.evaluate((element) => Number.parseFloat(element.style.width));
+  await expect(async () => {
+    await page.mouse.move(at.x - 30, at.y - 30);
+    await page.mouse.move(at.x, at.y);
+    expect(await side()).toBeCloseTo(8 * frame.pxPerPt, 3);
+  }).toPass();
+  await page.keyboard.down('Control');
+  await expect.poll(side).toBeCloseTo(14 * frame.pxPerPt, 3);
+  await page.keyboard.up('Control');
+  await expect.poll(side).toBeCloseTo(8 * frame.pxPerPt, 3);
+  await page.mouse.down();
+  await page.mouse.up();
+  await placeByDrag(page, 'Single line', toClient(frame, { x: 380, y: 308 }));
+  await placeByDrag(page, 'Single line', toClient(frame, { x: 150, y: 394 }));
+  await expect(page.locator('[data-field-id]')).toHaveCount(3);
+  const fields = exportedFields(await exportMetadata(page));
+  expect([...fields.values()].map((field) => location({ ...field.Location }))).toEqual([
+    [100, 200, 8, 8],
+    [300, 300, 150, 18],
+    [72, 385, 188, 15],
+  ]);
+});
+
+test('places are found by keyboard, reviewed, and added in one step', async ({ page }) => {
+  await open(page);
+  await snapOff(page);
+  await page.getByRole('button', { name: 'Find fields…' }).press('Enter');
+  const tray = page.getByRole('region', { name: 'Find fields…' });
+  await tray.getByRole('button', { name: 'Find', exact: true }).press('Enter');
+  await expect(tray.getByRole('listitem')).toHaveCount(4);
+  await expect(page.locator('[data-found-type]')).toHaveCount(4);
+  await expect(page.locator('[data-field-id]')).toHaveCount(0);
+  await tray.getByRole('checkbox', { name: /^Single line 2|^SingleLine/ }).press('Space');
+  await tray.getByRole('combobox', { name: 'Type of Handtekening' }).selectOption('SingleLine');
+  await tray.getByRole('button', { name: 'Add 3 fields' }).press('Enter');
+  await expect(page.locator('[data-field-id]')).toHaveCount(3);
+  const fields = exportedFields(await exportMetadata(page));
+  const [check, line] = [fields.get('Single'), fields.get('Naam')];
+  expect(check?.Type).toBe('Check');
+  expect(location({ ...check?.Location } as Record<string, number>)).toEqual([100, 200, 8, 8]);
+  expect(location({ ...line?.Location } as Record<string, number>)).toEqual([72, 385, 188, 15]);
+  expect(fields.get('Handtekening')?.Type).toBe('SingleLine');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator('[data-field-id]')).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Input } from '#web/ui/controls/Input.tsx';
+import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
+import {
+  useDesigner,
+  useDesignerSession,
+  useDesignerStore,
+} from '#web/designer/store/designerContext.ts';
+import styles from './FieldFinder.module.css';
+import { FoundTray } from './FoundTray.tsx';
+import { findOnPages } from './findOnPages.ts';
+
+/** The search that runs: how far it is, and how to end it. */
+interface Search {
+  part: number;
+  stopping: AbortController;
+}
+
+/** Finds places for fields on the page in view, on a range, or on all pages, for review. */
+export function FieldFinder() {
+  const t = useTexts('panels');
+  const common = useTexts('common');
+  const store = useDesignerStore();
+  const { viewer } = useDesignerSession();
+  const found = useDesigner((state) => state.found);
+  const [isOpen, setOpen] = useState(false);
+  const [pages, setPages] = useState('');
+  const [search, setSearch] = useState<Search>();
+  const [note, setNote] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const { currentPage } = viewer.getState();
+  const fileKey = currentPage?.fileKey;
+  const pageCount = useDesigner((state) => state.facts.get(fileKey ?? '')?.pageCount ?? 0);
+  const wanted =
+    pages.trim() === ''
+      ? currentPage && [currentPage.pageNumber]
+      : parsePageRange(pages, pageCount);
+
+  const find = async (on: readonly number[]) => {
+    if (fileKey === undefined) return;
+    const stopping = new AbortController();
+    setNote('');
+    setSearch({ part: 0, stopping });
+    const { fields, pictures } = await findOnPages(
+      store.getState(),
+      fileKey,
+      on,
+      (done) => setSearch({ part: done / on.length, stopping }),
+      stopping.signal,
+    );
+    setSearch(undefined);
+    if (stopping.signal.aborted) return;
+    const said = [
+      fields.length > 0 ? t('foundFields', { count: fields.length }) : t('foundNone'),
+      pictures.length > 0 ? t('foundPictures', { pages: pictures.join(', ') }) : '',
+    ].filter(Boolean);
+    setNote(said.join(' '));
+    announce(said.join(' '));
+    store.setState({ found: fields.length > 0 ? fields : undefined });
+  };
+
+  if (!isOpen)
+    return (
+      <div className={styles.bar}>
+        <Button dense variant="quiet" ref={opener} onClick={() => setOpen(true)}>
+          {t('findFields')}
+        </Button>
+      </div>
+    );
+  const close = () => {
+    search?.stopping.abort();
+    store.setState({ found: undefined });
+    setNote('');
+    setOpen(false);
+  };
+  return (
+    <section aria-label={t('findFields')} className={styles.tray}>
+      {search ? (
+        <>
+          <ProgressBar label={t('findingFields')} value={search.part} />
+          <Button dense onClick={() => search.stopping.abort()}>
+            {common('cancel')}
+          </Button>
+        </>
+      ) : (
+        !found && (
+          <>
+            <Labelled
+              label={t('findOnPages')}
+              hint={t('findOnPagesHint')}
+              error={wanted ? undefined : t('findOnPagesWrong', { count: pageCount })}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  dense
+                  value={pages}
+                  placeholder={currentPage ? String(currentPage.pageNumber) : ''}
+                  onChange={(event) => setPages(event.target.value)}
+                />
+              )}
+            </Labelled>
+            <div className={styles.buttons}>
+              <Button
+                dense
+                variant="primary"
+                disabled={!wanted}
+                onClick={() => wanted && void find(wanted)}
+              >
+                {t('findDo')}
+              </Button>
+              <Button
+                dense
+                onClick={() => void find(Array.from({ length: pageCount }, (_, at) => at + 1))}
+              >
+                {t('findOnAll')}
+              </Button>
+              <Button dense variant="quiet" onClick={close}>
+                {common('close')}
+              </Button>
+            </div>
+          </>
+        )
+      )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {found && <FoundTray found={found} onDone={close} />}
+    </section>
+  );
+}
