@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { rawPdf, rawStream } from '../src/testing/pdf/rawPdf.ts';
 import {
   exportedFields,
+  type ExportedLocation,
   exportMetadata,
   type InputFile,
   openPdfs,
@@ -49,7 +50,7 @@ async function open(page: Page): Promise<PageFrame> {
   return pageFrame(pageRegion(page, 1));
 }
 
-const location = ({ Right, Top, Width, Height }: Record<string, number>) => [
+const location = ({ Right, Top, Width, Height }: Partial<ExportedLocation>) => [
   Right,
   Top,
   Width,
@@ -103,8 +104,8 @@ test('places are found by keyboard, reviewed, and added in one step', async ({ p
   const fields = exportedFields(await exportMetadata(page));
   const [check, line] = [fields.get('Single'), fields.get('Naam')];
   expect(check?.Type).toBe('Check');
-  expect(location({ ...check?.Location } as Record<string, number>)).toEqual([100, 200, 8, 8]);
-  expect(location({ ...line?.Location } as Record<string, number>)).toEqual([72, 385, 188, 15]);
+  expect(location({ ...check?.Location })).toEqual([100, 200, 8, 8]);
+  expect(location({ ...line?.Location })).toEqual([72, 385, 188, 15]);
   expect(fields.get('Handtekening')?.Type).toBe('SingleLine');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.locator('[data-field-id]')).toHaveCount(0);
