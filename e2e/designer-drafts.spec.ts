@@ -174,3 +174,43 @@ test('where a browser stores bytes but no Blobs, as private windows of Safari do
   await settled(pageRegion(page, 1));
   expect(await exportText(page)).toBe(before);
 });
+
+test('a browser that stores nothing says so once, works in memory, and asks before it closes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is refused.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Storage.prototype.setItem = refuse;
+    Storage.prototype.removeItem = refuse;
+  });
+  await openPdfs(page, pdfFile('private.pdf', { pages: 2 }));
+  const words = 'This browser keeps nothing: export or send before you close the tab';
+  await expect(page.getByText(words)).toBeVisible();
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 300 }));
+  await field(page, 'Signature1').click();
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.locator('[data-field-id]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(words)).toHaveCount(0);
+  const before = await exportText(page);
+  expect(before).toContain('Signature1');
+
+  // Within the tab nothing is lost.
+  await page.getByRole('link', { name: 'Documents' }).click();
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await drafts.getByRole('link', { name: 'private', exact: true }).click();
+  await expect(field(page, 'Signature1')).toBeVisible();
+  await settled(pageRegion(page, 1));
+  expect(await exportText(page)).toBe(before);
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+});

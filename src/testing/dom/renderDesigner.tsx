@@ -20,11 +20,20 @@ import {
 } from '#web/designer/store/createDesignerStore.ts';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 import type { DesignerSession, DraftDocuments } from '#web/designer/store/designerSession.ts';
+import type { DraftKeeper } from '#web/designer/store/keepDraft.ts';
 
 /** Fails a test that asks for what no test draft has: PDFs, and a place where it is kept. */
 function notHere(): never {
   throw new Error('a draft under test has neither PDFs nor a place where it is kept');
 }
+
+const notKept: DraftKeeper = {
+  retry: notHere,
+  loadOther: notHere,
+  settled: notHere,
+  unwritten: notHere,
+  stop: notHere,
+};
 
 /**
  * An open draft without PDFs and without a browser's store, for tests of components and verbs in
@@ -34,6 +43,7 @@ async function testSession(
   draft: Draft,
   facts: FactsByFile = new Map(),
   documents: Partial<DraftDocuments> = {},
+  keep: (store: DesignerStore) => DraftKeeper = () => notKept,
 ) {
   await loadTexts(
     'designer',
@@ -68,7 +78,7 @@ async function testSession(
       stop: notHere,
       ...documents,
     },
-    keeper: { retry: notHere, loadOther: notHere, settled: notHere, stop: notHere },
+    keeper: keep(store),
     close: () => Promise.resolve(),
   };
   return { session, store, desk, stage: createStage(session) };
@@ -108,8 +118,9 @@ export async function renderDesigner(
   facts?: FactsByFile,
   network: Network = () => Response.json(testConfig),
   documents?: Partial<DraftDocuments>,
+  keep?: (store: DesignerStore) => DraftKeeper,
 ): Promise<{ store: DesignerStore; stage: Stage; desk: HTMLElement; unmount: () => void }> {
-  const { session, store, stage, desk } = await testSession(draft, facts, documents);
+  const { session, store, stage, desk } = await testSession(draft, facts, documents, keep);
   const fetch: Fetch = async (path, init = {}) => network(path, init);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(

@@ -1,5 +1,6 @@
 import type { ApiError } from './apiResult.ts';
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
+import { openStore } from './openStore.ts';
 
 /** The steps of a submission, in the contract's order. */
 type StepKind = 'create' | 'metadata' | 'pdf' | 'start';
@@ -73,12 +74,38 @@ export type SubmissionOutcome =
   | { outcome: 'created'; transactionId: string }
   | { outcome: 'stopped'; at: string; transactionId?: string };
 
-/** Keeps records in IndexedDB, so that a reload continues the same transaction. */
+/** Records as this tab knows them, for when the browser's store refuses. */
+const inThisTab = new Map<string, SubmissionRecord>();
+
+/** Whether a sending is under way that a reload would not know of. */
+export function isOnlyInThisTab(draftId: string): boolean {
+  return inThisTab.get(draftId)?.started === false;
+}
+
+/**
+ * Keeps records in IndexedDB, so that a reload continues the same transaction. Where the browser
+ * refuses, they live as long as this tab (`isOnlyInThisTab`).
+ */
 export function createSubmissionJournal(): SubmissionJournal {
-  const store = createStore('fieldwright-submissions', 'records');
+  const store = openStore('fieldwright-submissions', 'records');
   return {
-    read: (draftId) => get<SubmissionRecord>(draftId, store),
-    write: (record) => set(record.draftId, record, store),
-    remove: (draftId) => del(draftId, store),
+    async read(draftId) {
+      const stored = get<SubmissionRecord>(draftId, store).catch(() => undefined);
+      return inThisTab.get(draftId) ?? stored;
+    },
+    async write(record) {
+      try {
+        await set(record.draftId, record, store);
+        inThisTab.delete(record.draftId);
+      } catch {
+        inThisTab.set(record.draftId, record);
+      }
+    },
+    async remove(draftId) {
+      const wasHere = inThisTab.delete(draftId);
+      const removed = del(draftId, store);
+      // What could not be written is gone with this tab.
+      await (wasHere ? removed.catch(() => undefined) : removed);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
+import { isOnlyInThisTab } from '#web/api/submission.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Centered } from '#web/ui/layout/Centered.tsx';
@@ -57,7 +58,8 @@ function OpenDraft({ draftId }: { draftId: string }) {
 function useWarning(session: DesignerSession | undefined) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (session && session.store.getState().saving !== 'saved') event.preventDefault();
+      const { saving, draftId } = session?.store.getState() ?? { saving: 'saved' };
+      if (saving !== 'saved' || (draftId && isOnlyInThisTab(draftId))) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

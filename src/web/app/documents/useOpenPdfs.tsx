@@ -55,11 +55,11 @@ export function useOpenPdfs(): OpenPdfs {
       for (const message of sentences) showToast({ message, tone: 'danger' });
       // Going there before would only show that it loads.
       await fetchDesigner();
-      showAhead(pagePaths.design.build(draft), draft.stored)
-        .catch((error: unknown) => showToast({ message: failureOf(error, t), tone: 'danger' }))
-        .finally(() => draft.hold.release());
+      // Stored or not, it is open: the designer says what the browser does not keep.
+      const asked = draft.stored.catch(() => undefined);
+      void showAhead(pagePaths.design.build(draft), asked).finally(() => draft.hold.release());
     } catch (error) {
-      setTrouble([failureOf(error, t)]);
+      setTrouble([error instanceof Error ? error.message : String(error)]);
     } finally {
       setBusy(false);
     }
@@ -125,11 +125,6 @@ function sentenceOf({ name, reason }: Refusal, t: SayText<'documents'>): string 
   if (reason === 'tooLarge') return t('tooLarge', { name, size: formatBytes(limits.pdfBytes) });
   if (reason === 'empty' || reason === 'notPdf') return t(reason, { name });
   return t('unreadable', { name });
-}
-
-function failureOf(error: unknown, t: SayText<'documents'>): string {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return t('noRoom');
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function fetchSample(name: string, failed: string): Promise<File[]> {

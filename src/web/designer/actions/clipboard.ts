@@ -21,7 +21,16 @@ export function setClipboard(copied: FieldClipboard): void {
     localStorage.setItem(key, JSON.stringify(copied));
   } catch {
     // Storage may be refused or full: this tab still has its own copy.
+    forgetStored();
+  }
+}
+
+/** What is older must not be pasted instead. */
+function forgetStored(): void {
+  try {
     localStorage.removeItem(key);
+  } catch {
+    // Where all of it is refused, nothing older is there.
   }
 }
 

@@ -10,10 +10,19 @@ interface Message {
 
 let channel: BroadcastChannel | undefined;
 
+/** A channel to the other tabs; undefined where the browser refuses it along with its store. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Notifies the other tabs of this browser that a draft was changed here. */
 export function announceDraftChange(draftId: string): void {
-  channel ??= new BroadcastChannel(channelName);
-  channel.postMessage({ draftId, tabId } satisfies Message);
+  channel ??= openChannel();
+  channel?.postMessage({ draftId, tabId } satisfies Message);
 }
 
 /**
@@ -21,7 +30,8 @@ export function announceDraftChange(draftId: string): void {
  * needs both, an open draft only the others. Returns a stop.
  */
 export function onDraftChange(callback: (draftId: string, isOwn: boolean) => void): () => void {
-  const listening = new BroadcastChannel(channelName);
+  const listening = openChannel();
+  if (!listening) return () => undefined;
   listening.onmessage = ({ data }: MessageEvent<Message>) => {
     callback(data.draftId, data.tabId === tabId);
   };

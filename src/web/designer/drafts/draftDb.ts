@@ -1,4 +1,5 @@
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { openStore } from '#web/api/openStore.ts';
 import type { LogEntry, StoredHistory } from './draftLog.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { LogEntry, StoredHistory } from './draftLog.ts';
  *   ['pdf', draftId, fileKey]   the bytes of a document
  *   ['thumb', draftId]          a small picture of the first page
  */
-export const draftDb: UseStore = createStore('fieldwright-drafts', 'drafts');
+export const draftDb: UseStore = openStore('fieldwright-drafts', 'drafts');
 
 /** A field in small: its place in parts of the page, and its signer's in the draft (-1: none). */
 export interface DraftMark {

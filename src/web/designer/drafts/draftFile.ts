@@ -4,6 +4,7 @@ import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
 import { announceDraftChange } from './draftChannel.ts';
+import { dropPdf, heldPdf, heldPdfs, holdPdf } from './heldPdfs.ts';
 import {
   draftDb,
   type DraftMeta,
@@ -27,40 +28,64 @@ export interface LoadedDraft {
   meta: DraftMeta;
 }
 
-/** A draft that is being stored for the first time, as it would be read back. */
-export interface NewDraft extends LoadedDraft {
+/** How a draft is stored for the first time. */
+export interface FirstStoring {
   /** Resolves when all of it is stored; rejects, with nothing stored, when the store refuses. */
   stored: Promise<void>;
+  /** Tries again what was refused, and ends in the same ways. */
+  storeAgain(): Promise<void>;
 }
+
+/** A draft that is being stored for the first time, as it would be read back. */
+export interface NewDraft extends LoadedDraft, FirstStoring {}
 
 /** Begins a draft with its documents, `DraftFile.key` -> bytes, and what is `known` of them. */
 export function createDraft(
   draft: Draft,
   pdfs: ReadonlyMap<string, Blob>,
   known: Pick<DraftMeta, 'pageCount' | 'marks'> = { pageCount: 0 },
-  now = Date.now(),
+  at = Date.now(),
 ): NewDraft {
   const meta: DraftMeta = {
     ...known,
     id: draft.id,
     title: draft.title,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: at,
+    updatedAt: at,
     fileNames: draft.files.map((file) => file.displayName),
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
   };
   const history = newHistory(draft);
   const snapshot: Snapshot = { upTo: 0, history: storeHistory(history) };
-  const store = async () => {
-    const files = new Map([...pdfs].map(([key, pdf]) => [pdfKey(draft.id, key), pdf]));
-    await writeBlobs(files, (drafts) => {
-      drafts.put(meta, metaKey(draft.id));
-      drafts.put(snapshot, snapshotKey(draft.id));
-    });
-    announceDraftChange(draft.id);
+  const storeAgain = () => {
+    // What is held now may be a copy of a file that is no longer where it was chosen.
+    const now = [...pdfs].map(([key, pdf]) => [key, heldPdf(draft.id, key) ?? pdf] as const);
+    return storeWhole(meta, snapshot, new Map(now));
   };
-  return { history, n: 0, meta, stored: store() };
+  return { history, n: 0, meta, stored: storeAgain(), storeAgain };
+}
+
+async function storeWhole(
+  meta: DraftMeta,
+  snapshot: Snapshot,
+  pdfs: ReadonlyMap<string, Blob>,
+): Promise<void> {
+  const files = new Map([...pdfs].map(([key, pdf]) => [pdfKey(meta.id, key), pdf]));
+  await writeBlobs(files, (drafts) => {
+    drafts.put(meta, metaKey(meta.id));
+    drafts.put(snapshot, snapshotKey(meta.id));
+  });
+  announceDraftChange(meta.id);
+}
+
+/**
+ * Stores a draft again that the browser has lost, up to change `n`, with the documents that this
+ * tab holds. Rejects when it refuses.
+ */
+export function restoreLost(history: History, n: number, meta: DraftMeta): Promise<void> {
+  const snapshot: Snapshot = { upTo: n, history: storeHistory(history) };
+  return storeWhole(meta, snapshot, heldPdfs(meta.id));
 }
 
 /** Reads a draft with its whole history, at most one change behind; undefined if missing. */
@@ -101,42 +126,69 @@ export async function renameDraft(
     updatedAt: now,
   });
   // A tab where the draft is open was quicker: its step stands, and this one comes after it.
+  if (outcome === 'gone') return false;
   return outcome === 'stored' || renameDraft(draftId, title, now);
 }
 
-/** Stores a document's bytes. They must be stored before a change that names the document. */
-export function writePdf(draftId: string, fileKey: string, pdf: Blob): Promise<void> {
-  return writeBlobs(new Map([[pdfKey(draftId, fileKey), pdf]]));
+/**
+ * Takes a document's bytes into an open draft and stores them, before a change that names the
+ * document. Where the store refuses, the tab holds them, and the next change stores them first.
+ */
+export async function keepPdf(draftId: string, fileKey: string, pdf: Blob): Promise<void> {
+  holdPdf(draftId, fileKey, pdf);
+  waiting.set(draftId, new Set(waiting.get(draftId)).add(fileKey));
+  await storeWaiting(draftId).catch(() => undefined);
+}
+
+/** Documents of open drafts that are not stored yet. */
+const waiting = new Map<string, Set<string>>();
+
+async function storeWaiting(draftId: string): Promise<void> {
+  for (const fileKey of waiting.get(draftId) ?? []) {
+    const pdf = heldPdf(draftId, fileKey);
+    if (pdf) await writeBlobs(new Map([[pdfKey(draftId, fileKey), pdf]]));
+    waiting.get(draftId)?.delete(fileKey);
+  }
 }
 
 /** Removes bytes that no state of the draft names. */
-export function deletePdf(draftId: string, fileKey: string): Promise<void> {
-  return writeDrafts((store) => store.delete(pdfKey(draftId, fileKey)));
+export async function deletePdf(draftId: string, fileKey: string): Promise<void> {
+  waiting.get(draftId)?.delete(fileKey);
+  dropPdf(draftId, fileKey);
+  await writeDrafts((store) => store.delete(pdfKey(draftId, fileKey)));
 }
 
-/** A document's bytes; the browser reads them from its own disk when they are asked for. */
-export function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
-  return readBlob(pdfKey(draftId, fileKey));
+/**
+ * A document's bytes, which the browser reads from its own disk when they are asked for. Those of
+ * an open draft are at hand also where the store refuses or has lost them.
+ */
+export async function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
+  const held = heldPdf(draftId, fileKey);
+  const stored = readBlob(pdfKey(draftId, fileKey));
+  return (await (held ? stored.catch(() => undefined) : stored)) ?? held;
 }
 
 /**
  * Appends one change. Resolves to `conflict`, with nothing written, if another tab has written
- * change `n`: two tabs never overwrite each other.
+ * change `n`: two tabs never overwrite each other; to `gone` if the browser has lost the draft.
  */
 export async function appendChange(
   n: number,
   entry: LogEntry,
   meta: DraftMeta,
-): Promise<'stored' | 'conflict'> {
+): Promise<'stored' | 'conflict' | 'gone'> {
   const record: LogRecord = { n, entry };
   let conflict = false;
+  let gone = false;
+  await storeWaiting(meta.id);
   try {
     await draftDb('readwrite', (store) => {
       const snapshot = store.get(snapshotKey(meta.id)) as IDBRequest<Snapshot | undefined>;
       snapshot.onsuccess = () => {
+        gone = snapshot.result === undefined;
         // Another tab may have folded change n into its snapshot already.
-        conflict = (snapshot.result?.upTo ?? Number.POSITIVE_INFINITY) >= n;
-        if (conflict) return;
+        conflict = (snapshot.result?.upTo ?? 0) >= n;
+        if (gone || conflict) return;
         const added = store.add(record, logKey(meta.id, n));
         added.onerror = () => {
           conflict = added.error?.name === 'ConstraintError';
@@ -150,6 +202,7 @@ export async function appendChange(
   } catch (error) {
     if (!conflict) throw error;
   }
+  if (gone) return 'gone';
   if (conflict) return 'conflict';
   announceDraftChange(meta.id);
   return 'stored';

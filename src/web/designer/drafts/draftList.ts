@@ -13,16 +13,21 @@ import {
   writeDrafts,
 } from './draftDb.ts';
 import { announceDraftChange } from './draftChannel.ts';
+import { changeUnsavedMeta, unsavedMetas } from './unsavedDrafts.ts';
 
 /** How long a deleted draft can be brought back, in milliseconds. */
 const undeletableAfter = 60_000;
 
 /** The drafts in this browser, last changed first; deleted ones are gone after a minute. */
 export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
-  const all = await draftDb('readonly', (store) =>
+  const here = unsavedMetas();
+  const stored = draftDb('readonly', (store) =>
     promisifyRequest<DraftMeta[]>(store.getAll(metaRange())),
   );
-  const expired = all.filter(
+  // Where nothing can be read, what this tab has is all there is.
+  const kept = await (here.length > 0 ? stored.catch(() => []) : stored);
+  const all = [...here, ...kept.filter(({ id }) => !here.some((meta) => meta.id === id))];
+  const expired = kept.filter(
     (meta) => meta.deletedAt !== undefined && now - meta.deletedAt > undeletableAfter,
   );
   await Promise.all(expired.map((meta) => purgeDraft(meta.id)));
@@ -57,13 +62,15 @@ export function markDraftSent(draftId: string, transactionId: string): Promise<v
 }
 
 async function changeMeta(draftId: string, change: (meta: DraftMeta) => DraftMeta): Promise<void> {
-  await draftDb('readwrite', (store) => {
+  const isHere = changeUnsavedMeta(draftId, change);
+  const changed = draftDb('readwrite', (store) => {
     const request = store.get(metaKey(draftId)) as IDBRequest<DraftMeta | undefined>;
     request.onsuccess = () => {
       if (request.result) store.put(change(request.result), metaKey(draftId));
     };
     return promisifyRequest(store.transaction);
   });
+  await (isHere ? changed.catch(() => undefined) : changed);
   announceDraftChange(draftId);
 }
 

@@ -1,11 +1,11 @@
 import { addFile } from '#core/draft/commands/fileCommands.ts';
-import { writePdf } from '#web/designer/drafts/draftFile.ts';
+import { keepPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { type RefusedFile, sortFiles } from './createDraftFromFiles.ts';
 
 /**
  * Adds PDFs to the open draft as one step; their bytes are stored before the draft names them.
- * Resolves to the files that cannot be used; rejects when the browser's store refuses.
+ * Resolves to the files that cannot be used. What the browser does not store, this tab holds.
  */
 export async function addFiles(
   store: DesignerStore,
@@ -14,7 +14,7 @@ export async function addFiles(
   const { taken, refused } = await sortFiles(files);
   const named = taken.map((file) => ({ key: crypto.randomUUID() as string, file }));
   const { draftId } = store.getState();
-  for (const { key, file } of named) await writePdf(draftId, key, file);
+  for (const { key, file } of named) await keepPdf(draftId, key, file);
   const [first] = named;
   if (first)
     store.apply(

@@ -1,10 +1,12 @@
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
+import { dropPdfs, holdPdf } from '#web/designer/drafts/heldPdfs.ts';
+import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { keepDraft } from '#web/designer/store/keepDraft.ts';
+import { type NotYetStored, keepDraft } from '#web/designer/store/keepDraft.ts';
 import { sayDetached } from '#web/designer/texts/sayDetached.ts';
 import { stopPlacing } from '#web/designer/texts/startPlacing.ts';
 import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
@@ -22,7 +24,7 @@ const openSessions = createOpenSessions<DesignerSession>();
  */
 export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>): SessionHold {
   return openSessions.hold(made.meta.id, async () => {
-    const session = createSession(made, made.stored, chosen);
+    const session = createSession(made, { first: made }, chosen);
     await session.documents.begun;
     return session;
   });
@@ -31,6 +33,8 @@ export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>)
 /** Holds the session of a draft that is open in this tab, or opens it with its whole history. */
 export function openDesigner(draftId: string): SessionHold {
   return openSessions.hold(draftId, async () => {
+    const unsaved = takeUnsaved(draftId);
+    if (unsaved) return createSession(unsaved.loaded, unsaved);
     const loaded = await loadDraft(draftId);
     return loaded && loaded.meta.deletedAt === undefined ? createSession(loaded) : undefined;
   });
@@ -38,11 +42,13 @@ export function openDesigner(draftId: string): SessionHold {
 
 function createSession(
   loaded: LoadedDraft,
-  stored?: Promise<void>,
+  arrival: NotYetStored = {},
   chosen?: ReadonlyMap<string, File>,
 ): DesignerSession {
+  const { id } = loaded.meta;
+  for (const [key, file] of chosen ?? []) holdPdf(id, key, file);
   const store = createDesignerStore(loaded);
-  const keeper = keepDraft(store, loaded, browserShelf(loaded.meta.id), stored);
+  const keeper = keepDraft(store, loaded, browserShelf(id), arrival);
   const viewer = createViewerController();
   const passwords = createPasswordQuestions();
   const documents = openDocuments(store, {
@@ -66,7 +72,11 @@ function createSession(
     passwords,
     keeper,
     close() {
-      const settled = keeper.settled();
+      const settled = keeper.settled().then(() => {
+        const unsaved = keeper.unwritten();
+        if (unsaved) keepUnsaved(unsaved);
+        else dropPdfs(id);
+      });
       keeper.stop();
       stopThumbnail();
       stopSaying();

@@ -11,6 +11,7 @@ import {
 } from '#web/viewer/documents/documentSet.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
+import { holdPdf } from '#web/designer/drafts/heldPdfs.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DraftDocuments } from '#web/designer/store/designerSession.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
@@ -138,7 +139,12 @@ function storedFiles(
   early: (fileKey: string) => File | undefined,
   askFor: (fileKey: string) => AskPassword,
 ): Pick<DocumentSource<never>, 'fetch' | 'optionsOf'> {
-  const readStored = (fileKey: string) => readPdf(store.getState().draftId, fileKey);
+  const readStored = async (fileKey: string) => {
+    const { draftId } = store.getState();
+    const pdf = await readPdf(draftId, fileKey);
+    if (pdf) holdPdf(draftId, fileKey, pdf);
+    return pdf;
+  };
   return {
     async fetch(fileKey) {
       if (!beginOpening(fileKey)) return pdfProblem('tabEnded');

@@ -1,7 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
@@ -37,13 +36,7 @@ export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
       }
     >
       {step.state === 'failed' ? (
-        step.problem === 'storing' ? (
-          <ErrorNote title={t('noRoomTitle')}>
-            <p>{t('noRoomText')}</p>
-          </ErrorNote>
-        ) : (
-          <PdfProblemNote fileName={fileName} problem={step.problem} />
-        )
+        <PdfProblemNote fileName={fileName} problem={step.problem} />
       ) : (
         <output className={styles.progress}>
           {step.state === 'opening' ? (

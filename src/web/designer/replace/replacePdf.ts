@@ -4,7 +4,7 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { deletePdf, writePdf } from '#web/designer/drafts/draftFile.ts';
+import { deletePdf, keepPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { refuseFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { findPlaces } from '#web/designer/texts/findPlaces.ts';
@@ -40,7 +40,7 @@ export async function replacePdf(
     documents.forget(newKey);
     await deletePdf(draftId, newKey).catch(() => undefined);
   };
-  const fail = async (problem: PdfProblem | 'storing') => {
+  const fail = async (problem: PdfProblem) => {
     await leaveNothing();
     if (!stopping.signal.aborted) tell({ state: 'failed', problem });
   };
@@ -48,11 +48,7 @@ export async function replacePdf(
   tell({ state: 'opening' });
   const refused = await refuseFile(file);
   if (refused) return fail(refused.problem);
-  try {
-    await writePdf(draftId, newKey, file);
-  } catch {
-    return fail('storing');
-  }
+  await keepPdf(draftId, newKey, file);
   const before = await documents.openBeside(fileKey, documentName);
   const after = await documents.openBeside(newKey, file.name);
   if (isPdfProblem(after)) return fail(after);

@@ -48,7 +48,30 @@ function SavingNotice() {
   const saving = useDesigner((state) => state.saving);
   const detail = useDesigner((state) => state.savingDetail);
   const [, navigate] = useLocation();
-  const [failed, setFailed] = useState(false);
+  const common = useTexts('common');
+  const [failed, setFailed] = useState<'copying' | 'loading'>();
+  const [isRead, setRead] = useState(false);
+  if (saving === 'memory')
+    return (
+      !isRead && (
+        <ErrorNote
+          tone="warn"
+          title={t('keepsNothing')}
+          action={
+            <div className={styles.actions}>
+              <Button dense onClick={() => keeper.retry()}>
+                {t('tryAgain')}
+              </Button>
+              <Button dense onClick={() => setRead(true)}>
+                {common('close')}
+              </Button>
+            </div>
+          }
+        >
+          <p>{t('keepsNothingText')}</p>
+        </ErrorNote>
+      )
+    );
   if (saving === 'failed')
     return (
       <ErrorNote
@@ -69,7 +92,7 @@ function SavingNotice() {
       const title = t('copyTitle', { title: store.getState().history.present.title });
       navigate(pagePaths.design.build({ draftId: await keepAsCopy(store, title) }));
     } catch {
-      setFailed(true);
+      setFailed('copying');
     }
   };
   return (
@@ -78,7 +101,7 @@ function SavingNotice() {
       title={t('elsewhereTitle')}
       action={
         <div className={styles.actions}>
-          <Button dense onClick={() => void keeper.loadOther()}>
+          <Button dense onClick={() => void keeper.loadOther().catch(() => setFailed('loading'))}>
             {t('loadOther')}
           </Button>
           <Button dense onClick={() => void copy()}>
@@ -88,7 +111,7 @@ function SavingNotice() {
       }
     >
       <p>{t('elsewhereText')}</p>
-      {failed && <p>{t('copyFailed')}</p>}
+      {failed && <p>{failed === 'copying' ? t('copyFailed') : t('openFailedText')}</p>}
     </ErrorNote>
   );
 }

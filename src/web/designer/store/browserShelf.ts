@@ -1,5 +1,12 @@
 import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
-import { appendChange, changesAfter, foldLog, loadDraft } from '#web/designer/drafts/draftFile.ts';
+import {
+  appendChange,
+  changesAfter,
+  foldLog,
+  loadDraft,
+  restoreLost,
+} from '#web/designer/drafts/draftFile.ts';
+import { copyHeldFiles } from '#web/designer/drafts/heldPdfs.ts';
 import type { DraftShelf } from './keepDraft.ts';
 
 /** Milliseconds after a change before what can wait is begun. */
@@ -9,6 +16,8 @@ const pause = 2_000;
 export function browserShelf(draftId: string): DraftShelf {
   return {
     append: appendChange,
+    restore: restoreLost,
+    holdOn: () => void copyHeldFiles(draftId),
     fold: (history, n) => foldLog(draftId, history, n),
     load: () => loadDraft(draftId),
     changesAfter: (n) => changesAfter(draftId, n),

@@ -39,18 +39,18 @@ export type PanelTab = 'fields' | 'problems' | 'metadata';
 
 /**
  * Whether the browser's store has the draft as the screen shows it. `failed`: a write was refused
- * (no room, say). `elsewhere`: another tab continued from a state that this tab does not have;
- * nothing of this tab is written any more.
+ * (no room, say). `memory`: nothing of it could be stored. `elsewhere`: another tab continued from
+ * a state that this tab does not have; nothing of this tab is written any more.
  */
-export type Saving = 'saved' | 'saving' | 'failed' | 'elsewhere';
+export type Saving = 'saved' | 'saving' | 'failed' | 'memory' | 'elsewhere';
 
 /** Where replacing a document stands. */
 export type ReplaceStep =
   | { state: 'opening' }
   /** Pages of both versions whose text is read, of all. */
   | { state: 'reading'; done: number; total: number }
-  /** The new file cannot be used, or the browser has no room for it. */
-  | { state: 'failed'; problem: PdfProblem | 'storing' };
+  /** The new file cannot be used. */
+  | { state: 'failed'; problem: PdfProblem };
 
 /** A document on its way to a new version. */
 export interface Replacing {

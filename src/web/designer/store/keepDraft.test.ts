@@ -11,7 +11,7 @@ import {
   storeHistory,
 } from '#web/designer/drafts/draftLog.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
-import { type DraftShelf, keepDraft } from './keepDraft.ts';
+import { type NotYetStored, type DraftShelf, keepDraft } from './keepDraft.ts';
 
 const meta = {
   id: 'd',
@@ -31,6 +31,7 @@ function browser() {
   };
   let log: LogRecord[] = [];
   let refusal: string | undefined;
+  let isLost = false;
   const tabs = new Map<object, () => void>();
   const idle: (() => void)[] = [];
 
@@ -45,18 +46,27 @@ function browser() {
   const shelfOf = (tab: object): DraftShelf => ({
     append(n, entry) {
       if (refusal) return Promise.reject(new Error(refusal));
+      if (isLost) return Promise.resolve('gone');
       if (snapshot.upTo >= n || log.some((record) => record.n === n))
         return Promise.resolve('conflict');
       log = [...log, { n, entry: structuredClone(entry) }];
       for (const [other, listener] of tabs) if (other !== tab) listener();
       return Promise.resolve('stored');
     },
+    restore(history, upTo) {
+      if (refusal) return Promise.reject(new Error(refusal));
+      snapshot = { upTo, history: structuredClone(storeHistory(history)) };
+      log = [];
+      isLost = false;
+      return Promise.resolve();
+    },
+    holdOn: () => undefined,
     fold(history, upTo) {
       snapshot = { upTo, history: structuredClone(storeHistory(history)) };
       log = log.filter((record) => record.n > upTo);
       return Promise.resolve();
     },
-    load: () => Promise.resolve(load()),
+    load: () => Promise.resolve(isLost ? undefined : load()),
     changesAfter: (n) =>
       Promise.resolve(snapshot.upTo > n ? undefined : log.filter((record) => record.n > n)),
     onChangeElsewhere(listener) {
@@ -70,15 +80,18 @@ function browser() {
     refuse(reason: string | undefined) {
       refusal = reason;
     },
+    lose() {
+      isLost = true;
+    },
     logLength: () => log.length,
     runIdle: () => {
       for (const callback of idle.splice(0)) callback();
     },
-    openTab(born?: Promise<void>) {
+    openTab(arrival?: NotYetStored) {
       const tab = {};
       const loaded = load();
       const store = createDesignerStore(loaded);
-      const keeper = keepDraft(store, loaded, shelfOf(tab), born);
+      const keeper = keepDraft(store, loaded, shelfOf(tab), arrival);
       return {
         store,
         keeper,
@@ -106,7 +119,8 @@ test('every step is written, and reading gives the history back', async () => {
 test('the steps of a new draft wait until it is stored itself', async () => {
   const stored = browser();
   let resolve = () => {};
-  const tab = stored.openTab(new Promise((done) => (resolve = done)));
+  const begun = new Promise<void>((done) => (resolve = done));
+  const tab = stored.openTab({ first: { stored: begun, storeAgain: () => begun } });
   tab.type('one');
   await Promise.resolve();
   expect([tab.store.getState().saving, stored.logLength()]).toEqual(['saving', 0]);
@@ -115,14 +129,80 @@ test('the steps of a new draft wait until it is stored itself', async () => {
   expect([tab.store.getState().saving, stored.logLength()]).toEqual(['saved', 1]);
 });
 
-test('a new draft that is refused is not called saved, and none of its steps is written', async () => {
+test('a new draft that is refused lives in memory until the store takes it and all of its steps', async () => {
   const stored = browser();
-  const tab = stored.openTab(Promise.reject(new Error('QuotaExceededError')));
+  const refused = () => Promise.reject(new Error('QuotaExceededError'));
+  let again = 0;
+  const first = {
+    stored: refused(),
+    storeAgain: () => {
+      again += 1;
+      return again < 2 ? refused() : Promise.resolve();
+    },
+  };
+  const tab = stored.openTab({ first });
   tab.type('one');
   await tab.keeper.settled();
   tab.type('two');
   await tab.keeper.settled();
-  expect([tab.store.getState().saving, stored.logLength()]).toEqual(['failed', 0]);
+  expect([tab.store.getState().saving, stored.logLength(), again]).toEqual(['memory', 0, 0]);
+  tab.keeper.retry();
+  await tab.keeper.settled();
+  expect([tab.store.getState().saving, stored.logLength(), again]).toEqual(['memory', 0, 1]);
+  tab.keeper.retry();
+  await tab.keeper.settled();
+  expect([tab.store.getState().saving, stored.logLength(), again]).toEqual(['saved', 2, 2]);
+  expect(stored.load().history.present.title).toBe('two');
+});
+
+test('what could not be written goes on where the draft is opened again', async () => {
+  const stored = browser();
+  const tab = stored.openTab();
+  expect(tab.keeper.unwritten()).toBeUndefined();
+  stored.refuse('QuotaExceededError');
+  tab.type('one');
+  tab.type('two');
+  await tab.keeper.settled();
+  const left = tab.keeper.unwritten();
+  tab.keeper.stop();
+  expect(left?.loaded.history.present.title).toBe('two');
+  stored.refuse(undefined);
+  const later = stored.openTab(left);
+  await later.keeper.settled();
+  expect(later.store.getState().saving).toBe('saved');
+  expect(stored.load().history.present.title).toBe('two');
+  expect(stored.load().history.past).toHaveLength(2);
+});
+
+test('a draft that the browser loses while it is open is stored again, with its history', async () => {
+  const stored = browser();
+  const tab = stored.openTab();
+  tab.type('one');
+  await tab.keeper.settled();
+  stored.lose();
+  tab.type('two');
+  await tab.keeper.settled();
+  expect(tab.store.getState().saving).toBe('saved');
+  tab.type('three');
+  await tab.keeper.settled();
+  expect(stored.load().history.present.title).toBe('three');
+  expect(stored.load().history.past).toHaveLength(3);
+});
+
+test('loading the work of another tab that is lost keeps what is here', async () => {
+  const stored = browser();
+  const [a, b] = [stored.openTab(), stored.openTab()];
+  a.type('from a');
+  b.type('from b');
+  await a.keeper.settled();
+  await b.keeper.settled();
+  const loser = a.store.getState().saving === 'elsewhere' ? a : b;
+  const title = loser.title();
+  stored.lose();
+  await loser.keeper.loadOther();
+  await loser.keeper.settled();
+  expect([loser.store.getState().saving, loser.title()]).toEqual(['saved', title]);
+  expect(stored.load().history.present.title).toBe(title);
 });
 
 test('a tab without changes of its own follows the other one', async () => {

@@ -1,14 +1,17 @@
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { DraftMeta, LogRecord } from '#web/designer/drafts/draftDb.ts';
-import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
+import type { FirstStoring, LoadedDraft } from '#web/designer/drafts/draftFile.ts';
 import { type LogEntry, replay } from '#web/designer/drafts/draftLog.ts';
+import type { UnsavedDraft } from '#web/designer/drafts/unsavedDrafts.ts';
 import type { DesignerStore, Step } from './createDesignerStore.ts';
 import { draftMeta } from './draftMeta.ts';
 
 /** Where a draft is kept: `drafts/draftFile` in the browser, a list in tests. */
 export interface DraftShelf {
-  append(n: number, entry: LogEntry, meta: DraftMeta): Promise<'stored' | 'conflict'>;
+  append(n: number, entry: LogEntry, meta: DraftMeta): Promise<'stored' | 'conflict' | 'gone'>;
+  /** Stores the draft anew after it is `gone`, up to change `n`, with what this tab holds of it. */
+  restore(history: LoadedDraft['history'], n: number, meta: DraftMeta): Promise<void>;
   fold(history: LoadedDraft['history'], n: number): Promise<void>;
   load(): Promise<LoadedDraft | undefined>;
   /** What was written after change `n`; undefined when only `load` knows. */
@@ -17,6 +20,8 @@ export interface DraftShelf {
   onChangeElsewhere(listener: () => void): () => void;
   /** Calls back when there is nothing more urgent. */
   whenIdle(callback: () => void): void;
+  /** Holds the documents in this tab: the store refused. */
+  holdOn(): void;
 }
 
 /** Keeps one open draft as it changes, and follows what other tabs do to it. */
@@ -27,6 +32,8 @@ export interface DraftKeeper {
   loadOther(): Promise<void>;
   /** Resolves when nothing waits to be written, or nothing can be. */
   settled(): Promise<void>;
+  /** What only this tab has, to go on with when the draft is opened again. */
+  unwritten(): UnsavedDraft | undefined;
   /** Ends following and folding; what waits is still written. */
   stop(): void;
 }
@@ -36,8 +43,9 @@ const foldAfter = 50;
 
 /** What of the draft is stored, and what waits. */
 interface Kept {
-  /** The draft itself is stored before all of its steps. */
-  storing: Promise<void> | undefined;
+  /** The draft itself is stored before all of its steps; undefined once it is. */
+  first: FirstStoring | undefined;
+  isRefused: boolean;
   /** The number of the last change that is stored, and of the last one that is folded. */
   n: number;
   folded: number;
@@ -46,9 +54,12 @@ interface Kept {
 }
 
 interface Pending {
-  step: Step;
+  step: Step | LogEntry;
   after: Draft;
 }
+
+/** How a draft comes in: just made, or with steps that an earlier visit could not write. */
+export type NotYetStored = Partial<Pick<UnsavedDraft, 'first' | 'steps'>>;
 
 /**
  * Writes every step of the store at once, in order, each as small as it is. A tab without unwritten
@@ -61,17 +72,17 @@ interface Pending {
  *     │                  └─ conflict ▶ elsewhere
  *     └──────────────── loadOther ◀───────┘
  *
- * A new draft begins as `saving`, until it is `stored`.
+ * A new draft begins as `saving`, until it is stored. One that the browser refuses altogether is
+ * `memory`: its steps are gathered, and only `retry` asks the store again.
  */
 export function keepDraft(
   store: DesignerStore,
   loaded: LoadedDraft,
   shelf: DraftShelf,
-  stored?: Promise<void>,
+  { first, steps = [] }: NotYetStored = {},
   now: () => number = Date.now,
 ): DraftKeeper {
-  const { n, meta } = loaded;
-  const kept: Kept = { storing: stored, n, folded: n, queue: [], createdAt: meta.createdAt };
+  const kept = keptOf(loaded, first, steps);
   let writing: Promise<void> | undefined;
   let stopped = false;
 
@@ -82,7 +93,8 @@ export function keepDraft(
     try {
       if (!(await writeQueue(kept, store, shelf, now))) return;
     } catch (error) {
-      store.setState({ saving: 'failed', savingDetail: String(error) });
+      shelf.holdOn();
+      store.setState({ saving: kept.first ? 'memory' : 'failed', savingDetail: String(error) });
       return;
     }
     store.setState({ saving: 'saved', savingDetail: '' });
@@ -90,7 +102,7 @@ export function keepDraft(
   }
 
   function begin() {
-    if (writing || (kept.queue.length === 0 && !kept.storing) || isLost()) return;
+    if (writing || (kept.queue.length === 0 && !kept.first) || isLost()) return;
     store.setState({ saving: 'saving' });
     writing = write().finally(() => {
       writing = undefined;
@@ -114,7 +126,7 @@ export function keepDraft(
   );
   const stopSteps = store.onStep((step) => {
     kept.queue = [...kept.queue, { step, after: store.getState().history.present }];
-    begin();
+    if (store.getState().saving !== 'memory') begin();
   });
   begin();
 
@@ -122,17 +134,17 @@ export function keepDraft(
     retry: begin,
     async loadOther() {
       const whole = await shelf.load();
-      if (!whole) return;
-      kept.folded = whole.n;
-      kept.queue = [];
-      show(whole);
+      if (whole) show(empty(kept, whole));
       store.setState({ saving: 'saved' });
+      // Where the other's work is lost, this one is all there is.
+      begin();
     },
     async settled() {
       await writing;
       await following.settled();
       if (writing) await this.settled();
     },
+    unwritten: () => (isLost() ? undefined : unwrittenOf(kept, store, now())),
     stop() {
       stopped = true;
       stopSteps();
@@ -148,19 +160,64 @@ async function writeQueue(
   shelf: DraftShelf,
   now: () => number,
 ): Promise<boolean> {
-  await kept.storing;
-  kept.storing = undefined;
+  await storeFirst(kept);
   for (let [next] = kept.queue; next; [next] = kept.queue) {
     const meta = draftMeta(next.after, store.getState().facts, kept.createdAt, now());
-    if ((await shelf.append(kept.n + 1, entryOf(next), meta)) === 'conflict') {
+    const outcome = await shelf.append(kept.n + 1, entryOf(next), meta);
+    if (outcome === 'conflict') {
       store.setState({ saving: 'elsewhere' });
       return false;
     }
-    kept.n += 1;
-    kept.queue = kept.queue.slice(1);
+    if (outcome === 'gone') await restore(kept, store, shelf, now);
+    else {
+      kept.n += 1;
+      kept.queue = kept.queue.slice(1);
+    }
     store.setState((state) => ({ meta: { ...state.meta, ...meta } }));
   }
   return true;
+}
+
+/** Stores the draft itself; what was refused once is asked for again. */
+async function storeFirst(kept: Kept): Promise<void> {
+  const { first, isRefused } = kept;
+  if (!first) return;
+  kept.isRefused = true;
+  await (isRefused ? first.storeAgain() : first.stored);
+  kept.first = undefined;
+}
+
+/** Stores the whole draft again, with all steps until now: the browser has lost it. */
+async function restore(kept: Kept, store: DesignerStore, shelf: DraftShelf, now: () => number) {
+  const { history, facts, meta } = store.getState();
+  const { length } = kept.queue;
+  const n = kept.n + length;
+  const whole = draftMeta(history.present, facts, kept.createdAt, now());
+  await shelf.restore(history, n, { ...meta, ...whole });
+  kept.n = n;
+  kept.folded = n;
+  kept.queue = kept.queue.slice(length);
+}
+
+/** Nothing waits any more: another tab's work is taken over. */
+function empty(kept: Kept, whole: LoadedDraft): LoadedDraft {
+  kept.folded = whole.n;
+  kept.queue = [];
+  return whole;
+}
+
+function keptOf({ n, meta }: LoadedDraft, first: Kept['first'], queue: Kept['queue']): Kept {
+  return { first, isRefused: false, n, folded: n, queue, createdAt: meta.createdAt };
+}
+
+/** What is not stored yet, with the whole draft; undefined for nothing. */
+function unwrittenOf(kept: Kept, store: DesignerStore, at: number): UnsavedDraft | undefined {
+  const { first, queue, n, createdAt } = kept;
+  if (queue.length === 0 && !first) return undefined;
+  const { history, facts, meta } = store.getState();
+  const now = { ...meta, ...draftMeta(history.present, facts, createdAt, at) };
+  const steps = queue.map((pending) => ({ step: entryOf(pending), after: pending.after }));
+  return { loaded: { history, n, meta: now }, first, steps };
 }
 
 /** Folds a long log; each further change puts it off, and the last one brings it about. */
@@ -210,13 +267,14 @@ function followOthers(
 
   const stop = shelf.onChangeElsewhere(() => {
     // Another message during a run may be about what that run has not seen.
-    running = (running ?? Promise.resolve()).then(follow, follow);
+    // What cannot be read now is met by the next write.
+    running = (running ?? Promise.resolve()).then(follow).catch(() => undefined);
   });
   return { stop, settled: () => running };
 }
 
 function entryOf({ step }: Pending): LogEntry {
-  if (step.kind === 'undo' || step.kind === 'redo') return step;
+  if (!('before' in step)) return step;
   if (step.kind === 'settle') return { kind: 'settle', patch: diffDrafts(step.before, step.after) };
   const { before, after, ...commit } = step;
   return { ...commit, patch: diffDrafts(before, after) };

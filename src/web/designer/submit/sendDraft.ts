@@ -1,11 +1,14 @@
 import type { Api } from '#web/api/apiContext.ts';
 import {
   createSubmissionJournal,
+  isOnlyInThisTab,
   type SubmissionJournal,
   type SubmissionPlan,
   type SubmissionStep,
 } from '#web/api/submission.ts';
 import { planSteps, submitTransaction } from '#web/api/submitTransaction.ts';
+import { textOf } from '#web/texts/textOf.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { markDraftSent } from '#web/designer/drafts/draftList.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { SubmissionState } from '#web/designer/store/designerState.ts';
@@ -47,8 +50,11 @@ function shownJournal(store: DesignerStore): SubmissionJournal {
   return {
     read: (id) => journal.read(id),
     async write(record) {
+      const wasKept = !isOnlyInThisTab(record.draftId);
       await journal.write(record);
       show(store, { record });
+      if (wasKept && isOnlyInThisTab(record.draftId))
+        showToast({ key: 'keepsNothing', message: textOf('designer')('keepsNothing') });
     },
     async remove(id) {
       await journal.remove(id);
@@ -157,7 +163,8 @@ async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Pr
     );
     if (outcome.outcome === 'started') {
       const { transactionId } = outcome;
-      await markDraftSent(draftId, transactionId);
+      // It was sent, whether this browser can note it or not.
+      await markDraftSent(draftId, transactionId).catch(() => undefined);
       store.setState(({ meta }) => ({ meta: { ...meta, transactionId } }));
     }
     markSending(draftId, outcome.outcome === 'stopped' ? 'stopped' : undefined);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
@@ -20,16 +20,31 @@ interface SigningRequestProps {
 }
 
 /** The request of a link: to fill in, finished, or over. Entries live as long as this. */
-export function SigningRequest({ api, token, view, setView, refetch }: SigningRequestProps) {
+export function SigningRequest(props: SigningRequestProps) {
+  const { api, token, view, refetch } = props;
   const t = useTexts('signing');
+  const [keepsNothing, setKeepsNothing] = useState(false);
   const [copy] = useState(() =>
-    createKeptCopy(token, shelf('localStorage'), shelf('sessionStorage')),
+    createKeptCopy(token, shelf('localStorage'), shelf('sessionStorage'), () => {
+      showToast({ key: 'keepsNothing', message: t('keepsNothing') });
+      setKeepsNothing(true);
+    }),
   );
   const [store] = useState(() => createSigningStore(view, copy.read()));
   const ending = endingOf(view);
   const documents = useDocuments(api, view.files, ending ? 'first' : 'all');
 
   const { canAct } = view;
+  const isOver = useRef(false);
+  const { setView: show } = props;
+  const setView = useCallback(
+    (next: SigningView) => {
+      // What leads away at the end does so before this is drawn again.
+      isOver.current = !next.canAct;
+      show(next);
+    },
+    [show],
+  );
   useEffect(() => {
     if (!canAct) {
       copy.clear();
@@ -47,6 +62,16 @@ export function SigningRequest({ api, token, view, setView, refetch }: SigningRe
     };
   }, [canAct, api, store, copy, refetch]);
   useEffect(() => {
+    if (!canAct || !keepsNothing) return undefined;
+    // What is neither at the service nor in this browser would be lost with the tab.
+    const warn = (event: Event) => {
+      const { pending, marks } = store.getState();
+      if (!isOver.current && pending.size + marks.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [canAct, keepsNothing, store]);
+  useEffect(() => {
     for (const field of store.follow(view))
       showToast({ message: t('filledByOtherNow', { name: field.name }), key: field.key });
   }, [store, view, t]);
@@ -62,11 +87,14 @@ function setTimer(task: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Storage of the browser; where access to it is refused, nothing is kept. */
+/** Storage of the browser; where access to it is refused, each write is refused too. */
 function shelf(kind: 'localStorage' | 'sessionStorage'): Shelf {
   try {
     return globalThis[kind];
   } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const setItem = () => {
+      throw new DOMException('Storage is refused.', 'SecurityError');
+    };
+    return { getItem: () => null, setItem, removeItem: () => undefined };
   }
 }

@@ -28,21 +28,32 @@ const nameLength = 21;
 
 /**
  * The copy of one link in this browser: entries outlive the tab, a signature does not. The
- * browser's storage may throw at every call.
+ * browser's storage may throw at every call; `onRefused` hears once that it keeps nothing.
  */
-export function createKeptCopy(token: string, lasting: Shelf, ofTab: Shelf): KeptCopy {
+export function createKeptCopy(
+  token: string,
+  lasting: Shelf,
+  ofTab: Shelf,
+  onRefused: () => void = () => undefined,
+): KeptCopy {
   const key = `signing:${token.slice(0, nameLength)}`;
+  let isRefused = false;
+  const write = (shelf: Shelf, value: unknown, remove: boolean) => {
+    if (writeTo(shelf, key, value, remove) || isRefused) return;
+    isRefused = true;
+    onRefused();
+  };
   return {
     read: () => ({
       entries: read(lasting, key, saveEntriesSchema)?.entries ?? {},
       signing: read(ofTab, key, finishSchema) ?? { signatures: {} },
     }),
-    keepEntries: (pending) => write(lasting, key, { entries: pending }, isEmpty(pending)),
+    keepEntries: (pending) => write(lasting, { entries: pending }, isEmpty(pending)),
     keepSigning: (signing) =>
-      write(ofTab, key, signing, isEmpty(signing.signatures) && !signing.signature),
+      write(ofTab, signing, isEmpty(signing.signatures) && !signing.signature),
     clear() {
-      write(lasting, key, undefined, true);
-      write(ofTab, key, undefined, true);
+      write(lasting, undefined, true);
+      write(ofTab, undefined, true);
     },
   };
 }
@@ -59,11 +70,14 @@ function read<S extends Schema>(shelf: Shelf, key: string, schema: S): ValueOf<S
   }
 }
 
-function write(shelf: Shelf, key: string, value: unknown, remove: boolean): void {
+/** Returns false where something should be kept and is not. */
+function writeTo(shelf: Shelf, key: string, value: unknown, remove: boolean): boolean {
   try {
     if (remove) shelf.removeItem(key);
     else shelf.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Storage is full or refused: entries are in memory, and at the service soon.
+    return remove;
   }
 }

@@ -119,4 +119,5 @@ export const signing = {
     'Er ist vielleicht unvollständig, oder es gibt einen neueren. Bitten Sie den Absender um einen neuen Link.',
   noAnswerTitle: 'Die Unterschriftsseite ist nicht erreichbar',
   noAnswerText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  keepsNothing: 'Dieser Browser speichert nichts: Schließen Sie ab, bevor Sie den Tab schließen.',
 } as const satisfies Translation<'signing'>;

@@ -15,6 +15,9 @@ export const designer = {
   saved: 'Saved in this browser',
   saving: 'Saving…',
   savingFailed: 'Not saved',
+  keepsNothing: 'This browser keeps nothing: export or send before you close the tab',
+  keepsNothingText:
+    'It refuses to store drafts, as private windows and full disks do. All else works as usual.',
   savingFailedTitle: 'The last changes could not be saved',
   savingFailedText:
     'The browser refused to store them, usually because the disk or its share of it is full. Free some space, or delete old drafts in another tab, then try again. Nothing is lost while this tab stays open.',

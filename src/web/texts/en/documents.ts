@@ -35,8 +35,6 @@ export const documents = {
   notPdf: '{{name}} is not a PDF. Save it as PDF first, then open it again.',
   empty: '{{name}} is empty: it has 0 bytes. Get it again, then open it.',
   unreadable: '{{name}} could not be read. Choose it again.',
-  noRoom:
-    'The browser has no room left to keep this document. Delete drafts, or free space on the disk, then try again.',
   tooLarge: '{{name}} is larger than {{size}}. Make it smaller, then open it again.',
   openFailed: 'The document could not be opened',
   sampleFailed: 'The sample document could not be loaded. Check the connection and try again.',

@@ -4,8 +4,6 @@ export const replace = {
   openingNew: 'Opening {{name}}…',
   comparing: 'Comparing the pages of both versions…',
   comparingPart: '{{done}} of {{total}} pages read',
-  noRoomTitle: 'The new version was not stored',
-  noRoomText: 'The browser refused it, usually for want of room. Nothing was changed.',
   replaced: '{{name}} was replaced. Every field stands where it stood.',
 
   noteText_one: '{{count}} field to look at: the new version differs around it.',

@@ -113,4 +113,5 @@ export const signing = {
   linkText: 'It may be incomplete, or there is a newer one. Ask the sender for a new link.',
   noAnswerTitle: 'The signing page could not be reached',
   noAnswerText: 'Check your connection, then try again.',
+  keepsNothing: 'This browser keeps nothing: finish before you close the tab.',
 } as const;

@@ -116,4 +116,5 @@ export const signing = {
   linkText: 'Puede estar incompleto o haber uno más reciente. Pida al remitente un enlace nuevo.',
   noAnswerTitle: 'No se puede acceder a la página de firma',
   noAnswerText: 'Compruebe su conexión e inténtelo de nuevo.',
+  keepsNothing: 'Este navegador no guarda nada: termine antes de cerrar la pestaña.',
 } as const satisfies Translation<'signing'>;

@@ -119,4 +119,5 @@ export const signing = {
     'Il est peut-être incomplet, ou il en existe un plus récent. Demandez un nouveau lien à l’expéditeur.',
   noAnswerTitle: 'La page de signature est injoignable',
   noAnswerText: 'Vérifiez votre connexion, puis réessayez.',
+  keepsNothing: 'Ce navigateur ne conserve rien : terminez avant de fermer l’onglet.',
 } as const satisfies Translation<'signing'>;

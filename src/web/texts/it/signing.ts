@@ -115,4 +115,5 @@ export const signing = {
   linkText: 'Forse è incompleto o ce n’è uno più recente. Chieda al mittente un nuovo link.',
   noAnswerTitle: 'La pagina di firma non è raggiungibile',
   noAnswerText: 'Controlli la connessione e riprovi.',
+  keepsNothing: 'Questo browser non conserva nulla: terminate prima di chiudere la scheda.',
 } as const satisfies Translation<'signing'>;

@@ -116,4 +116,5 @@ export const signing = {
     'Misschien is hij onvolledig of is er een nieuwere. Vraag de afzender om een nieuwe link.',
   noAnswerTitle: 'De ondertekenpagina is niet bereikbaar',
   noAnswerText: 'Controleer uw verbinding en probeer het opnieuw.',
+  keepsNothing: 'Deze browser bewaart niets: rond af voordat u het tabblad sluit.',
 } as const satisfies Translation<'signing'>;

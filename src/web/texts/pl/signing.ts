@@ -120,4 +120,5 @@ export const signing = {
   linkText: 'Może być niepełny albo istnieje nowszy. Poproś nadawcę o nowy link.',
   noAnswerTitle: 'Strona podpisywania jest nieosiągalna',
   noAnswerText: 'Sprawdź połączenie i spróbuj ponownie.',
+  keepsNothing: 'Ta przeglądarka niczego nie przechowuje: zakończ, zanim zamkniesz kartę.',
 } as const satisfies Translation<'signing'>;

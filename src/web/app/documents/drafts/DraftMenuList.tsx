@@ -68,13 +68,10 @@ export function DraftMenuList(props: DraftMenuListProps) {
   );
 }
 
-/** Copies a draft under another title, without its history; resolves with its id, or undefined. */
-async function duplicateDraft(
-  draftId: string,
-  titleOf: (title: string) => string,
-): Promise<string | undefined> {
+/** Copies a draft under another title, without its history; rejects where it cannot be read. */
+async function duplicateDraft(draftId: string, titleOf: (title: string) => string): Promise<void> {
   const loaded = await loadDraft(draftId);
-  if (!loaded) return undefined;
+  if (!loaded) throw new Error('the draft is not in the store');
   const { present } = loaded.history;
   const copy = { ...present, id: crypto.randomUUID(), title: titleOf(present.title) };
   const pdfs = new Map<string, Blob>();
@@ -86,5 +83,4 @@ async function duplicateDraft(
   await createDraft(copy, pdfs, { pageCount, ...(marks && { marks }) }).stored;
   const picture = await readDraftThumbnail(draftId);
   if (picture) await writeDraftThumbnail(copy.id, picture);
-  return copy.id;
 }

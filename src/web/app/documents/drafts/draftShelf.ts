@@ -11,7 +11,11 @@ export interface ShelvedDraft extends DraftMeta {
 export async function readShelf(): Promise<ShelvedDraft[]> {
   const drafts = await listDrafts();
   return Promise.all(
-    drafts.map(async (meta) => ({ ...meta, thumbnail: await readDraftThumbnail(meta.id) })),
+    drafts.map(async (meta) => ({
+      ...meta,
+      // A list without a picture is better than none.
+      thumbnail: await readDraftThumbnail(meta.id).catch(() => undefined),
+    })),
   );
 }
 

@@ -32,12 +32,13 @@ function follow(onChange: (drafts: Drafts) => void): () => void {
     // The designer's store stays out of the first load.
     const { readShelf, onShelfChange } = await import('./draftShelf.ts');
     const read = async () => tell({ state: 'ready', drafts: await readShelf() });
-    await read();
     if (stop.signal.aborted) return;
+    // A draft that this tab is still leaving may come after the first look.
     const unsubscribe = onShelfChange(() => {
       read().catch(() => tell({ state: 'failed' }));
     });
     stop.signal.addEventListener('abort', unsubscribe);
+    await read();
   };
   begin().catch(() => tell({ state: 'failed' }));
   return () => stop.abort();

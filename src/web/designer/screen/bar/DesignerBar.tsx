@@ -137,7 +137,7 @@ function SavedState() {
   return (
     <span className={styles.saved} data-saving={saving}>
       {isGood ? <CheckIcon aria-hidden="true" /> : <AlertIcon aria-hidden="true" />}
-      {saving === 'failed'
+      {saving === 'failed' || saving === 'memory'
         ? t('savingFailed')
         : saving === 'elsewhere'
           ? t('elsewhere')
