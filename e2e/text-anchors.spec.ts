@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import {
+  exportText,
+  field,
+  goToPage,
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  settled,
+  toPoints,
+} from './support/designer.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { openSigning } from './support/signing.ts';
+import { dialog, sendNow, setEmail } from './support/sending.ts';
+import { callApi } from './support/api.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
+import { expect, test } from './support/test.ts';
+
+const lease = {
+  pages: [
+    { lines: [{ text: 'Place and date {{date}}', x: 80, y: 500 }] },
+    { lines: [{ text: 'Tenant {{sign}} here', x: 300, y: 250 }], rotate: 90 },
+    { lines: [{ text: 'Landlord {{sign}}', x: 120, y: 640 }] },
+  ],
+};
+/** Every place in which the screen shows a field, in points, by page. */
+async function placesOf(page: Page, name: string, numbers: readonly number[]) {
+  const places: Record<number, { x: number; y: number; width: number }> = {};
+  for (const number of numbers) {
+    const region = pageRegion(page, number);
+    await region.scrollIntoViewIfNeeded();
+    await settled(region);
+    const box = await region
+      .locator(`[data-field-name="${name}"], [data-place-of]:has-text("${name}")`)
+      .first()
+      .boundingBox();
+    if (!box) throw new Error(`${name} is not on page ${number}`);
+    const frame = await pageFrame(region);
+    places[number] = { ...toPoints(frame, box), width: box.width / frame.pxPerPt };
+  }
+  return places;
+}
+async function placeByText(page: Page, text: string, type: string, found: string) {
+  await page.getByRole('button', { name: 'Place by text…' }).click();
+  const bar = page.getByRole('region', { name: 'Place by text' });
+  await bar.getByLabel('Text', { exact: true }).fill(text);
+  await bar.getByRole('radio', { name: type }).check();
+  await expect(bar.getByRole('status').first()).toHaveText(found);
+  expect(await seriousViolations(page)).toEqual([]);
+  await bar.getByLabel('Text', { exact: true }).press('Enter');
+  await expect(bar).toBeHidden();
+}
+
+test('fields placed by text are exported, imported and sent to the same places', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  await openPdfs(page, pdfFile('lease.pdf', lease));
+  await setEmail(page, 'Signer 1', 'anna@posteo.example');
+  await goToPage(page, 1);
+  await placeByText(page, '{{sign}}', 'Signature', '2 places on 2 pages');
+  await goToPage(page, 1);
+  await placeByText(page, '{{date}}', 'Single line', '1 place');
+  const shown = {
+    ...(await placesOf(page, 'SingleLine1', [1])),
+    ...(await placesOf(page, 'Signature1', [2, 3])),
+  };
+  const text = await exportText(page);
+  expect(text).toContain('"Search": "{{sign}}"');
+
+  await page.getByRole('button', { name: 'Import metadata' }).click();
+  const file = { name: 'lease.pdf.metadata.json', mimeType: 'application/json' };
+  const importing = page.getByRole('dialog', { name: 'Import metadata' });
+  await importing
+    .locator('input[type="file"]')
+    .setInputFiles({ ...file, buffer: Buffer.from(text) });
+  await expect(importing).toBeHidden();
+  await goToPage(page, 1);
+  await expect(field(page, 'SingleLine1')).toHaveAttribute('data-anchor', 'found');
+  expect(await exportText(page)).toBe(text);
+
+  await sendNow(page);
+  await dialog(page).getByRole('link', { name: 'View transaction' }).click();
+  await page.waitForURL(/\/transactions\//);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { body } = await callApi(server, 'GET', `/api/transaction/${id}`);
+  await openSigning(page, body.Signers[0].SignUrl);
+  const resolved = {
+    ...(await placesOf(page, 'SingleLine1', [1])),
+    ...(await placesOf(page, 'Signature1', [2, 3])),
+  };
+  for (const [number, place] of Object.entries(shown))
+    for (const side of ['x', 'y', 'width'] as const)
+      expect(Math.abs(place[side] - (resolved[Number(number)]?.[side] ?? NaN))).toBeLessThan(0.5);
+});
