@@ -85,27 +85,50 @@ export function readMark(text: string | undefined): InstallationMark | undefined
 }
 
 /** The mark in the database. */
-export async function databaseMark(settings: SettingsStore): Promise<InstallationMark | undefined> {
+export async function databaseMark(
+  settings: Pick<SettingsStore, 'get'>,
+): Promise<InstallationMark | undefined> {
   return readMark(await settings.get(markSetting));
 }
 
 /**
  * Counts the mark up, in the database first and beside the documents afterwards; gives both one
- * where there is none. Returns the mark that holds now.
+ * where there is none. Returns the mark that it set. Several processes may count at once: the mark
+ * in the database never goes back, and the one beside the documents comes to the same.
  */
 export async function advanceMark(
-  settings: SettingsStore,
+  settings: MarkSettings,
   blobs: Pick<BlobStore, 'readNote' | 'writeNote'>,
   id: string | undefined,
 ): Promise<InstallationMark> {
   const first: InstallationMark = { id: id ?? randomUUID(), mark: 0 };
-  const before = readMark(await settings.putFirst(markSetting, JSON.stringify(first))) ?? first;
-  const beside = readMark(await blobs.readNote());
-  const mark = Math.max(before.mark, beside?.id === before.id ? beside.mark : 0) + 1;
-  const next = { id: before.id, mark };
-  await settings.put(markSetting, JSON.stringify(next));
-  await blobs.writeNote(JSON.stringify(next));
-  return next;
+  const next = await countUp(settings, blobs, first);
+  for (let written = next; ; ) {
+    await blobs.writeNote(JSON.stringify(written));
+    // Another process may have counted on, and its note may lie below the one just written.
+    const now = await databaseMark(settings);
+    if (!now || now.mark <= written.mark) return next;
+    written = now;
+  }
+}
+
+/** What counting needs of the settings. */
+type MarkSettings = Pick<SettingsStore, 'get' | 'putFirst' | 'swap'>;
+
+/** Counts the mark in the database up, past the one beside the documents too. */
+async function countUp(
+  settings: MarkSettings,
+  blobs: Pick<BlobStore, 'readNote'>,
+  first: InstallationMark,
+): Promise<InstallationMark> {
+  for (;;) {
+    const text = await settings.putFirst(markSetting, JSON.stringify(first));
+    const before = readMark(text) ?? first;
+    const beside = readMark(await blobs.readNote());
+    const mark = Math.max(before.mark, beside?.id === before.id ? beside.mark : 0) + 1;
+    const next = { id: before.id, mark };
+    if (await settings.swap(markSetting, text, JSON.stringify(next))) return next;
+  }
 }
 
 /**

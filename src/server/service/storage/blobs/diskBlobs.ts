@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,15 +103,20 @@ function noteIn(folder: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
     readNote: () => unlessMissing(readFile(join(folder, noteName), 'utf8')),
 
     async writeNote(text) {
-      const path = join(folder, noteName);
-      const handle = await open(`${path}.new`, 'w', 0o600);
+      // A name of its own: another process may write the note at the same moment.
+      const fresh = join(folder, `${noteName}.${randomUUID()}.new`);
       try {
-        await handle.writeFile(text);
-        await handle.sync();
+        const handle = await open(fresh, 'wx', 0o600);
+        try {
+          await handle.writeFile(text);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(fresh, join(folder, noteName));
       } finally {
-        await handle.close();
+        await rm(fresh, { force: true });
       }
-      await rename(`${path}.new`, path);
       await syncPath(folder);
     },
   };

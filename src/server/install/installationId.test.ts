@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
+import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
+import { advanceMark, databaseMark, readMark } from './installationId.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describeOnEachDatabase('the mark of an installation', (source, kind) => {
+  test('several processes that count at once lose no count, and both sides end at the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mark-'));
+    folders.push(folder);
+    const location = await source.newLocation();
+    const rounds = 15;
+    // As processes do, each over a connection of its own; one process has a SQLite file for itself.
+    const shared = kind === 'sqlite' ? await source.open(location) : undefined;
+    const processes = await Promise.all(
+      Array.from({ length: 3 }, async () => ({
+        settings: createSettingsStore(shared ?? (await source.open(location))),
+        blobs: createDiskBlobs(folder),
+      })),
+    );
+    const [one] = processes;
+    if (!one) throw new Error('no process');
+    const { id } = await advanceMark(one.settings, one.blobs, undefined);
+    await Promise.all(
+      processes.map(async ({ settings, blobs }) => {
+        for (let round = 0; round < rounds; round += 1) await advanceMark(settings, blobs, id);
+      }),
+    );
+    const mark = { id, mark: 1 + rounds * processes.length };
+    expect(await databaseMark(one.settings)).toEqual(mark);
+    expect(readMark(await one.blobs.readNote())).toEqual(mark);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+});
