@@ -67,7 +67,6 @@ const result = await runCrashes({
   canFill: unmount !== undefined,
   say,
 });
-for (const fault of result.faults) say(`WRONG  ${fault}`);
 for (const [name, figure] of Object.entries(result.figures)) say(`${name}: ${figure}`);
 await postgres?.stop();
 if (result.faults.length > 0) say(`The data is left in ${folder}. Run again with --seed ${seed}.`);

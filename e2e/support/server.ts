@@ -37,6 +37,8 @@ export interface ServerOptions {
    * How far its clock is ahead of this machine's, ms: a test can look at once at what takes days.
    */
   aheadMs?: number;
+  /** How long it may take to be ready, ms; a minute. */
+  patienceMs?: number;
   /**
    * Further environment variables, such as `LOCATION_RIGHT_FROM`. `undefined` removes a variable.
    */
@@ -44,7 +46,6 @@ export interface ServerOptions {
 }
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
-const patience = 60_000;
 
 /**
  * Starts the production build on a free port and resolves when it answers. Rejects with its output
@@ -73,7 +74,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
 
-  const connectUrl = await readiness(child, () => output);
+  const connectUrl = await readiness(child, options.patienceMs ?? 60_000, () => output);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -106,13 +107,13 @@ function clockAhead(ms: number): string[] {
 }
 
 /** Waits for the line with the address to open, which is printed when requests are served. */
-function readiness(child: ChildProcess, output: () => string): Promise<string> {
+function readiness(child: ChildProcess, patienceMs: number, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       child.kill('SIGKILL');
       reject(new Error(`The server ${why}. It printed:\n${output()}`));
     };
-    const timer = setTimeout(() => fail(`was not ready in ${patience / 1000} s`), patience);
+    const timer = setTimeout(() => fail(`was not ready in ${patienceMs / 1000} s`), patienceMs);
     const look = () => {
       const match = /https?:\/\/\S+[?&]connect=[\w%.~-]+/.exec(output());
       if (!match) return;

@@ -41,6 +41,8 @@ export async function prepareHouse(plan: HousePlan): Promise<House> {
   const servers = new Map<number, RunningServer>();
   const options = (port: number | undefined): ServerOptions => ({
     dataDir,
+    // What is looked for is loss: a busy machine may take its time.
+    patienceMs: 600_000,
     ...(port !== undefined && { port }),
     apiKey,
     appKey,

@@ -49,7 +49,17 @@ const metadata = JSON.stringify({
  */
 export function startLoad(
   target: Target,
-  { clients, postbackUrl, random }: { clients: number; postbackUrl: string; random: () => number },
+  {
+    clients,
+    postbackUrl,
+    random,
+    onFault,
+  }: {
+    clients: number;
+    postbackUrl: string;
+    random: () => number;
+    onFault: (fault: string) => void;
+  },
 ): Load {
   const transactions: Acknowledged[] = [];
   const figures = { answered: 0, repeated: 0 };
@@ -136,7 +146,9 @@ export function startLoad(
       try {
         await oneTransaction();
       } catch (error) {
-        faults.push(error instanceof Error ? error.message : String(error));
+        const fault = error instanceof Error ? error.message : String(error);
+        faults.push(fault);
+        onFault(fault);
         return;
       }
       await pause(400 * random());

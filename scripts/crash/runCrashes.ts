@@ -54,13 +54,16 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
   });
   const { target } = house;
   const total: Verdict = { checks: 0, faults: [] };
+  // Told as they are found, so that a run that is cut short has told them.
   const add = ({ checks, faults }: Verdict) => {
     total.checks += checks;
     total.faults.push(...faults);
+    for (const fault of faults) plan.say(`WRONG  ${fault}`);
   };
   // One after another: the first makes the schema and the seal's key.
   for (let which = 0; which < plan.processes; which += 1) await house.start(which);
   const load = startLoad(target, {
+    onFault: (fault) => plan.say(`WRONG  ${fault}`),
     clients: plan.clients,
     postbackUrl: receiver.url,
     random: seededRandom(plan.seed + 2),
@@ -97,7 +100,8 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
     for (const known of load.transactions) add(verifyPostbacks(known, receiver));
     // Only of the processes that met no accident on purpose.
     const logged = plan.processes === 1 ? house.running().flatMap(faultsLogged) : [];
-    total.faults.push(...load.faults, ...receiver.faults, ...logged);
+    add({ checks: 0, faults: [...receiver.faults, ...logged] });
+    total.faults.push(...load.faults);
     const { came, refused } = receiver.figures();
     return {
       faults: total.faults,
