@@ -48,7 +48,8 @@ export function logRequests(
     const isRefusal = status >= 400 && status < 500 && /^\/(?:api|app)(?:\/|$)/.test(call.req.path);
     if (!isRefusal && (deed === undefined || status >= 400)) return;
     const { requestId, owner, signer, receiver } = call.var;
-    const key = owner === undefined ? undefined : await nameOf(owner);
+    // What was done is done, also where the name cannot be read any more.
+    const key = owner === undefined ? undefined : await nameOf(owner).catch(() => undefined);
     write({
       what: isRefusal ? `refused${deed === undefined ? '' : `: ${deed}`}` : (deed ?? ''),
       requestId,

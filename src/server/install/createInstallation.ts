@@ -51,8 +51,8 @@ export interface Installation {
   connectUrl(): Promise<string>;
   /** Resolves to whether the storage answers. */
   isReady(): Promise<boolean>;
-  /** Resolves to whether the disk takes more; what is signed now could not be kept else. */
-  hasRoom(): Promise<boolean>;
+  /** Resolves to which disk is full, in words: what is signed now could not be kept there. */
+  fullDisk(): Promise<string | undefined>;
   /** What an operator should look at, a sentence each; empty when all is well. */
   notes(): Promise<string[]>;
   /** Takes note of an error that a request met; a row that cannot be read holds the sweep. */
@@ -121,7 +121,12 @@ export async function createInstallation(
     },
     connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,
     isReady: storage.isReady,
-    hasRoom: createRoomProbe(config.dataDir, { restMs: 5_000, clock }),
+    fullDisk: createRoomProbe({
+      folder: config.dataDir,
+      databaseTakesMore: storage.takesMore,
+      restMs: 5_000,
+      clock,
+    }),
     notes: house.notes,
     heed: storage.heed,
     keyNameOf: async (owner) =>

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import {
+  createSettingsStore,
+  type SettingsStore,
+} from '#server/service/storage/accounts/settingsStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
@@ -28,6 +32,11 @@ export interface OpenStorage {
   isHeld(): string | undefined;
   /** What showed that pages of the database are damaged, in words; it is not ready from then on. */
   damage(): string | undefined;
+  /**
+   * Resolves to whether the database takes more. It is tried only after a query met a full disk,
+   * and until one fits again.
+   */
+  takesMore(): Promise<boolean>;
   /** Looks at an error that somebody met: after a row that cannot be read nothing is swept. */
   heed(error: unknown): void;
   /** Counts the mark once more; the database is closed by who asks. */
@@ -38,6 +47,7 @@ export interface OpenStorage {
 interface Health {
   damage?: string;
   unreadable?: string;
+  isFull?: boolean;
 }
 
 interface Standing {
@@ -70,10 +80,15 @@ export async function openStorage(
           onConnectionError: (error) => log.warn({ err: error }, 'A database connection broke.'),
         },
     now,
-    (error) => {
-      if (health.damage === undefined)
-        log.fatal({ err: error }, 'The database is damaged. This server is not ready any more.');
-      health.damage ??= `The database is damaged: ${error.message}.`;
+    {
+      onDamage: (error) => {
+        if (health.damage === undefined)
+          log.fatal({ err: error }, 'The database is damaged. This server is not ready any more.');
+        health.damage ??= `The database is damaged: ${error.message}.`;
+      },
+      onFull: () => {
+        health.isFull = true;
+      },
     },
   );
   try {
@@ -121,6 +136,14 @@ async function standing(
     database,
     blobs,
     damage: () => health.damage,
+    async takesMore() {
+      if (health.isFull) {
+        health.isFull = false;
+        // A query that finds no room says so again.
+        await tryRoom(settings).catch(() => undefined);
+      }
+      return !health.isFull;
+    },
     isHeld: () =>
       health.damage ??
       health.unreadable ??
@@ -136,6 +159,15 @@ async function standing(
       ),
   };
 }
+
+/** Writes as much as a page or two of any database, and takes it back. */
+async function tryRoom(settings: SettingsStore): Promise<void> {
+  await settings.put(roomSetting, randomBytes(64 * 1024).toString('base64'));
+  await settings.remove(roomSetting);
+}
+
+/** The setting that is there while room is being tried. */
+const roomSetting = 'room';
 
 /** Refuses a SQLite file that is damaged, or new where documents of an older one lie. */
 async function checkFile(

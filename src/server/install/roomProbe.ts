@@ -3,17 +3,25 @@ import { join } from 'node:path';
 
 const probeBytes = 64 * 1024;
 
+/** Where there is to be room. */
+interface RoomParts {
+  folder: string;
+  /** Resolves to whether the database takes more. */
+  databaseTakesMore: () => Promise<boolean>;
+  restMs: number;
+  clock: () => number;
+}
+
 /**
- * Returns a function that resolves to whether the file system of a folder takes another 64 KiB. It
- * tries at most once within `restMs` and then repeats its last answer.
+ * Returns a function that resolves to which disk is full, in words: the file system of a folder,
+ * which has to take another 64 KiB, or the database's. Undefined where both take more. It tries at
+ * most once within `restMs` and then repeats its last answer.
  */
-export function createRoomProbe(
-  folder: string,
-  { restMs, clock }: { restMs: number; clock: () => number },
-): () => Promise<boolean> {
-  let last: { at: number; hasRoom: Promise<boolean> } | undefined;
+export function createRoomProbe(parts: RoomParts): () => Promise<string | undefined> {
+  const { folder, databaseTakesMore, restMs, clock } = parts;
+  let last: { at: number; full: Promise<string | undefined> } | undefined;
   const path = join(folder, 'room');
-  const probe = async () => {
+  const takesFile = async () => {
     try {
       const handle = await open(path, 'w', 0o600);
       try {
@@ -29,8 +37,12 @@ export function createRoomProbe(
       await rm(path, { force: true }).catch(() => undefined);
     }
   };
+  const probe = async () => {
+    if (!(await takesFile())) return 'the disk is full';
+    return (await databaseTakesMore()) ? undefined : 'the disk of the database is full';
+  };
   return () => {
-    if (!last || clock() - last.at >= restMs) last = { at: clock(), hasRoom: probe() };
-    return last.hasRoom;
+    if (!last || clock() - last.at >= restMs) last = { at: clock(), full: probe() };
+    return last.full;
   };
 }

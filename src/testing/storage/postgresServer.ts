@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,6 +9,10 @@ import { Client } from 'pg';
 export interface TestPostgres {
   /** The URL of a new, empty database. */
   newDatabase(): Promise<string>;
+  /** Ends the server as a crash of it would; its data stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,38 +44,45 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...user, cwd: folder, stdio: 'pipe' },
   );
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=60',
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
+  const start = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        data,
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=60',
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const exited = once(server, 'exit');
+    await new Promise<void>((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk.toString();
+        if (log.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
-  });
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    return { server, exited };
+  };
+  let running = await start();
   // A test process that ends without stopping it would leave the server running forever.
   const endWithProcess = () => {
-    server.kill('SIGQUIT');
+    running.server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', endWithProcess);
-  await ready;
+  const halt = async () => {
+    running.server.kill('SIGQUIT');
+    await running.exited;
+  };
   const url = (name: string) =>
     `postgres://test@localhost/${name}?host=${encodeURIComponent(folder)}`;
   let count = 0;
@@ -84,10 +96,13 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
       await client.end();
       return url(name);
     },
+    halt,
+    async resume() {
+      running = await start();
+    },
     async stop() {
       process.off('exit', endWithProcess);
-      server.kill('SIGQUIT');
-      await exited;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -78,6 +78,8 @@ test.each(['ENOSPC', 'EDQUOT'])(
 test.each([
   [fault('53100'), 507],
   [fault('ECONNREFUSED'), 503],
+  [Object.assign(fault('ENOENT'), { syscall: 'connect' }), 503],
+  [Object.assign(fault('ENOENT'), { syscall: 'open' }), 500],
   [fault('57P01'), 503],
   [fault('08006'), 503],
   [new Error('Connection terminated unexpectedly'), 503],

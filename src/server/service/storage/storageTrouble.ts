@@ -18,6 +18,12 @@ const awayCodes = new Set([
   '57P02',
   '57P03',
 ]);
+/** What systems and drivers add to an error. */
+interface Trouble {
+  code?: unknown;
+  cause?: unknown;
+  syscall?: unknown;
+}
 /** What the PostgreSQL driver says without a code. */
 const awayMessage =
   /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/;
@@ -29,11 +35,13 @@ const awayMessage =
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   let current = error;
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
-    const { code, cause } = current as { code?: unknown; cause?: unknown };
+    const { code, cause, syscall } = current as Trouble;
     const name = typeof code === 'string' ? code : '';
     if (fullCodes.has(name)) return 'full';
     if (awayCodes.has(name) || /^08...$/.test(name) || awayMessage.test(current.message))
       return 'away';
+    // The socket file of a PostgreSQL on this machine that does not run.
+    if (name === 'ENOENT' && syscall === 'connect') return 'away';
     current = current instanceof AggregateError ? current.errors[0] : cause;
   }
   return undefined;

@@ -5,6 +5,7 @@ import { createCommitGroups } from './commitGroups.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
 import type { Tables } from './tables.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
@@ -38,20 +39,31 @@ export type DatabaseLocation =
   | { kind: 'sqlite'; dataDir: string }
   | { kind: 'postgres'; url: string; onConnectionError: (error: Error) => void };
 
+/** Who hears of queries that met trouble which concerns the whole installation. */
+export interface DatabaseListener {
+  /** Pages are damaged. */
+  onDamage?: (error: Error) => void;
+  /** There is no room for what was to be written. */
+  onFull?: () => void;
+}
+
 /**
  * Opens the database and brings its schema up to date. Throws when it cannot be reached or was
- * written by a newer version. `onDamage` hears of each query that met damaged pages. SQLite wants
- * `lockDataDir` first when a server opens it; a maintenance command may open it beside the running
+ * written by a newer version. `hear` is told of queries that met trouble. SQLite wants `lockDataDir`
+ * first when a server opens it; a maintenance command may open it beside the running
  * server.
  */
 export async function openDatabase(
   location: DatabaseLocation,
   now: number,
-  onDamage: (error: Error) => void = () => undefined,
+  hear: DatabaseListener = {},
 ): Promise<Database> {
   const guard = createTransactionGuard();
   const db = new Kysely<Tables>({
-    dialect: guardedDialect(dialectOf(location), guard, onDamage),
+    dialect: guardedDialect(dialectOf(location), guard, (error) => {
+      if (showsDamage(error)) hear.onDamage?.(error);
+      if (storageTroubleOf(error) === 'full') hear.onFull?.();
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const database: Database = {
@@ -73,6 +85,12 @@ export async function openDatabase(
     throw error;
   }
   return database;
+}
+
+/** Whether an error means damaged pages: SQLite's result codes, PostgreSQL's class XX0. */
+function showsDamage(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(code);
 }
 
 function dialectOf(location: DatabaseLocation): Dialect {

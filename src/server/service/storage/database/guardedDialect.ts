@@ -43,17 +43,16 @@ export function createTransactionGuard(): TransactionGuard {
  * A dialect that differs from the one given in four things: a query outside the running
  * transaction but started from inside throws (it would wait forever on one connection, and would
  * silently not belong to the transaction on several); every parameter passes `bindable`; binary
- * columns come back as Uint8Array from either driver; errors that show a damaged database reach
- * `onDamage` too.
+ * columns come back as Uint8Array from either driver; errors of queries reach `onFault` too.
  */
 export function guardedDialect(
   dialect: Dialect,
   guard: TransactionGuard,
-  onDamage: (error: Error) => void,
+  onFault: (error: Error) => void,
 ): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new GuardedDriver(dialect.createDriver(), guard, onDamage),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), guard, onFault),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
@@ -62,12 +61,12 @@ export function guardedDialect(
 class GuardedDriver implements Driver {
   readonly #driver: Driver;
   readonly #guard: TransactionGuard;
-  readonly #onDamage: (error: Error) => void;
+  readonly #onFault: (error: Error) => void;
 
-  constructor(driver: Driver, guard: TransactionGuard, onDamage: (error: Error) => void) {
+  constructor(driver: Driver, guard: TransactionGuard, onFault: (error: Error) => void) {
     this.#driver = driver;
     this.#guard = guard;
-    this.#onDamage = onDamage;
+    this.#onFault = onFault;
   }
 
   init(): Promise<void> {
@@ -76,7 +75,7 @@ class GuardedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.refuseInside();
-    return new GuardedConnection(await this.#driver.acquireConnection(), this.#onDamage);
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#onFault);
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -102,11 +101,11 @@ class GuardedDriver implements Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #onDamage: (error: Error) => void;
+  readonly #onFault: (error: Error) => void;
 
-  constructor(inner: DatabaseConnection, onDamage: (error: Error) => void) {
+  constructor(inner: DatabaseConnection, onFault: (error: Error) => void) {
     this.inner = inner;
-    this.#onDamage = onDamage;
+    this.#onFault = onFault;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -120,7 +119,7 @@ class GuardedConnection implements DatabaseConnection {
     try {
       return await this.inner.executeQuery<R>(query);
     } catch (error) {
-      if (error instanceof Error && showsDamage(error)) this.#onDamage(error);
+      if (error instanceof Error) this.#onFault(error);
       throw error;
     }
   }
@@ -129,12 +128,6 @@ class GuardedConnection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming of rows is not offered: read in pages.');
   }
-}
-
-/** Whether an error means damaged pages: SQLite's result codes, PostgreSQL's class XX0. */
-function showsDamage(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : '';
-  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(code);
 }
 
 function unguarded(connection: DatabaseConnection): DatabaseConnection {
