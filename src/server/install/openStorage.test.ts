@@ -258,6 +258,7 @@ test('the scrub reads every document, notes what it finds, and goes on after a r
   const settings = createSettingsStore(storage.database);
   const details = createDetailStore(storage.database);
   const read: string[] = [];
+  const clock = { now: 0 };
   const scrubOnce = async () => {
     const walks: unknown[] = [];
     let end = () => undefined as void;
@@ -275,10 +276,12 @@ test('the scrub reads every document, notes what it finds, and goes on after a r
       },
       details,
       settings,
+      database: storage.database,
+      clock: () => clock.now,
       report: (walk) => walks.push(walk),
       reportFault: (error) => fail(error),
       pause: async (after) => {
-        if (after === 'walk') {
+        if (after === 'look') {
           end();
           await new Promise<void>((resolve) => setImmediate(resolve));
         }
@@ -293,6 +296,10 @@ test('the scrub reads every document, notes what it finds, and goes on after a r
   expect(await details.faultyDocuments()).toMatchObject([{ blobKey: lost, fault: 'missing' }]);
   await settings.put('scrub place', lost);
   read.length = 0;
+  clock.now += 86_400_000 - 1;
+  expect(await scrubOnce()).toBeUndefined();
+  expect(read).toEqual([]);
+  clock.now += 1;
   expect(await scrubOnce()).toEqual({ documents: 1, faulty: 1 });
   expect(read[0]).toBe(keys.toSorted()[2]);
   await own.end(storage);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService } from '#testing/service/testService.ts';
@@ -46,6 +47,8 @@ async function openWithOrphan() {
       retentionDays: undefined,
       jobs: own.jobs,
       sessions,
+      settings: createSettingsStore(own.database),
+      database: own.database,
       alone: true,
       clock: () => Date.now(),
       isHeld: () => undefined,
@@ -119,6 +122,22 @@ test('where other processes share the storage, a document may be on its way for 
   await start({ alone: false, clock: () => Date.now() + 24 * 3_600_000 });
   expect(own.leftovers().blobs).toEqual([used]);
   expect(reports).toMatchObject([{ trashed: 0 }, { trashed: 1 }]);
+});
+
+test('of processes that share the storage one has a round a day, and the next day another may', async () => {
+  const { own, reports, start } = await openWithOrphan();
+  const later = (hours: number) => () => Date.now() + hours * 3_600_000;
+  await start({ alone: false });
+  await start({ alone: false, clock: later(1) });
+  expect(reports).toHaveLength(1);
+  await start({ alone: false, clock: later(2), isHeld: () => 'A copy.' });
+  expect(reports).toMatchObject([{}, { held: 'A copy.' }]);
+  await start({ alone: false, clock: later(26) });
+  expect(reports).toHaveLength(3);
+  const busy = { alone: async () => false };
+  await start({ alone: false, clock: later(99), database: busy });
+  expect(reports).toHaveLength(3);
+  expect(own.leftovers().trash).toHaveLength(1);
 });
 
 test('sessions that have ended are forgotten', async () => {

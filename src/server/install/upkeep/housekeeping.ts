@@ -1,4 +1,6 @@
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
@@ -16,6 +18,9 @@ export interface HousekeepingParts {
   /** How long documents are kept after the end, in days; undefined: for ever. */
   retentionDays: number | undefined;
   sessions: Pick<SessionStore, 'removeEnded'>;
+  settings: Pick<SettingsStore, 'get' | 'put'>;
+  /** Keeps other processes over the same database from a round meanwhile. */
+  database: Pick<Database, 'alone'>;
   /**
    * Whether this process is the only one on the storage, whose clock it shares: whatever is
    * unfinished at the start was then left by a process that has ended.
@@ -44,7 +49,8 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 /**
  * How long a document may exist before a transaction names it, in ms: longer than any upload or
  * sealing takes.
@@ -58,33 +64,21 @@ const keepPlain = 7 * day;
  */
 const keepShown = 90 * day;
 
+/** The setting that holds when the last round of any process began, in ms since 1970. */
+const roundSetting = 'housekeeping round';
+
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
  * enough, jobs that ended long ago, ended sessions, and (by way of the trash) documents that a
  * crash left without a transaction. It also has the audit trails sealed that older versions left
- * out. A round that fails is reported; the next one does its work.
+ * out. A round that fails is reported; the next one does its work. Of several processes over one
+ * database one does it, for all.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
-    const now = parts.clock();
     try {
-      await parts.sessions.removeEnded(now);
-      await removeOld(parts, now);
-      await awaitTrails(parts, now);
-      const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
-      // A database that names nothing is a new one, or not the one of these documents.
-      const namesNone = (await parts.details.blobKeys()).length === 0;
-      const isHeld = () =>
-        parts.isHeld() ?? (namesNone ? 'The database names no document.' : undefined);
-      const swept = await sweepDocuments({
-        blobs: parts.blobs,
-        inUse: (keys) => parts.details.blobsInUse(keys),
-        before,
-        now,
-        isHeld,
-        reportRemoval: parts.reportRemoval,
-      });
-      parts.report({ ...swept, jobs, held: isHeld() });
+      if (parts.alone) await doRound(parts, before);
+      else await parts.database.alone('housekeeping', () => doSharedRound(parts, before));
     } catch (error) {
       parts.reportFault(error);
     }
@@ -103,6 +97,37 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
       return running;
     },
   };
+}
+
+/** A round, unless another process had one within the day; what is held is counted in each. */
+async function doSharedRound(parts: HousekeepingParts, before: number): Promise<void> {
+  const { settings, clock, isHeld } = parts;
+  const last = Number((await settings.get(roundSetting)) ?? Number.NEGATIVE_INFINITY);
+  // A little less than a day, so that the timer of the one that had it is not a moment too early.
+  if (isHeld() === undefined && clock() - last < day - hour) return;
+  await settings.put(roundSetting, String(clock()));
+  await doRound(parts, before);
+}
+
+async function doRound(parts: HousekeepingParts, before: number): Promise<void> {
+  const now = parts.clock();
+  await parts.sessions.removeEnded(now);
+  await removeOld(parts, now);
+  await awaitTrails(parts, now);
+  const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
+  // A database that names nothing is a new one, or not the one of these documents.
+  const namesNone = (await parts.details.blobKeys()).length === 0;
+  const isHeld = () =>
+    parts.isHeld() ?? (namesNone ? 'The database names no document.' : undefined);
+  const swept = await sweepDocuments({
+    blobs: parts.blobs,
+    inUse: (keys) => parts.details.blobsInUse(keys),
+    before,
+    now,
+    isHeld,
+    reportRemoval: parts.reportRemoval,
+  });
+  parts.report({ ...swept, jobs, held: isHeld() });
 }
 
 /**

@@ -6,6 +6,29 @@ import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.
 import { openDatabase } from './database.ts';
 
 describeOnEachDatabase('a database', (source, kind) => {
+  test('of two processes over one PostgreSQL, one runs the work of a name; whoever ends gives it free', async () => {
+    const location = await source.newLocation();
+    const one = await source.open(location);
+    if (kind === 'sqlite') {
+      expect(await one.alone('sweep', async () => undefined)).toBe(true);
+      return;
+    }
+    const other = await source.open(location);
+    const done: string[] = [];
+    const tryOther = (name: string) => other.alone(name, async () => void done.push(name));
+    expect(
+      await one.alone('sweep', async () => {
+        expect(await tryOther('sweep')).toBe(false);
+        expect(await tryOther('scrub')).toBe(true);
+        await one.db.selectFrom('settings').selectAll().execute();
+      }),
+    ).toBe(true);
+    expect(await tryOther('sweep')).toBe(true);
+    await expect(one.alone('sweep', () => Promise.reject(new Error('failed')))).rejects.toThrow();
+    expect(await tryOther('sweep')).toBe(true);
+    expect(done).toEqual(['scrub', 'sweep', 'sweep']);
+  });
+
   test('every JavaScript value is stored as it is, or refused', async () => {
     const { db } = await source.open();
     const text = sql<string>`insert into settings (name, value) values`;

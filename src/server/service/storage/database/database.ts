@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import { createCommitGroups } from './commitGroups.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
+import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
@@ -26,6 +27,11 @@ export interface Database {
    * commit.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` unless another process over the same database runs work of this name; resolves to
+   * whether it ran. A process that ends gives its name free.
+   */
+  alone(name: string, work: () => Promise<void>): Promise<boolean>;
   /**
    * Lets what was deleted leave the files of SQLite, the write-ahead log too. PostgreSQL does that
    * in its own time, by VACUUM.
@@ -73,6 +79,12 @@ export async function openDatabase(
       location.kind === 'sqlite'
         ? createCommitGroups(db, guard)
         : (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
+    async alone(name, work) {
+      if (location.kind === 'postgres') return withAdvisoryLock(db, name, work);
+      // One process has a SQLite file for itself.
+      await work();
+      return true;
+    },
     async forget() {
       if (location.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
