@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
+import { readyLine } from '#server/install/readyLine.ts';
 import { createLog, type Log } from '#server/config/log.ts';
 import { readVersion } from '#server/config/version.ts';
 import { addCheckingRoutes, addHealthRoutes } from '#server/http/healthRoutes.ts';
@@ -69,13 +70,8 @@ async function main(config: Config, log: Log): Promise<void> {
       staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 }),
   );
   serving.fetch = router.fetch;
-  // Off this machine standard output ends up in logs, where an address that signs in has no place.
-  const isPrivate = config.loopbackOnly || process.stdout.isTTY;
-  process.stdout.write(
-    isPrivate
-      ? `Fieldwright is ready at ${await installation.connectUrl()}\n`
-      : `Fieldwright is ready at ${config.publicUrl} (npm run connect prints an address that signs in)\n`,
-  );
+  const isTerminal = process.stdout.isTTY;
+  process.stdout.write(await readyLine(config, isTerminal, installation.connectUrl));
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -23,6 +23,7 @@ import { installKeys, remotePair } from './installKeys.ts';
 import { startKeyLog } from './keyLog.ts';
 import { type Stores, openStores } from './openStores.ts';
 import { createRoomProbe } from './roomProbe.ts';
+import { missingSecrets } from './missingSecrets.ts';
 import { openPostbackSecret } from './postbackSecret.ts';
 import { keepCertificate, openSealKey } from './sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from './secrets.ts';
@@ -81,24 +82,37 @@ export async function createInstallation(
   config: Config,
   context: InstallationContext,
 ): Promise<Installation> {
+  const storage = await openStores(config, context.log, clock());
+  try {
+    return await assemble(config, storage, context);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Config,
+  storage: Stores,
+  context: InstallationContext,
+): Promise<Installation> {
   const { log } = context;
-  const storage = await openStores(config, log, clock());
   const secrets = deriveSecrets(readSecret(config.secret, config.dataDir));
   const previous =
     config.secretPrevious === undefined ? undefined : deriveSecrets(config.secretPrevious);
   const { keys, jobs } = storage;
   await installKeys(config, storage, clock());
+  const attempts = createAttemptLimit(attemptsPerMinute, clock);
+  const service =
+    config.remoteService !== undefined && config.keys
+      ? reachService(config.remoteService, config.keys, storage)
+      : await startService({ config, storage, secrets, previous, attempts, ...context });
   const keyLog = await startKeyLog({
     ...storage,
     others: remotePair(config),
     write: (change) => log.info(change, 'Audit.'),
     reportFault: (error) => log.error({ err: error }, 'The keys could not be looked at.'),
   });
-  const attempts = createAttemptLimit(attemptsPerMinute, clock);
-  const service =
-    config.remoteService !== undefined && config.keys
-      ? reachService(config.remoteService, config.keys, storage)
-      : await startService({ config, storage, secrets, previous, attempts, ...context });
   const house = keepHouse(config, storage, log);
   const sessions = createSessions({
     store: storage.sessions,
@@ -183,6 +197,7 @@ interface StartParts extends InstallationContext {
 /** Starts the embedded service with its jobs. */
 async function startService(own: StartParts): Promise<SigningService> {
   const { config, storage, secrets, previous } = own;
+  for (const said of await missingSecrets(config, storage.settings)) own.log.warn(said);
   const postbackSecret = await openPostbackSecret(storage.settings, secrets, previous);
   const pdf = createPdfJobs();
   const verifying = createPdfJobs(verifyLimits);

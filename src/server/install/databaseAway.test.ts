@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -208,5 +208,31 @@ describe.skipIf(!programs)('an installation over PostgreSQL', () => {
     await expect
       .poll(async () => (await ask('GET', '/readyz', {})).text, { timeout: 60_000 })
       .toBe('ready\n');
+  }, 120_000);
+
+  test('damaged pages of PostgreSQL end readiness, and no document is removed from then on', async () => {
+    const { id } = await prepare();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ path: string }>(
+      `select pg_relation_filepath('transactions') as path`,
+    );
+    await client.query('checkpoint');
+    await client.end();
+    await postgres.halt();
+    // A page whose head is none, as a disk gives it back that has lost it.
+    const file = openSync(join(postgres.data, rows[0]?.path ?? ''), 'r+');
+    writeSync(file, Buffer.alloc(8192, 0xff), 0, 8192, 0);
+    closeSync(file);
+    await postgres.resume();
+    await expect
+      .poll(async () => (await ask('GET', `/api/transaction/${id}`, keys)).status, {
+        timeout: 60_000,
+      })
+      .toBe(500);
+    const ready = await ask('GET', '/readyz', {});
+    expect(ready.status).toBe(503);
+    expect(ready.text).toMatch(/The database is damaged: .*No document is removed/s);
+    expect((await ask('GET', '/healthz', {})).status).toBe(200);
   }, 120_000);
 });

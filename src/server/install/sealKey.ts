@@ -98,7 +98,7 @@ async function inWords<T>(variable: string, read: () => T | Promise<T>): Promise
 }
 
 /** One setting for each certificate, by its SHA-256, so that processes cannot undo each other. */
-const certificatePrefix = 'seal certificate sha256 ';
+export const certificatePrefix = 'seal certificate sha256 ';
 
 /**
  * Keeps the certificate with which documents are sealed now. Resolves to all that were ever kept

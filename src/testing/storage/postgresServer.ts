@@ -7,6 +7,8 @@ import { Client } from 'pg';
 
 /** A PostgreSQL server that belongs to one test file. */
 export interface TestPostgres {
+  /** The folder of its data. */
+  data: string;
   /** The URL of a new, empty database. */
   newDatabase(): Promise<string>;
   /** Ends the server as a crash of it would; its data stay. */
@@ -87,6 +89,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     `postgres://test@localhost/${name}?host=${encodeURIComponent(folder)}`;
   let count = 0;
   return {
+    data,
     async newDatabase() {
       count += 1;
       const name = `test${count}`;

@@ -206,3 +206,43 @@ test('a restored copy is paused unless told otherwise, and nothing is restored o
   expect(isBackupFolder(live)).toBe(false);
   expect((await restored(live, location, newFolder())).result.ok).toBe(false);
 });
+
+test('a backup that is killed in its middle is none; one over an earlier backup leaves that whole, and the next one is whole', async () => {
+  const { own, source } = await openService();
+  const folder = newFolder();
+  /** A backup of a process that ends after its second document: nothing of it goes on then. */
+  const killed = async () => {
+    let lent = 0;
+    const blobs: BackupSource['blobs'] = {
+      withLocalFile(ref, work) {
+        lent += 1;
+        return lent > 2 ? new Promise(() => undefined) : own.parts.blobs.withLocalFile(ref, work);
+      },
+    };
+    void writeBackup(source({ blobs }), folder);
+    await expect.poll(() => lent, { timeout: 60_000, interval: 10 }).toBe(3);
+  };
+  const restoredHere = async () => {
+    const place = newFolder();
+    return restored(folder, { kind: 'sqlite', dataDir: place }, place);
+  };
+  for (let count = 0; count < 4; count += 1) await startTransaction(own);
+  await killed();
+  expect((await restoredHere()).result).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/holds no backup/),
+  });
+  expect(isBackupFolder(folder)).toBe(true);
+  expect(await writeBackup(source(), folder)).toMatchObject({ documents: 4, faulty: [] });
+  const earlier = await own.parts.details.blobKeys();
+
+  for (let count = 0; count < 4; count += 1) await startTransaction(own);
+  await killed();
+  const before = (await restoredHere()).result;
+  expect(before).toMatchObject({ ok: true, transactions: 4, documents: 4, faulty: [] });
+
+  expect(await writeBackup(source(), folder)).toMatchObject({ documents: 8, faulty: [] });
+  const after = (await restoredHere()).result;
+  expect(after).toMatchObject({ ok: true, transactions: 8, documents: 8, faulty: [] });
+  expect(earlier).toHaveLength(4);
+}, 120_000);
