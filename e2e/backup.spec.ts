@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeLease, readTransaction } from './support/lease.ts';
+import { startS3 } from '#testing/storage/s3Server.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,8 @@ test('a backup of a running server, restored elsewhere, serves the same transact
     const copy = await startServer({ dataDir: place, apiKey, appKey });
     const ready = async () => (await fetch(`${copy.url}/readyz`)).text();
     expect(await ready()).toContain('it sends no mail and no postback');
+    expect(copy.output()).toContain('The key of the seal is not in the database');
+    expect(copy.output()).toContain('The postback secret is not in the database');
     expect((await readTransaction(copy, id)).Status).toBe(10);
     const checked = async () => (await run('checkData', [], { DATA_DIR: place })).trim();
     expect(await checked()).toMatch(/^1 documents, 0 of them not as they were kept; 0 more/);
@@ -42,6 +45,49 @@ test('a backup of a running server, restored elsewhere, serves the same transact
     await copy.stop();
   } finally {
     await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a backup with its secrets, restored into an object storage, opens the links that were sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwright-backup-'));
+  const [backup, place] = [join(folder, 'backup'), join(folder, 'place')];
+  const server = await startServer();
+  const s3 = await startS3(Date.now);
+  try {
+    const id = await makeLease(server);
+    const link = new URL(await linkOf(server, id, 0)).pathname;
+    const said = await run('backup', [backup, '--with-secrets'], { DATA_DIR: server.dataDir });
+    expect(said).toContain('It holds secrets');
+    const postbacks = await run('keys', ['postbacks'], { DATA_DIR: server.dataDir });
+    await server.kill();
+    const { origin } = new URL(s3.endpoint);
+    const env = {
+      DATA_DIR: place,
+      BLOB_URL: `s3://bucket/papers?endpoint=${origin}&region=${s3.region}`,
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    };
+    expect(await run('restore', [backup], env)).toContain(
+      'Restored 1 transactions with 1 documents',
+    );
+    expect([...s3.objects.keys()].filter((key) => !key.endsWith('.json')).length).toBeGreaterThan(
+      0,
+    );
+    expect(await run('keys', ['postbacks'], env)).toBe(postbacks);
+    const { apiKey, appKey } = server;
+    const copy = await startServer({ dataDir: place, apiKey, appKey, env });
+    const view = await fetch(`${copy.url}/app${link}`);
+    expect([view.status, await view.json()]).toMatchObject([200, { canAct: true }]);
+    const pdf = await fetch(`${copy.url}/app${link}/file/${leaseFile}`);
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(copy.output()).not.toContain('a new one is made');
+    expect(await run('checkData', [], env)).toMatch(/^1 documents, 0 of them not as they were/);
+    await copy.stop();
+  } finally {
+    await server.stop();
+    await s3.stop();
     await rm(server.dataDir, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   }
