@@ -134,3 +134,14 @@ test('an encryption dictionary that is not there leaves the document as it is', 
   const wrong = source.replace('/Encrypt 99', '/Encrypt 06');
   expect(codeOf(Buffer.from(wrong, 'latin1'))).toBe('damaged');
 });
+
+test.each([5, 6] as const)(
+  'a damaged key of revision %i is found when the document is opened, not when it is sealed',
+  (revision) => {
+    const text = Buffer.from(locked({ revision })).toString('latin1');
+    const damaged = (from: RegExp, to: string) =>
+      new Uint8Array(Buffer.from(text.replace(from, to), 'latin1'));
+    expect(() => open(damaged(/\/UE </, '/XX <'))).toThrow(/damaged/);
+    expect(() => open(damaged(/\/UE <..../, '/UE <    '))).toThrow(/damaged/);
+  },
+);

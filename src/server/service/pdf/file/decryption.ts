@@ -60,9 +60,13 @@ export function openEncryption(
     const user = bytes('U');
     const wanted = hashOf(revision, user.subarray(32, 40));
     if (!wanted.equals(user.subarray(0, 32))) throw locked();
+    const wrapped = bytes('UE').subarray(0, 32);
+    // Else nothing fails before something is decrypted, which may be when everybody has signed.
+    if (wrapped.length < 32)
+      throw new PdfTrouble('damaged', 'The key that the document is locked with is damaged.');
     const wrapping = hashOf(revision, user.subarray(40, 48));
     const open = createDecipheriv('aes-256-cbc', wrapping, Buffer.alloc(16)).setAutoPadding(false);
-    key = Buffer.concat([open.update(bytes('UE').subarray(0, 32)), open.final()]);
+    key = Buffer.concat([open.update(wrapped), open.final()]);
   } else {
     const length = version === 1 ? 5 : Math.min(16, Math.max(5, number('Length', 40) >> 3));
     const size = version >= 4 ? 16 : length;
