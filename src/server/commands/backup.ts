@@ -15,9 +15,9 @@ import {
   readMark,
 } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
-import { postbackSetting } from '#server/install/postbackSecret.ts';
-import { sealSetting } from '#server/install/sealKey.ts';
-import { readSecret } from '#server/install/secrets.ts';
+import { postbackSetting } from '#server/install/secrets/postbackSecret.ts';
+import { sealSetting } from '#server/install/secrets/sealKey.ts';
+import { readSecret } from '#server/install/secrets/secrets.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
+import { addKeyPair, newKeyPair } from '#server/install/secrets/installKeys.ts';
 import { type CommandParts, openForCommand } from './openForCommand.ts';
-import { openPostbackSecret } from '#server/install/postbackSecret.ts';
+import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run keys                        lists the pairs

@@ -15,7 +15,7 @@ import {
   type SessionStore,
 } from '#server/service/storage/accounts/sessionStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets.ts';
+import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets/secrets.ts';
 
 /** What a maintenance command uses. */
 export interface CommandParts {

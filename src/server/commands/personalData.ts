@@ -5,7 +5,7 @@ import { createTransactionStore } from '#server/service/storage/transactions/tra
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { exportAndRemove } from '#server/install/upkeep/exportAndRemove.ts';
-import { writePrivateFile } from '#server/install/secrets.ts';
+import { writePrivateFile } from '#server/install/secrets/secrets.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
 import { createInstallation, type Installation } from '#server/install/createInstallation.ts';
-import { addKeyPair, newKeyPair } from '#server/install/installKeys.ts';
+import { addKeyPair, newKeyPair } from '#server/install/secrets/installKeys.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { createRouter, type Router } from '#server/service/http/createRouter.ts';

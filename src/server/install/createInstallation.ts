@@ -19,14 +19,14 @@ import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 import { keepHouse } from './keepHouse.ts';
-import { installKeys, remotePair } from './installKeys.ts';
-import { startKeyLog } from './keyLog.ts';
+import { installKeys, remotePair } from '#server/install/secrets/installKeys.ts';
+import { startKeyLog } from '#server/install/secrets/keyLog.ts';
 import { type Stores, openStores } from './openStores.ts';
 import { createRoomProbe } from './roomProbe.ts';
-import { missingSecrets } from './missingSecrets.ts';
-import { openPostbackSecret } from './postbackSecret.ts';
-import { keepCertificate, openSealKey } from './sealKey.ts';
-import { type Secrets, deriveSecrets, readSecret } from './secrets.ts';
+import { missingSecrets } from '#server/install/secrets/missingSecrets.ts';
+import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
+import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts';
+import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
 import { startJobs } from './startJobs.ts';
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */

@@ -3,7 +3,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { decodeSegment } from '#core/wire/paths.ts';
-import { type StorageTrouble, storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
+import {
+  type StorageTrouble,
+  storageTroubleOf,
+} from '#server/service/storage/database/storageTrouble.ts';
 import { refusal } from './problemResponse.ts';
 
 /** What routes know of a request beside itself. */

@@ -1,6 +1,6 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
+import { storageTroubleOf } from '#server/service/storage/database/storageTrouble.ts';
 import { sealed, sealFailed, startSealing } from '#server/service/transaction/sealing/sealing.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { discardSealed } from './keepWritten.ts';

@@ -6,7 +6,7 @@ import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { storageTroubleOf } from '#server/service/storage/storageTrouble.ts';
+import { storageTroubleOf } from './storageTrouble.ts';
 import type { Tables } from './tables.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
@@ -55,8 +55,8 @@ export interface DatabaseListener {
 
 /**
  * Opens the database and brings its schema up to date. Throws when it cannot be reached or was
- * written by a newer version. `hear` is told of queries that met trouble. SQLite wants `lockDataDir`
- * first when a server opens it; a maintenance command may open it beside the running
+ * written by a newer version. `hear` is told of queries that met trouble. SQLite wants
+ * `lockDataDir` first when a server opens it; a maintenance command may open it beside the running
  * server.
  */
 export async function openDatabase(

@@ -7,7 +7,7 @@ import { createLog } from '#server/config/log.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { opensslP12 } from '#testing/service/throwAwayKeys.ts';
-import { createInstallation } from './createInstallation.ts';
+import { createInstallation } from '#server/install/createInstallation.ts';
 import { postbackSetting } from './postbackSecret.ts';
 import { sealSetting } from './sealKey.ts';
 
