@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -167,6 +167,32 @@ process.once('message', ({ task: { path } }) => {
   }
   expect(running).toBe(0);
   expect(most).toBeLessThanOrEqual(2);
+});
+
+test('of large documents, one of each queue is worked on at a time, and small ones go on', async () => {
+  const entry = program(
+    'asked',
+    `process.on('message', ({ task: { path } }) => {
+  if (path.endsWith('large')) return;
+  process.send({ kind: 'answer', answer: { ok: true } });
+  process.send({ kind: 'ready', rss: 0 });
+});`,
+  );
+  const path = fileOf('large', '');
+  truncateSync(path, 17 * 2 ** 20);
+  const three = createPdfJobs({ entry });
+  const first = new AbortController();
+  const second = new AbortController();
+  const answers = [
+    three.inspect(path, { queue: 'a', signal: first.signal }),
+    three.inspect(path, { queue: 'a', signal: second.signal }),
+  ];
+  // Were both at work, this queue would have no place left.
+  expect(await three.inspect('small', { queue: 'a' })).toMatchObject({ ok: true });
+  second.abort();
+  first.abort();
+  for (const answer of answers) expect(await answer).toMatchObject({ code: 'killed' });
+  three.close();
 });
 
 test('an aborted job ends, whether it runs or waits, and closing ends all', async () => {

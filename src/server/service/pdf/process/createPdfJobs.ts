@@ -61,9 +61,12 @@ export interface PdfJobs {
 /** What every job may take, and what each MB of its document adds, in ms. */
 const baseMs = 30_000;
 const perMegabyteMs = 1_000;
+/** Documents beyond this are held in memory one at a time of each queue, two of all. */
+const largeMegabytes = 16;
 
 /**
- * Runs PDF jobs in child processes, at most three at a time and two of one queue. One that takes
+ * Runs PDF jobs in child processes, at most three at a time and two of one queue; of documents over
+ * 16 MB two, and one of one queue, which bounds the memory of all of them. One that takes
  * longer than 30 s and a second for each MB (60 s at most), or holds more than 1 GB, is killed,
  * which is an answer. A child whose document was in order is used for the next, up to 500
  * documents, ten minutes, 160 MB, or 30 s without work. The server process itself never holds a
@@ -76,6 +79,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const maxHeapBytes = maxRssBytes;
   const children = createPdfChildren({ entry, maxHeapBytes, mostTasks, restingRssBytes, idleMs });
   const slots = createSlots(maxAtOnce, share);
+  const largeSlots = createSlots(Math.max(1, maxAtOnce - 1), 1);
   const closing = new AbortController();
 
   const run = async <K extends PdfJob['kind']>(
@@ -84,14 +88,23 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
     { queue = '', signal = closing.signal }: PdfJobOptions = {},
   ): Promise<PdfAnswers[K] | PdfFailure> => {
     const either = AbortSignal.any([signal, closing.signal]);
-    const giveBack = await slots.take(queue, either);
-    if (!giveBack)
+    const megabytes = await megabytesOf(document);
+    // Waited for before a place of all, so that small documents need not wait.
+    const giveLargeBack =
+      megabytes > largeMegabytes ? await largeSlots.take(queue, either) : () => undefined;
+    const giveBack = giveLargeBack && (await slots.take(queue, either));
+    if (!giveBack) {
+      giveLargeBack?.();
       return { ok: false, code: 'killed', message: 'The work on the document was given up.' };
+    }
     const { task, sign } = taskOf(job);
-    const allowed = Math.min(timeoutMs, baseMs + (await megabytesOf(document)) * perMegabyteMs);
+    const allowed = Math.min(timeoutMs, baseMs + megabytes * perMegabyteMs);
     const terms = { timeoutMs: allowed, maxRssBytes, sign, signal: either };
     const { end, done } = await children.run(task, terms);
-    void done.then(giveBack);
+    void done.then(() => {
+      giveBack();
+      giveLargeBack();
+    });
     return end.answer as PdfAnswers[K];
   };
 
