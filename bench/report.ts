@@ -51,6 +51,21 @@ function targetOf({ unit, target }: Row): string {
   return `${target.is === 'at most' ? '≤' : '≥'} ${number(unit, target.bound).replace(/\.0+(?= |$)/, '')}`;
 }
 
+/** The lines of a Markdown table of figures. */
+export function tableOf(rows: readonly Row[]): string[] {
+  return [
+    '| what | target | measured | |',
+    '|---|---|---|---|',
+    ...rows.map((row) => {
+      const reached = reaches(row);
+      const verdict = reached === undefined ? '' : reached ? 'reached' : 'not reached';
+      const note = row.note ? `<br>${row.note}` : '';
+      const cells = [row.what.replaceAll('<', '&lt;'), targetOf(row), `${figure(row)}${note}`];
+      return `| ${[...cells, verdict].join(' | ')} |`;
+    }),
+  ];
+}
+
 /** Writes `bench/results.json`, and the table into docs/performance.md between its two marks. */
 export async function writeReport(rows: readonly Row[], run: RunFacts): Promise<void> {
   const on = machine(run.browser);
@@ -67,15 +82,7 @@ export async function writeReport(rows: readonly Row[], run: RunFacts): Promise<
     '',
     `Measured on ${on}; ${run.pairs} pairs after one that warms up; medians with 90 % intervals. The file of 1,000 pages is ${run.thousandIs}.`,
     '',
-    '| what | target | measured | |',
-    '|---|---|---|---|',
-    ...rows.map((row) => {
-      const reached = reaches(row);
-      const verdict = reached === undefined ? '' : reached ? 'reached' : 'not reached';
-      const note = row.note ? `<br>${row.note}` : '';
-      const cells = [row.what.replaceAll('<', '&lt;'), targetOf(row), `${figure(row)}${note}`];
-      return `| ${[...cells, verdict].join(' | ')} |`;
-    }),
+    ...tableOf(rows),
     '',
   ].join('\n');
   const text = await readFile(page, 'utf8');
