@@ -1,7 +1,7 @@
 import process from 'node:process';
 
 /**
- * `npm run bench`: what the browser does, or with `service` as the first word what the service does.
+ * `npm run bench`: what the browser does; with `service` as the first word, what the service does.
  */
 if (process.argv[2] === 'service') {
   process.argv.splice(2, 1);
