@@ -69,7 +69,7 @@ for (const density of [1, 1.5, 2]) {
       test('what is placed, moved and resized by mouse is exported where it was put', async ({
         page,
       }) => {
-        await openPdfs(page, await file());
+        await openPdfs(page, file());
         await snapOff(page);
         const expected = new Map<string, Place>();
         let round = 0;
