@@ -26,7 +26,7 @@ const law: Record<string, Room> = {
   },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/appearance': { rooms: ['core/geometry'], packages: [] },
-  'core/textSearch': { rooms: ['core/geometry'], packages: [] },
+  'core/textSearch': { rooms: ['core/geometry', 'core/printed'], packages: [] },
   'core/printed': {
     rooms: ['core/geometry'],
     packages: [],

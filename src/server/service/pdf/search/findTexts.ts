@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { advanceOf } from '#core/appearance/fontMeasures.ts';
+import { type DrawnFont, drawnGlyphs } from '#core/textSearch/drawnGlyphs.ts';
 import { findText } from '#core/textSearch/findText.ts';
+import { glyphSpans } from '#core/textSearch/glyphSpans.ts';
 import { lineItems } from '#core/textSearch/lineItems.ts';
 import { type LineItem, textLines } from '#core/textSearch/textLines.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { type DrawnFont, drawnGlyphs } from './drawnGlyphs.ts';
-import { glyphSpans } from './glyphSpans.ts';
 import type { ReportedText, SearchJob, SearchReport } from '#server/service/pdf/pdfReport.ts';
 
 /** Hits of all texts together beyond which the search is given up. */

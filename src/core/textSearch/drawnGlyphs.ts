@@ -1,4 +1,4 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { operators } from '#core/printed/reading/operators.ts';
 
 /** A glyph as a page draws it, in points on the page as shown. */
 export interface DrawnGlyph {
@@ -82,35 +82,35 @@ export function drawnGlyphs(
     state = saved.pop() ?? state;
   };
   const acts: Record<number, (args: readonly unknown[]) => void> = {
-    [OPS.save]: save,
-    [OPS.restore]: restore,
-    [OPS.beginGroup]: save,
-    [OPS.endGroup]: restore,
-    [OPS.transform]: (args) => set({ ctm: product(state.ctm, matrixOf(args)) }),
-    [OPS.paintFormXObjectBegin]: ([form]) => {
+    [operators.save]: save,
+    [operators.restore]: restore,
+    [operators.beginGroup]: save,
+    [operators.endGroup]: restore,
+    [operators.transform]: (args) => set({ ctm: product(state.ctm, matrixOf(args)) }),
+    [operators.paintFormXObjectBegin]: ([form]) => {
       save();
       if (form) set({ ctm: product(state.ctm, matrixOf([form])) });
     },
-    [OPS.paintFormXObjectEnd]: restore,
-    [OPS.beginText]: () => setMatrix(identity),
-    [OPS.setTextMatrix]: (args) => setMatrix(matrixOf(args)),
-    [OPS.setFont]: ([name, size]) => setFont(name, size),
-    [OPS.setGState]: ([entries]) => {
+    [operators.paintFormXObjectEnd]: restore,
+    [operators.beginText]: () => setMatrix(identity),
+    [operators.setTextMatrix]: (args) => setMatrix(matrixOf(args)),
+    [operators.setFont]: ([name, size]) => setFont(name, size),
+    [operators.setGState]: ([entries]) => {
       for (const [key, value] of entries as [string, unknown][])
         if (key === 'Font') setFont(...(value as [unknown, unknown]));
     },
-    [OPS.setCharSpacing]: ([value]) => set({ charSpacing: Number(value) }),
-    [OPS.setWordSpacing]: ([value]) => set({ wordSpacing: Number(value) }),
-    [OPS.setHScale]: ([value]) => set({ scale: Number(value) / 100 }),
-    [OPS.setLeading]: ([value]) => set({ leading: Number(value) }),
-    [OPS.setTextRise]: ([value]) => set({ rise: Number(value) }),
-    [OPS.moveText]: ([x, y]) => moveBy(Number(x), Number(y)),
-    [OPS.setLeadingMoveText]: ([x, y]) => {
+    [operators.setCharSpacing]: ([value]) => set({ charSpacing: Number(value) }),
+    [operators.setWordSpacing]: ([value]) => set({ wordSpacing: Number(value) }),
+    [operators.setHScale]: ([value]) => set({ scale: Number(value) / 100 }),
+    [operators.setLeading]: ([value]) => set({ leading: Number(value) }),
+    [operators.setTextRise]: ([value]) => set({ rise: Number(value) }),
+    [operators.moveText]: ([x, y]) => moveBy(Number(x), Number(y)),
+    [operators.setLeadingMoveText]: ([x, y]) => {
       set({ leading: -Number(y) });
       moveBy(Number(x), Number(y));
     },
-    [OPS.nextLine]: () => moveBy(0, -state.leading),
-    [OPS.showText]: ([shown]) => {
+    [operators.nextLine]: () => moveBy(0, -state.leading),
+    [operators.showText]: ([shown]) => {
       const at = product(state.ctm, matrix);
       const steps = advances(shown as readonly ShownGlyph[], state);
       for (const { unicode, from, to } of steps.drawn)

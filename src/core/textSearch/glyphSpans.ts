@@ -1,4 +1,4 @@
-import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { LineItem } from './textLines.ts';
 import type { DrawnGlyph } from './drawnGlyphs.ts';
 
 type Baseline = Pick<LineItem, 'text' | 'start' | 'end'>;
