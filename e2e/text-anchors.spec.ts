@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Rect } from '#core/geometry/rect.ts';
 import { exportText, field, goToPage, openPdfs } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail } from './support/sending.ts';
@@ -21,6 +22,22 @@ async function placeByText(page: Page, text: string, type: string, found: string
   expect(await seriousViolations(page)).toEqual([]);
   await bar.getByLabel('Text', { exact: true }).press('Enter');
   await expect(bar).toBeHidden();
+}
+
+/** Where a field stands on its page, in points; box and page are measured at the same moment. */
+function standsAt(box: Locator): Promise<Rect> {
+  return box.first().evaluate((element) => {
+    const page = element.closest('[data-px-per-pt]');
+    if (!page) throw new Error('The field is on no page.');
+    const scale = Number(page.getAttribute('data-px-per-pt'));
+    const [on, own] = [page.getBoundingClientRect(), element.getBoundingClientRect()];
+    return {
+      x: (own.left - on.left) / scale,
+      y: (own.top - on.top) / scale,
+      width: own.width / scale,
+      height: own.height / scale,
+    };
+  });
 }
 
 test('fields placed by text are exported, imported as they were, and taken by the service', async ({
@@ -48,7 +65,21 @@ test('fields placed by text are exported, imported as they were, and taken by th
   await expect(field(page, 'SingleLine1')).toHaveAttribute('data-anchor', 'found');
   expect(await exportText(page)).toBe(text);
 
+  const designed = await standsAt(field(page, 'SingleLine1'));
   await sendNow(page);
   await dialog(page).getByRole('link', { name: 'View transaction' }).click();
   await page.waitForURL(/\/transactions\//);
+  // What the service found with a reader of its own stands where the designer showed it.
+  const sent = page.locator('[data-field-name="SingleLine1"]');
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await standsAt(sent);
+      return Math.max(
+        Math.abs(x - designed.x),
+        Math.abs(y - designed.y),
+        Math.abs(width - designed.width),
+        Math.abs(height - designed.height),
+      );
+    })
+    .toBeLessThan(0.5);
 });

@@ -1,10 +1,10 @@
 import type { LineItem } from './textLines.ts';
-import type { DrawnGlyph } from './drawnGlyphs.ts';
+import { type DrawnFont, type DrawnGlyph, drawnGlyphs, type Instructions } from './drawnGlyphs.ts';
 
 type Baseline = Pick<LineItem, 'text' | 'start' | 'end'>;
 
 /** Where a UTF-16 unit begins and ends, as parts of the way along the baseline. */
-export type Span = readonly [number, number];
+type Span = readonly [number, number];
 
 /** Glyphs that are passed over at most before an item is given up: it is not drawn in order. */
 const mostPassed = 5_000;
@@ -12,10 +12,27 @@ const mostPassed = 5_000;
 const nearby = 0.5;
 
 /**
+ * The text items of a page with the places of their glyphs, as far as these can be told.
+ * `transform` and `fontOf` as for `drawnGlyphs`.
+ */
+export function withGlyphs(
+  items: readonly LineItem[],
+  instructions: Instructions,
+  transform: readonly number[],
+  fontOf: (name: string) => DrawnFont | undefined,
+): LineItem[] {
+  const spans = glyphSpans(items, drawnGlyphs(instructions, transform, fontOf));
+  return items.map((item, index) => {
+    const own = spans[index];
+    return own ? { ...item, spans: own } : item;
+  });
+}
+
+/**
  * Finds the glyphs that each text item was made of: both come in the order of drawing. Undefined
  * for an item whose text was put together in another way, such as one that runs from the right.
  */
-export function glyphSpans(
+function glyphSpans(
   items: readonly Baseline[],
   glyphs: readonly DrawnGlyph[],
 ): (Span[] | undefined)[] {

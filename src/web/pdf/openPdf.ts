@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
-import { lineItems } from '#core/textSearch/lineItems.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
 import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
@@ -14,6 +13,7 @@ import {
   readFacts,
 } from '#web/pdf/reading/readFacts.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
+import { readLineItems } from '#web/pdf/reading/readLineItems.ts';
 import { readPrintedPage } from '#web/pdf/reading/readPrintedPage.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
@@ -132,10 +132,8 @@ async function documentOf(
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
-    lineItems: (pageNumber) =>
-      later(pageNumber, async (proxy) =>
-        lineItems(await proxy.getTextContent(), proxy.getViewport({ scale: 1 }).transform),
-      ),
+    lineItems: (pageNumber, options) =>
+      later(pageNumber, (proxy) => readLineItems(proxy, options?.glyphs ?? false)),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>

@@ -36,8 +36,14 @@ export interface PdfDocument {
   textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
   /** What is printed on a page: lines, boxes, blanks and words; read in short slices. */
   printed(pageNumber: number): Promise<PrintedPage | PdfProblem>;
-  /** The same as they were drawn, with their lines, for finding places of a text. */
-  lineItems(pageNumber: number): Promise<readonly LineItem[] | PdfProblem>;
+  /**
+   * The same as they were drawn, with their lines, for finding a text; `glyphs` tells the place of
+   * each character, too, which takes as long as preparing to draw the page.
+   */
+  lineItems(
+    pageNumber: number,
+    options?: { glyphs: boolean },
+  ): Promise<readonly LineItem[] | PdfProblem>;
   /** Draws a page, or a part of it, into a new canvas outside the DOM. */
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */

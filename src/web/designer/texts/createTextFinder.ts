@@ -9,6 +9,8 @@ import { linesOfItems, placesOnPage } from './findPlaces.ts';
 interface ReadPage {
   items: readonly LineItem[];
   compared: string;
+  /** The places of its characters were asked for, too. */
+  isExact: boolean;
 }
 
 const nothingRead: FinderState = {
@@ -50,20 +52,33 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
       const compared = linesOfItems(known)
         .map((line) => line.text)
         .join('\n');
-      pages.push({ items: known, compared });
+      pages.push({ items: known, compared, isExact: false });
       tell({ read: number, withText: state.withText + (compared === '' ? 0 : 1) });
       void search();
     }
   }
 
+  /** Learns where the characters of a page stand; most pages are only read for their words. */
+  async function makeExact(page: ReadPage, number: number) {
+    const items = await pdf.lineItems(number, { glyphs: true });
+    if (!isPdfProblem(items)) page.items = items;
+    page.isExact = true;
+  }
+
   /** Looks at the next page that was read; false when there is none to look at. */
-  function lookAtNext(): boolean {
+  async function lookAtNext(): Promise<boolean> {
     const page = pages[searched];
-    const { text, found } = state;
-    const room = limits.foundPlaces - found.length;
-    if (!page || text === '' || room <= 0) return false;
-    searched += 1;
+    const { text } = state;
+    if (!page || text === '' || state.found.length >= limits.foundPlaces) return false;
     const isHere = page.compared.includes(text);
+    if (isHere && !page.isExact) {
+      await makeExact(page, searched + 1);
+      // Another text may be looked for by now, from the first page on.
+      return true;
+    }
+    const { found } = state;
+    const room = limits.foundPlaces - found.length;
+    searched += 1;
     const here = isHere ? placesOnPage(searched, linesOfItems(page.items), text, room) : [];
     const isDone = searched === state.total || here.length === room;
     if (here.length > 0 || isDone) tell({ found: [...found, ...here], isDone });
@@ -74,7 +89,7 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
     if (isSearching) return;
     isSearching = true;
     let began = performance.now();
-    while (!signal.aborted && lookAtNext()) {
+    while (!signal.aborted && (await lookAtNext())) {
       if (performance.now() - began < turnLength) continue;
       await new Promise((resolve) => setTimeout(resolve));
       began = performance.now();

@@ -37,8 +37,14 @@ export async function findPlaces(
     const items = await pdf.lineItems(page);
     if (isPdfProblem(items)) continue;
     const lines = linesOfItems(items);
-    for (const [text, places] of found)
-      places.push(...placesOnPage(page, lines, text, limits.foundPlaces - places.length));
+    const here = texts.filter((text) => findText(lines, text, 1).length > 0);
+    if (here.length === 0) continue;
+    const exact = await pdf.lineItems(page, { glyphs: true });
+    const exactLines = isPdfProblem(exact) ? lines : linesOfItems(exact);
+    for (const text of here) {
+      const places = found.get(text) ?? [];
+      places.push(...placesOnPage(page, exactLines, text, limits.foundPlaces - places.length));
+    }
   }
   signal.throwIfAborted();
   return found;

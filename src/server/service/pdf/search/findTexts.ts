@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { advanceOf } from '#core/appearance/fontMeasures.ts';
-import { type DrawnFont, drawnGlyphs } from '#core/textSearch/drawnGlyphs.ts';
+import type { DrawnFont } from '#core/textSearch/drawnGlyphs.ts';
 import { findText } from '#core/textSearch/findText.ts';
-import { glyphSpans } from '#core/textSearch/glyphSpans.ts';
+import { withGlyphs } from '#core/textSearch/glyphSpans.ts';
 import { lineItems } from '#core/textSearch/lineItems.ts';
 import { type LineItem, textLines } from '#core/textSearch/textLines.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -64,12 +64,8 @@ async function itemsOfPage(document: Document, number: number): Promise<LineItem
   const instructions = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const fontOf = (name: string) =>
     page.commonObjs.has(name) ? (page.commonObjs.get(name) as DrawnFont) : undefined;
-  const spans = glyphSpans(items, drawnGlyphs(instructions, transform, fontOf));
   page.cleanup();
-  return items.map((item, index) => {
-    const own = spans[index];
-    return own ? { ...item, spans: own } : item;
-  });
+  return withGlyphs(items, instructions, transform, fontOf);
 }
 
 /** The predefined encodings of CJK fonts: beside the built product, or in the package. */
