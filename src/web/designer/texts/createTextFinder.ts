@@ -47,35 +47,21 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
 
   async function read() {
     for (let number = 1; number <= pdf.pageCount && !signal.aborted; number += 1) {
-      const items = await pdf.lineItems(number);
-      const known = isPdfProblem(items) ? [] : items;
-      const compared = linesOfItems(known)
-        .map((line) => line.text)
-        .join('\n');
-      pages.push({ items: known, compared, isExact: false });
-      tell({ read: number, withText: state.withText + (compared === '' ? 0 : 1) });
+      const page = await readPage(pdf, number);
+      pages.push(page);
+      tell({ read: number, withText: state.withText + (page.compared === '' ? 0 : 1) });
       void search();
     }
   }
 
-  /** Learns where the characters of a page stand; most pages are only read for their words. */
-  async function makeExact(page: ReadPage, number: number) {
-    const items = await pdf.lineItems(number, { glyphs: true });
-    if (!isPdfProblem(items)) page.items = items;
-    page.isExact = true;
-  }
-
-  /** Looks at the next page that was read; false when there is none to look at. */
-  async function lookAtNext(): Promise<boolean> {
+  /** Looks at the next page that was read, or prepares it; false when there is none to look at. */
+  function lookAtNext(): boolean | Promise<void> {
     const page = pages[searched];
     const { text } = state;
     if (!page || text === '' || state.found.length >= limits.foundPlaces) return false;
     const isHere = page.compared.includes(text);
-    if (isHere && !page.isExact) {
-      await makeExact(page, searched + 1);
-      // Another text may be looked for by now, from the first page on.
-      return true;
-    }
+    // When that is done another text may be looked for, from the first page on.
+    if (isHere && !page.isExact) return makeExact(pdf, page, searched + 1);
     const { found } = state;
     const room = limits.foundPlaces - found.length;
     searched += 1;
@@ -89,7 +75,10 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
     if (isSearching) return;
     isSearching = true;
     let began = performance.now();
-    while (!signal.aborted && (await lookAtNext())) {
+    while (!signal.aborted) {
+      const step = lookAtNext();
+      if (step === false) break;
+      if (step !== true) await step;
       if (performance.now() - began < turnLength) continue;
       await new Promise((resolve) => setTimeout(resolve));
       began = performance.now();
@@ -117,4 +106,20 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
       listeners.clear();
     },
   };
+}
+
+async function readPage(pdf: PdfDocument, number: number): Promise<ReadPage> {
+  const read = await pdf.lineItems(number);
+  const items = isPdfProblem(read) ? [] : read;
+  const compared = linesOfItems(items)
+    .map((line) => line.text)
+    .join('\n');
+  return { items, compared, isExact: false };
+}
+
+/** Learns where the characters of a page stand; most pages are only read for their words. */
+async function makeExact(pdf: PdfDocument, page: ReadPage, number: number): Promise<void> {
+  const items = await pdf.lineItems(number, { glyphs: true });
+  if (!isPdfProblem(items)) page.items = items;
+  page.isExact = true;
 }
