@@ -162,7 +162,7 @@ test('a PDF alone is enough; metadata may follow until the start', async () => {
 test.each([
   ['text/plain', 415],
   ['', 415],
-  ['application/pdf+json', 415],
+  ['application/pdf+xml', 415],
 ])('a body of type "%s" is refused', async (type, status) => {
   const response = await own.call('PUT', `${path}/file/a.pdf`, {
     headers: { 'Content-Type': type },
