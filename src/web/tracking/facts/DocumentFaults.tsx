@@ -1,5 +1,5 @@
 import type { DocumentFault } from '#core/wire/surfaces/appSurface.ts';
-import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
+import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
 import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';

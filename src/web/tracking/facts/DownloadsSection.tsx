@@ -4,7 +4,7 @@ import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts'
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { ApiFailure, type ApiResult } from '#web/api/apiResult.ts';
-import { useDeliveries } from '#web/api/useTransactions.ts';
+import { useDeliveries } from '#web/api/useTransaction.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

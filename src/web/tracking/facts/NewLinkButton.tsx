@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { RetryIcon } from '#web/ui/theme/icons.tsx';

@@ -1,5 +1,5 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
+import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Signer, SignerState } from '#core/wire/contract/signer.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';

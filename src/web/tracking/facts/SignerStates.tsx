@@ -4,7 +4,7 @@ import { FactSection } from '#web/tracking/FactSection.tsx';
 import { SignerItem } from './SignerItem.tsx';
 import styles from './SignerStates.module.css';
 import type { MailTrouble } from '#core/wire/surfaces/appSurface.ts';
-import { useDeliveries } from '#web/api/useTransactions.ts';
+import { useDeliveries } from '#web/api/useTransaction.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { signerName } from '#web/tracking/signerName.ts';
 import { NextTry, SendAgain } from '#web/tracking/facts/deliveries/SendAgain.tsx';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
-import { transactionKey } from '#web/api/useTransactions.ts';
+import { transactionKey } from '#web/api/useTransaction.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import type { SayText } from '#web/texts/catalogue.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useDeliveries, useTransactionActions } from '#web/api/useTransactions.ts';
+import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
-import { useSent, useTransaction } from '#web/api/useTransactions.ts';
+import { useSent, useTransaction } from '#web/api/useTransaction.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';

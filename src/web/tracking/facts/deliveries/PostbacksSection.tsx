@@ -1,4 +1,4 @@
-import { useDeliveries } from '#web/api/useTransactions.ts';
+import { useDeliveries } from '#web/api/useTransaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';

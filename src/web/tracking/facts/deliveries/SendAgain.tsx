@@ -1,4 +1,4 @@
-import { useTransactionActions } from '#web/api/useTransactions.ts';
+import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
