@@ -5,6 +5,7 @@ import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
@@ -13,6 +14,9 @@ import { createTransactionStore } from '#server/service/storage/transactions/tra
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { openStorage } from './openStorage.ts';
+
+/** Between two turns of the texts of documents, in ms: none is kept for more than two. */
+const textTurn = 3_600_000;
 
 /** Everything that an installation keeps, as stores. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
@@ -31,9 +35,15 @@ export async function openStores(config: Config, log: Log, now: number) {
   const scratch = createScratch(scratchFolder, randomUUID);
   const { settle, ...storage } = await openStorage(config, log, scratch, now);
   const { database, damage } = storage;
+  const texts = createKeptTexts(scratch);
+  // Another process over the same database cannot tell that it removed a document.
+  const turns = setInterval(() => void texts.turnOver().catch(() => undefined), textTurn);
+  turns.unref();
   return {
     ...storage,
+    blobs: forgettingTexts(storage.blobs, texts),
     scratch,
+    texts,
     settings: createSettingsStore(database),
     keys: createKeyStore(database),
     sessions: createSessionStore(database),
@@ -51,6 +61,7 @@ export async function openStores(config: Config, log: Log, now: number) {
       }
     },
     async close(): Promise<void> {
+      clearInterval(turns);
       await settle();
       await database.close();
       if (lock?.locked) lock.release();

@@ -23,6 +23,7 @@ import { createDetailStore } from '#server/service/storage/transactions/detailSt
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 
@@ -59,13 +60,16 @@ export async function openTestService({
   const documentFaults: { blobKey: string; fault: string }[] = [];
   const keys = createKeyStore(database);
   const pdfJobs = createPdfJobs();
+  const scratch = createScratch(join(folder, 'scratch'), randomUUID);
+  const texts = createKeptTexts(scratch);
   const parts: ServiceParts = {
     transactions: createTransactionStore(database),
     details: createDetailStore(database),
     keys,
-    blobs: createDiskBlobs(join(folder, 'blobs')),
-    scratch: createScratch(join(folder, 'scratch'), randomUUID),
-    pdf: inChild ? pdfJobs : { inspect: inspectHere, findTexts: pdfJobs.findTexts },
+    blobs: forgettingTexts(createDiskBlobs(join(folder, 'blobs')), texts),
+    scratch,
+    texts,
+    pdf: inChild ? pdfJobs : { ...pdfJobs, inspect: inspectHere },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {

@@ -33,12 +33,28 @@ export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value'> {
   options?: string[];
 }
 
-/** Texts to be found in the PDF at a path. */
-export interface SearchJob {
-  path: string;
+/** What to look for. */
+export interface SearchTexts {
   texts: readonly string[];
   /** Hits of one text beyond which no more are looked for. */
   mostEach: number;
+}
+
+/** A file with the text of a document, and the document's name, which no other has. */
+export interface TextFile {
+  path: string;
+  document: string;
+}
+
+/** Texts to be found in the PDF at a path; its own text is written where `keep` says. */
+export interface SearchJob extends SearchTexts {
+  path: string;
+  keep?: TextFile & { mostBytes: number };
+}
+
+/** Texts to be found in the text that was kept of a document. */
+export interface TextSearchJob extends SearchTexts {
+  kept: TextFile;
 }
 
 /** One place of a text; `page` counts from 1. */
@@ -50,6 +66,14 @@ export interface ReportedText extends TextHit {
 export interface SearchReport {
   ok: true;
   found: { text: string; hits: ReportedText[] }[];
+  /** Whether the text of the document was written as a whole. */
+  isKept: boolean;
+}
+
+/** The same of a kept text; `found` is undefined where that is missing or damaged. */
+export interface TextSearchReport {
+  ok: true;
+  found: SearchReport['found'] | undefined;
 }
 
 /** What is known of an uploaded PDF. */

@@ -3,6 +3,7 @@ import { refusal } from '#server/service/http/problemResponse.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import type { FoundText, UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
+import type { TextWriting } from '#server/service/storage/blobs/keptTexts.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** What decisions need of an inspected PDF, or why the PDF cannot be taken (400). */
@@ -28,23 +29,48 @@ export function judgeUpload(
   };
 }
 
+/** Texts to be found in a document, which has the key of its blob. */
+interface DocumentSearch {
+  fileId: string;
+  blobKey: string;
+  texts: readonly string[];
+}
+
 /**
- * Searches a PDF for texts. Resolves to where they stand, or to why it cannot be searched (400).
+ * Searches a PDF for texts, and keeps its text for the next search. Resolves to where they stand,
+ * or to why it cannot be searched (400).
  */
 export async function searchPdf(
   { pdf }: Pick<ServiceParts, 'pdf'>,
   call: Call,
-  { fileId, path, texts }: { fileId: string; path: string; texts: readonly string[] },
+  { fileId, blobKey, texts }: DocumentSearch,
+  { path, place }: { path: string; place: TextWriting },
 ): Promise<FoundText[] | Response> {
   if (texts.length === 0) return [];
-  const job = { path, texts, mostEach: limits.foundPlaces + 1 };
-  const report = await pdf.findTexts(job, {
-    queue: call.var.owner,
-    signal: call.req.raw.signal,
-  });
+  const keep = { path: place.path, document: blobKey, mostBytes: place.mostBytes };
+  const report = await pdf.findTexts({ path, texts, mostEach, keep }, optionsOf(call));
+  if (!report.ok) return refuseFailure(report, `"${fileId}": `);
+  if (report.isKept) await place.keep();
+  return report.found;
+}
+
+/** The same from the text that was kept; undefined where none is, or it was damaged. */
+export async function searchKeptText(
+  { pdf, texts: keptTexts }: Pick<ServiceParts, 'pdf' | 'texts'>,
+  call: Call,
+  { fileId, blobKey, texts }: DocumentSearch,
+): Promise<FoundText[] | Response | undefined> {
+  const path = keptTexts.find(blobKey);
+  if (path === undefined) return undefined;
+  const kept = { path, document: blobKey };
+  const report = await pdf.findInText({ kept, texts, mostEach }, optionsOf(call));
   if (!report.ok) return refuseFailure(report, `"${fileId}": `);
   return report.found;
 }
+
+/** Hits of one text: one more than can be used, which is then refused. */
+const mostEach = limits.foundPlaces + 1;
+const optionsOf = (call: Call) => ({ queue: call.var.owner, signal: call.req.raw.signal });
 
 /** The answer where a PDF cannot be worked on. */
 export function refuseFailure({ code, message }: PdfFailure, head = ''): Response {

@@ -16,7 +16,7 @@ import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { readContentType, readJson } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
 import { documentFault } from './documentRoutes.ts';
-import { searchPdf } from './judgeUpload.ts';
+import { searchKeptText, searchPdf } from './judgeUpload.ts';
 import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -99,8 +99,11 @@ async function searchThere(
     .filter((text) => text !== undefined)
     .filter((text) => !known.has(text));
   if (!pdf || unknown.length === 0 || unknown.length > limits.searches) return undefined;
-  const lent = await parts.blobs.withLocalFile(pdf, (path) =>
-    searchPdf(parts, call, { fileId, path, texts: unknown }),
+  const search = { fileId, blobKey: pdf.blobKey, texts: unknown };
+  const inKept = await searchKeptText(parts, call, search);
+  if (inKept) return inKept instanceof Response ? inKept : { blobKey: pdf.blobKey, found: inKept };
+  const lent = await parts.texts.collect(pdf.blobKey, (place) =>
+    parts.blobs.withLocalFile(pdf, (path) => searchPdf(parts, call, search, { path, place })),
   );
   if (!lent.found) return documentFault(parts, pdf.blobKey, fileId, lent.fault);
   return lent.result instanceof Response

@@ -100,15 +100,23 @@ async function keepPdf(
   const facts = judgeUpload(report, fileId);
   if (facts instanceof Response) return facts;
   const texts = searchesOf(own, fileId);
-  const found = await searchPdf(parts, call, { fileId, path: local.path, texts });
+  const blobKey = parts.ids.uuid();
+  const found = await parts.texts.collect(blobKey, (place) =>
+    searchPdf(parts, call, { fileId, blobKey, texts }, { path: local.path, place }),
+  );
   if (found instanceof Response) return found;
   const searched = found.length > 0 ? { ...facts, found } : facts;
   const file: StoredFile = {
-    blobKey: parts.ids.uuid(),
+    blobKey,
     sha256: Buffer.from(local.sha256).toString('hex'),
     size: local.size,
   };
-  await parts.blobs.keep(file.blobKey, local);
+  try {
+    await parts.blobs.keep(blobKey, local);
+  } catch (error) {
+    await parts.texts.forget(blobKey);
+    throw error;
+  }
   let replaced = false;
   let committed = false;
   try {

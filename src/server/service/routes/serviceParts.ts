@@ -10,6 +10,7 @@ import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobSto
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { KeptTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 
 /** Everything that the service stands on; tests pass their own. */
@@ -19,7 +20,8 @@ export interface ServiceParts {
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   blobs: BlobStore;
   scratch: Scratch;
-  pdf: Pick<PdfJobs, 'inspect' | 'findTexts'>;
+  texts: KeptTexts;
+  pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText'>;
   links: SignLinks;
   copies: CopyLinks;
   rules: Rules;

@@ -83,6 +83,8 @@ async function workOn(jobs: PdfJobs, word: string) {
   const mark = { key, reason: word, signingTime: '2026-11-20T10:00:00Z', transactionId: word };
   const source = documentOf(word);
   const [target, receipt] = [`${source}.sealed`, `${source}.audit`];
+  const wanted = { texts: [word], mostEach: 3 };
+  const kept = { path: `${source}.text`, document: word };
   const trail = {
     transactionId: word,
     status: word,
@@ -92,7 +94,8 @@ async function workOn(jobs: PdfJobs, word: string) {
   };
   const answers = [
     await jobs.inspect(source),
-    await jobs.findTexts({ path: source, texts: [word], mostEach: 3 }),
+    await jobs.findTexts({ ...wanted, path: source, keep: { ...kept, mostBytes: 2 ** 20 } }),
+    await jobs.findInText({ ...wanted, kept }),
     await jobs.seal({
       ...mark,
       source,
@@ -131,10 +134,10 @@ process.on('SIGUSR2', () => writeFileSync(place + '/taken', writeHeapSnapshot(pl
   );
   const marker = `Marker${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`;
   const first = await workOn(jobs, marker);
-  expect(first.answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+  expect(first.answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => true));
   expect(JSON.stringify(first.answers)).toContain(marker);
   const second = await workOn(jobs, 'Another');
-  expect(second.answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+  expect(second.answers.map(({ ok }) => ok)).toEqual(first.answers.map(() => true));
   expect(JSON.stringify(second.answers)).not.toContain(marker);
   for (const bytes of second.written) expect(bytes.includes(marker)).toBe(false);
   const [pid, ...others] = pids();

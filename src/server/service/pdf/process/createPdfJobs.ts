@@ -10,6 +10,8 @@ import type {
   PdfReport,
   SearchJob,
   SearchReport,
+  TextSearchJob,
+  TextSearchReport,
 } from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
@@ -44,6 +46,8 @@ export interface PdfJobs {
   inspect(path: string, options?: PdfJobOptions): Promise<PdfReport | PdfFailure>;
   /** Finds texts on the pages of a PDF. */
   findTexts(job: SearchJob, options?: PdfJobOptions): Promise<SearchReport | PdfFailure>;
+  /** Finds texts in what an earlier search kept of a document. */
+  findInText(job: TextSearchJob, options?: PdfJobOptions): Promise<TextSearchReport | PdfFailure>;
   /** Draws values into a PDF and seals it. */
   seal(job: SealJob, options?: PdfJobOptions): Promise<SealAnswer>;
   /** Writes an audit trail and seals it. */
@@ -111,6 +115,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   return {
     inspect: (path, options) => run({ kind: 'inspect', path }, path, options),
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
+    findInText: (job, options) => run({ kind: 'findInText', job }, job.kept.path, options),
     seal: (job, options) => run({ kind: 'seal', job }, job.source, options),
     auditTrail: (job, options) => run({ kind: 'auditTrail', job }, undefined, options),
     verify: (path, certificates, options) =>

@@ -4,6 +4,8 @@ import type {
   PdfReport,
   SearchJob,
   SearchReport,
+  TextSearchJob,
+  TextSearchReport,
 } from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealJob, SealTask } from '#server/service/pdf/sealJob.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
@@ -12,6 +14,7 @@ import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 type PlainJob =
   | { kind: 'inspect'; path: string }
   | { kind: 'findTexts'; job: SearchJob }
+  | { kind: 'findInText'; job: TextSearchJob }
   | { kind: 'verify'; path: string; certificates: readonly Uint8Array[] };
 
 /** What is asked of `createPdfJobs`. */
@@ -30,6 +33,7 @@ export type PdfTask =
 export interface PdfAnswers {
   inspect: PdfReport | PdfFailure;
   findTexts: SearchReport | PdfFailure;
+  findInText: TextSearchReport | PdfFailure;
   seal: SealAnswer;
   auditTrail: AuditAnswer;
   verify: VerifyReport | PdfFailure;

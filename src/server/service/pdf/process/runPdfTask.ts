@@ -20,6 +20,10 @@ export async function runPdfTask(
         const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
         return await findTexts(job.job);
       }
+      case 'findInText': {
+        const { findInText } = await import('#server/service/pdf/search/findInText.ts');
+        return await findInText(job.job);
+      }
       case 'seal': {
         const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
         return await sealPdf(job.job, sign);

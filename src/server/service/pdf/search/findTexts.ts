@@ -7,23 +7,19 @@ import { fileURLToPath } from 'node:url';
 // The worker's code in this process: a child that does one job needs no thread beside it.
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { advanceOf } from '#core/appearance/fontMeasures.ts';
 import type { DrawnFont } from '#core/textSearch/drawnGlyphs.ts';
-import { findText } from '#core/textSearch/findText.ts';
 import { withGlyphs } from '#core/textSearch/glyphSpans.ts';
 import { lineItems } from '#core/textSearch/lineItems.ts';
-import { type LineItem, textLines } from '#core/textSearch/textLines.ts';
-import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import type { ReportedText, SearchJob, SearchReport } from '#server/service/pdf/pdfReport.ts';
-
-/** Hits of all texts together beyond which the search is given up. */
-const mostHits = 100_000;
+import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { SearchJob, SearchReport } from '#server/service/pdf/pdfReport.ts';
+import { createPageMatcher } from './pageMatcher.ts';
+import { digestLength, packItems, writeTextFile } from './textFile.ts';
 
 /**
- * Finds texts on all pages of a PDF, in the pages' order, each at most `mostEach` times. Throws
- * PdfTrouble.
+ * Finds texts on all pages of a PDF, in the pages' order, each at most `mostEach` times, and keeps
+ * the text of the pages where the job says so. Throws PdfTrouble.
  */
-export async function findTexts({ path, texts, mostEach }: SearchJob): Promise<SearchReport> {
+export async function findTexts({ path, keep, ...wanted }: SearchJob): Promise<SearchReport> {
   Object.assign(globalThis, { pdfjsWorker });
   const loading = getDocument({
     data: new Uint8Array(await readFile(path)),
@@ -36,20 +32,20 @@ export async function findTexts({ path, texts, mostEach }: SearchJob): Promise<S
     verbosity: VerbosityLevel.ERRORS,
   });
   const document = await loading.promise;
-  const found = new Map<string, ReportedText[]>(texts.map((text) => [text, []]));
-  let count = 0;
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const lines = textLines(await itemsOfPage(document, page), (one) => advanceOf(one) ?? 1000);
-    for (const [text, hits] of found)
-      for (const hit of findText(lines, text, mostEach - hits.length)) {
-        hits.push({ page, ...hit });
-        count += 1;
-      }
-    if (count > mostHits)
-      throw new PdfTrouble('tooComplex', `The texts occur more than ${mostHits} times.`);
+  const matcher = createPageMatcher(wanted);
+  let pages: string[] | undefined = keep && [];
+  let bytes = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    // Packed and unpacked, so that a search of what is kept finds the very same places.
+    const packed = packItems(await itemsOfPage(document, number));
+    matcher.match(packed);
+    bytes += Buffer.byteLength(packed) + 1;
+    if (keep && bytes + digestLength > keep.mostBytes) pages = undefined;
+    pages?.push(packed);
   }
   await loading.destroy();
-  return { ok: true, found: [...found].map(([text, hits]) => ({ text, hits })) };
+  const isKept = keep && pages ? await writeTextFile(keep, pages) : false;
+  return { ok: true, found: matcher.found(), isKept };
 }
 
 type Document = Awaited<ReturnType<typeof getDocument>['promise']>;

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { TextFile } from '#server/service/pdf/pdfReport.ts';
+
+/** Parts of a point, and of an item's length, that positions are kept in. */
+const perPoint = 10_000;
+const perLength = 1_000_000;
+
+/** Bytes of a file that stand before its pages. */
+export const digestLength = 64;
+
+/** An item: its text, whether it ends its line, its four points, and its spans one after another. */
+type PackedItem = [text: string, endsLine: 0 | 1, points: number[], spans: number[] | 0];
+
+/** The text of a page on one line, exact to 0.0001 pt. */
+export function packItems(items: readonly LineItem[]): string {
+  const packed = items.map(({ text, endsLine, start, end, rise, fall, spans }): PackedItem => {
+    const points = [start, end, rise, fall].flatMap(({ x, y }) => [x, y]);
+    return [
+      text,
+      endsLine ? 1 : 0,
+      points.map((value) => Math.round(value * perPoint)),
+      spans ? spans.flat().map((value) => Math.round(value * perLength)) : 0,
+    ];
+  });
+  return JSON.stringify(packed);
+}
+
+/** What `packItems` packed. */
+export function unpackItems(line: string): LineItem[] {
+  const packed = JSON.parse(line) as PackedItem[];
+  return packed.map(([text, endsLine, points, spans]) => {
+    const at = (index: number) => ({
+      x: (points[index] ?? 0) / perPoint,
+      y: (points[index + 1] ?? 0) / perPoint,
+    });
+    return {
+      text,
+      start: at(0),
+      end: at(2),
+      rise: at(4),
+      fall: at(6),
+      endsLine: endsLine === 1,
+      ...(spans ? { spans: pairsOf(spans) } : {}),
+    };
+  });
+}
+
+function pairsOf(numbers: readonly number[]): [number, number][] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => [
+    (numbers[2 * index] ?? 0) / perLength,
+    (numbers[2 * index + 1] ?? 0) / perLength,
+  ]);
+}
+
+/**
+ * Writes the packed pages of a document to a file of their own. Resolves to whether it is there: a
+ * search does not fail because its text cannot be kept.
+ */
+export async function writeTextFile(
+  { path, document }: TextFile,
+  pages: readonly string[],
+): Promise<boolean> {
+  const text = pages.join('\n');
+  try {
+    const content = `${digestOf(document, text)}\n${text}`;
+    await writeFile(path, content, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch {
+    await rm(path, { force: true }).catch(() => undefined);
+    return false;
+  }
+}
+
+/** The packed pages in a file; undefined where it is not there, was changed, or is another's. */
+export async function readTextFile({ path, document }: TextFile): Promise<string[] | undefined> {
+  const content = await readFile(path, 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+  const end = content.indexOf('\n');
+  const text = content.slice(end + 1);
+  if (content.slice(0, end) !== digestOf(document, text)) return undefined;
+  return text === '' ? [] : text.split('\n');
+}
+
+/** The digest of a text together with whose it is. */
+function digestOf(document: string, text: string): string {
+  return createHash('sha256').update(`${document}\n`).update(text).digest('hex');
+}
