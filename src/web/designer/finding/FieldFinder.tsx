@@ -5,12 +5,14 @@ import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
 import {
   useDesigner,
   useDesignerSession,
   useDesignerStore,
 } from '#web/designer/store/designerContext.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
 import styles from './FieldFinder.module.css';
 import { FoundTray } from './FoundTray.tsx';
 import { findOnPages } from './findOnPages.ts';
@@ -33,7 +35,7 @@ export function FieldFinder() {
   const [search, setSearch] = useState<Search>();
   const [note, setNote] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
-  const { currentPage } = viewer.getState();
+  const currentPage = useViewerState(viewer, (view) => view.currentPage);
   const fileKey = currentPage?.fileKey;
   const pageCount = useDesigner((state) => state.facts.get(fileKey ?? '')?.pageCount ?? 0);
   const wanted =
@@ -62,6 +64,8 @@ export function FieldFinder() {
     setNote(said.join(' '));
     announce(said.join(' '));
     store.setState({ found: fields.length > 0 ? fields : undefined });
+    // The review needs the room that a field's settings take.
+    if (fields.length > 0) selectFields(store, []);
   };
 
   if (!isOpen)
