@@ -11,6 +11,7 @@ import {
 import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import type { PdfAnswers } from '#server/service/pdf/process/pdfJob.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
@@ -46,7 +47,7 @@ export const refusalOf = async (response: Response) => {
 
 /**
  * The whole service over a database and files in a temporary folder, with a clock that a test
- * turns. PDFs are inspected in this process unless `inChild`.
+ * turns. PDFs are inspected and searched in this process unless `inChild`.
  */
 export async function openTestService({
   inChild = false,
@@ -69,7 +70,7 @@ export async function openTestService({
     blobs: forgettingTexts(createDiskBlobs(join(folder, 'blobs')), texts),
     scratch,
     texts,
-    pdf: inChild ? pdfJobs : { ...pdfJobs, inspect: inspectHere },
+    pdf: inChild ? pdfJobs : { inspect: inspectHere, ...searchHere },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
@@ -174,6 +175,14 @@ const inspectHere: ServiceParts['pdf']['inspect'] = async (path) => {
     if (error instanceof PdfTrouble) return { ok: false, code: error.code, message: error.message };
     throw error;
   }
+};
+
+/** The same for searches; a child would compile its TypeScript first. */
+const searchHere: Pick<ServiceParts['pdf'], 'findTexts' | 'findInText'> = {
+  findTexts: async (job) =>
+    (await runPdfJob({ kind: 'findTexts', job })) as PdfAnswers['findTexts'],
+  findInText: async (job) =>
+    (await runPdfJob({ kind: 'findInText', job })) as PdfAnswers['findInText'],
 };
 
 /** Judges a PDF in this process, by these certificates. */

@@ -136,6 +136,13 @@ process.on('SIGUSR2', () => writeFileSync(place + '/taken', writeHeapSnapshot(pl
   const first = await workOn(jobs, marker);
   expect(first.answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => true));
   expect(JSON.stringify(first.answers)).toContain(marker);
+  // Searched in the document, then in what was kept of it.
+  const hit = { page: 1, box: expect.objectContaining({ x: 100 }) };
+  const found = [{ text: marker, hits: [hit] }];
+  expect(first.answers.slice(1, 3)).toEqual([
+    { ok: true, found, isKept: true },
+    { ok: true, found },
+  ]);
   const second = await workOn(jobs, 'Another');
   expect(second.answers.map(({ ok }) => ok)).toEqual(first.answers.map(() => true));
   expect(JSON.stringify(second.answers)).not.toContain(marker);
