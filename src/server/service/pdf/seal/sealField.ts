@@ -9,7 +9,7 @@ import {
 } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes, decodeText } from '#server/service/pdf/file/textString.ts';
 import type { SealOutline } from '#server/service/pdf/sealJob.ts';
-import { mostTokenBytes } from './timeStamp.ts';
+import { mostTokenBytes } from './tokenRoom.ts';
 
 /** Where the signature of a seal is to be written. */
 export interface SealPlace {

@@ -14,9 +14,8 @@ import {
 } from 'pkijs';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { sealingCertificate } from './sealingCertificate.ts';
+import { mostTokenBytes } from './tokenRoom.ts';
 
-/** Bytes of a token at most: what a seal keeps free for it. */
-export const mostTokenBytes = 20 * 1024;
 const patience = 20_000;
 /** How far the authority's clock may be from ours, in milliseconds. */
 const clocksApart = 60 * 60 * 1000;

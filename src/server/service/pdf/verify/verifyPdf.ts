@@ -4,12 +4,8 @@ import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { decodeText } from '#server/service/pdf/file/textString.ts';
 import { signaturesIn } from '#server/service/pdf/inspect/readSignatures.ts';
-import {
-  judgeSignature,
-  type EmbeddedSignature,
-  placeOf,
-  signerOfPlace,
-} from '#server/service/pdf/seal/readSeal.ts';
+import { type EmbeddedSignature, placeOf } from '#server/service/pdf/seal/findSeal.ts';
+import { judgeSignature, signerOfPlace } from '#server/service/pdf/seal/readSeal.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /** Signatures that are looked at, and seals of ours that are checked, at most. */
