@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
@@ -13,10 +13,8 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { PdfAnswers } from '#server/service/pdf/process/pdfJob.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
-import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
+import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
-import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { addService } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
@@ -169,12 +167,9 @@ export async function openTestService({
 
 /** What the child process would answer, without the second that starting one takes. */
 const inspectHere: ServiceParts['pdf']['inspect'] = async (path) => {
-  try {
-    return inspectPdf(readFileSync(path));
-  } catch (error) {
-    if (error instanceof PdfTrouble) return { ok: false, code: error.code, message: error.message };
-    throw error;
-  }
+  const report = (await runPdfJob({ kind: 'inspect', path })) as PdfReport | PdfFailure;
+  if (!report.ok && report.detail !== undefined) throw new Error(report.detail);
+  return report;
 };
 
 /** The same for searches; a child would compile its TypeScript first. */

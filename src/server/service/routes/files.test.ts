@@ -6,6 +6,7 @@ import { apiPaths } from '#core/wire/paths.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
+import { unsealablePdf } from '#testing/pdf/unsealablePdf.ts';
 import {
   type TestService,
   keyHeaders,
@@ -404,4 +405,23 @@ test('HEAD answers like GET without a body, and other methods are told what is a
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'PUT, GET, HEAD']);
   expect((await own.call('GET', '/api/nothing')).status).toBe(404);
   expect((await own.call('GET', '/api/transaction/not-an-id')).status).toBe(404);
+});
+
+test('a PDF that could never be sealed is refused, unless it is too large to be tried', async () => {
+  await putMetadata('a.pdf', text());
+  const before = own.leftovers();
+  const refused = await putPdf('a.pdf', new Uint8Array(unsealablePdf()));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    Problems: [
+      {
+        Code: 'pdf-unsupported',
+        Message:
+          '"a.pdf": The document names its pages in a way that cannot be changed. Print it to a new PDF.',
+      },
+    ],
+  });
+  expect(own.leftovers()).toEqual(before);
+  const large = unsealablePdf({ header: `%PDF-1.7\n%${'x'.repeat(525_000)}\n` });
+  expect((await putPdf('a.pdf', new Uint8Array(large))).status).toBe(201);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
+import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
 import type { PdfAnswers, PdfTask } from './pdfJob.ts';
@@ -15,7 +16,7 @@ export async function runPdfTask(
   try {
     switch (job.kind) {
       case 'inspect':
-        return inspectPdf(await readFile(job.path));
+        return await inspectUpload(job.path);
       case 'findTexts': {
         const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
         return await findTexts(job.job);
@@ -39,5 +40,20 @@ export async function runPdfTask(
     }
   } catch (error) {
     return failureOf(error);
+  }
+}
+
+/** Reads a PDF, and finds out where that is cheap whether it can be sealed. */
+async function inspectUpload(path: string): Promise<PdfReport | PdfFailure> {
+  const bytes = await readFile(path);
+  const report = inspectPdf(bytes);
+  const { trialSeal } = await import('#server/service/pdf/seal/trialSeal.ts');
+  try {
+    await trialSeal(bytes, report);
+    return report;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.detail === undefined) return failure;
+    return { ...failure, message: 'The document cannot be sealed. Print it to a new PDF.' };
   }
 }
