@@ -79,7 +79,15 @@ test.each([
   ['one certified against changes, which is refused as such', () => certifiedPdf(samplePdf(), 1)],
   ['a locked one', () => rawPdf(onePage, { lock: lockPdf({ revision: 3, id: null }) })],
   ['one with a cross-reference stream', () => rawPdf(onePage, { xref: 'stream', packed: [2, 3] })],
-  ['a damaged one', () => Buffer.from(rawPdf(onePage).toString('latin1').replace(/xref[^]*/, ''))],
+  [
+    'a damaged one',
+    () =>
+      Buffer.from(
+        rawPdf(onePage)
+          .toString('latin1')
+          .replace(/xref[^]*/, ''),
+      ),
+  ],
   ['one behind other bytes', () => Buffer.concat([Buffer.from('junk\n'), rawPdf(onePage)])],
 ])('%s passes its trial', async (_, make) => {
   await tryToSeal(await make());

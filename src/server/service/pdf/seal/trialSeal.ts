@@ -42,7 +42,5 @@ export async function trialSeal(bytes: Uint8Array, report: PdfReport): Promise<v
 }
 
 function isSmall(bytes: Uint8Array, { pages, widgets }: PdfReport): boolean {
-  return (
-    bytes.length <= most.bytes && pages.length <= most.pages && widgets.length <= most.widgets
-  );
+  return bytes.length <= most.bytes && pages.length <= most.pages && widgets.length <= most.widgets;
 }
