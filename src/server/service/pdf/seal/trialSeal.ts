@@ -21,11 +21,11 @@ const outline: SealOutline = {
 /**
  * Seals a PDF that was inspected, in memory, without values and without a signature, and reads it
  * back: what fails here would fail once everybody has signed. Large documents, and those that
- * unpack to much, are not tried. Rejects with `PdfTrouble`, or any error for a bug.
+ * unpack to much, are not tried. Resolves to whether it was tried. Rejects with `PdfTrouble`, or any error for a bug.
  */
-export async function trialSeal(bytes: Uint8Array, report: PdfReport): Promise<void> {
+export async function trialSeal(bytes: Uint8Array, report: PdfReport): Promise<boolean> {
   // That one is refused for its certification.
-  if (report.certified || !isSmall(bytes, report)) return;
+  if (report.certified || !isSmall(bytes, report)) return false;
   try {
     const { pdf, place, boxes } = withPdf(bytes, (file) => {
       file.budget.left = Math.min(file.budget.left, most.unpackedBytes);
@@ -34,9 +34,10 @@ export async function trialSeal(bytes: Uint8Array, report: PdfReport): Promise<v
     await closeSeal(pdf, place, () => Promise.resolve(new Uint8Array()));
     const found = findSeal(reopenSealed(Buffer.concat(pdf.parts), boxes), place.fieldName);
     if (typeof found === 'string') throw new Error(`the sealed document is not sealed: ${found}`);
+    return true;
   } catch (error) {
     // It needs more than a trial may take, which says nothing about its seal.
-    if (error instanceof PdfTrouble && error.code === 'tooComplex') return;
+    if (error instanceof PdfTrouble && error.code === 'tooComplex') return false;
     throw error;
   }
 }
