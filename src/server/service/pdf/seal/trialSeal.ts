@@ -21,7 +21,8 @@ const outline: SealOutline = {
 /**
  * Seals a PDF that was inspected, in memory, without values and without a signature, and reads it
  * back: what fails here would fail once everybody has signed. Large documents, and those that
- * unpack to much, are not tried. Resolves to whether it was tried. Rejects with `PdfTrouble`, or any error for a bug.
+ * unpack to much, are not tried. Resolves to whether it was tried. Rejects with `PdfTrouble`, or
+ * any error for a bug.
  */
 export async function trialSeal(bytes: Uint8Array, report: PdfReport): Promise<boolean> {
   // That one is refused for its certification.
