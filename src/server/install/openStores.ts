@@ -63,6 +63,8 @@ export async function openStores(config: Config, log: Log, now: number) {
     async close(): Promise<void> {
       clearInterval(turns);
       await settle();
+      // The folder of a process that shares its database is not emptied by the next start.
+      await texts.forgetAll();
       await database.close();
       if (lock?.locked) lock.release();
     },

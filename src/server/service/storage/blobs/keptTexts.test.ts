@@ -81,6 +81,10 @@ test('no text is kept for more than two turns', async () => {
   expect(texts.find('a')).toBeDefined();
   await texts.turnOver();
   expect([texts.find('a'), typeof texts.find('b')]).toEqual([undefined, 'string']);
+  expect(files()).toHaveLength(1);
   await texts.turnOver();
+  expect(files()).toEqual([]);
+  await write('c', 5);
+  await texts.forgetAll();
   expect(files()).toEqual([]);
 });

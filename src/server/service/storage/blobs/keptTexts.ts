@@ -34,6 +34,8 @@ export interface KeptTexts {
   forget(key: string): Promise<void>;
   /** Discards what was there at the last turn already. */
   turnOver(): Promise<void>;
+  /** Discards everything. */
+  forgetAll(): Promise<void>;
 }
 
 const usualLimits: KeptTextLimits = { each: 32 * 2 ** 20, all: 256 * 2 ** 20 };
@@ -92,6 +94,9 @@ export function createKeptTexts(
     async forget(key) {
       for (const own of writing) if (own.key === key) own.isGone = true;
       await drop(key);
+    },
+    async forgetAll() {
+      await Promise.all([...kept.keys()].map(drop));
     },
     async turnOver() {
       const before = older;
