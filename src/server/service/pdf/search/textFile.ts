@@ -10,7 +10,7 @@ const perLength = 1_000_000;
 /** Bytes of a file that stand before its pages. */
 export const digestLength = 64;
 
-/** An item: its text, whether it ends its line, its four points, and its spans one after another. */
+/** An item: its text, whether it ends its line, its four points, its spans one after another. */
 type PackedItem = [text: string, endsLine: 0 | 1, points: number[], spans: number[] | 0];
 
 /** The text of a page on one line, exact to 0.0001 pt. */
