@@ -66,6 +66,19 @@ test('characters that draw a box are places to tick', () => {
   expect(proposals.map(({ kind }) => kind)).toEqual(['check']);
 });
 
+test('lines of one length below one another, each with its label before it, are written on', () => {
+  const proposals = found({
+    rules: [line(291, 150, 280), line(321, 150, 280)],
+    words: [word('Birthday', 72, 288), word('Telephone', 72, 318)],
+  });
+  expect(
+    proposals.map(({ kind, rect }) => [kind, rect.x, rect.width, rect.y + rect.height]),
+  ).toEqual([
+    ['text', 150, 130, 291],
+    ['text', 150, 130, 321],
+  ]);
+});
+
 test('an empty box is a place to write on, and a labelled one is below its label', () => {
   const empty = { x: 100, y: 300, width: 150, height: 18 };
   const labelled = { x: 300, y: 300, width: 150, height: 24 };

@@ -53,10 +53,23 @@ function wholeLevels(rules: readonly Rule[]): Rule[] {
   return whole;
 }
 
+/** How far before a line its label ends at most. */
+const labelReach = 60;
+
+/** Whether words stand before a line, at its height: it is written on, and closes no row. */
+function isWrittenOn({ words }: PrintedPage, line: Rule): boolean {
+  return words.some(
+    ({ rect, baseline }) =>
+      rect.x + rect.width <= line.from + 1 &&
+      rect.x + rect.width > line.from - labelReach &&
+      Math.abs((baseline ?? rect.y + rect.height) - line.at) <= 5,
+  );
+}
+
 /** Upright lines that are not printed: between the ends of level lines above one another. */
-function openSides(rules: readonly Rule[]): Rule[] {
+function openSides(page: PrintedPage, rules: readonly Rule[]): Rule[] {
   const levels = rules
-    .filter(({ from, to }) => to - from >= leastOpenLength)
+    .filter((line) => line.to - line.from >= leastOpenLength && !isWrittenOn(page, line))
     .toSorted((a, b) => a.at - b.at);
   return levels.flatMap((level, index) =>
     (['from', 'to'] as const).flatMap((end) => {
@@ -77,10 +90,11 @@ function openSides(rules: readonly Rule[]): Rule[] {
  * The closed spaces of a page, each once: drawn boxes, cells between lines, also where a table has
  * no line at its sides, and tinted areas. By height, then from left to right.
  */
-export function* findSpaces({ boxes, cells, areas, rules }: PrintedPage): Generator<void, Rect[]> {
+export function* findSpaces(page: PrintedPage): Generator<void, Rect[]> {
+  const { boxes, cells, areas, rules } = page;
   const levels = wholeLevels(rules);
   const uprights = rules.filter(({ isUpright }) => isUpright);
-  const open = yield* findCells([...levels, ...uprights, ...openSides(levels)]);
+  const open = yield* findCells([...levels, ...uprights, ...openSides(page, levels)]);
   const tints = areas.filter(
     ({ lightness }) => lightness >= darkestTint && lightness < lightestTint,
   );
