@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { FieldReview } from '#core/draft/draft.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
+import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
+import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const reviewed = (name: string, reason: FieldReview['reason']) => {
+  const field = makeField(name);
+  const { fileKey, page, rect } = field;
+  return { ...field, review: { reason, fileKey, page: page + 1, rect } };
+};
+
+/** The dialog over fields that are to be looked at, as the designer shows it. */
+function Reviewing() {
+  const fields = useDraft((draft) => draft.fields).filter((field) => field.review);
+  return fields.length > 0 ? <ReviewDialog fields={fields} /> : null;
+}
+
+async function open() {
+  const draft = withOnly(
+    leaseDraft(),
+    reviewed('first', 'changed'),
+    reviewed('second', 'gone'),
+    reviewed('third', 'unread'),
+  );
+  const { store } = await renderDesigner(<Reviewing />, draft, leaseFacts(), undefined, {
+    openBeside: () => Promise.resolve(pdfProblem('aborted')),
+  });
+  store.setState({ isReviewing: true });
+  await screen.findByRole('dialog', { name: 'Review fields' });
+  return {
+    store,
+    head: () => screen.getByRole('status').textContent,
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    waiting: () =>
+      store
+        .getState()
+        .history.present.fields.filter((field) => field.review)
+        .map(({ name }) => name),
+  };
+}
+
+test('each field is shown with its reason and its place among those that are left', async () => {
+  const { head, press, waiting } = await open();
+  expect(head()).toContain('first');
+  expect(head()).toContain('What stands around it changed.');
+  expect(head()).toContain('1 of 3');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
+  await press('Next');
+  expect(head()).toContain('Page 2 is no more. It now stands on page 1.');
+  await press('Next');
+  expect(head()).toContain('3 of 3');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  // Looking alone confirms nothing.
+  expect(waiting()).toEqual(['first', 'second', 'third']);
+});
+
+test('what looks right leaves the list, and the next one is shown; the last one ends the review', async () => {
+  const { store, head, press, waiting } = await open();
+  await press('Next');
+  await press('Looks right');
+  expect(waiting()).toEqual(['first', 'third']);
+  expect(head()).toContain('third');
+  await press('Looks right');
+  expect(head()).toContain('first');
+  await press('Looks right');
+  expect(waiting()).toEqual([]);
+  expect(store.getState().isReviewing).toBe(false);
+  expect(shownToasts()[0]?.message).toBe('All fields of the new version were looked at.');
+  store.undo();
+  expect(waiting()).toEqual(['first']);
+});
+
+test('a field is shown on its page: it is selected, and stays to be looked at', async () => {
+  const { store, press, waiting } = await open();
+  await press('Next');
+  await press('Show on page');
+  expect(store.getState().isReviewing).toBe(false);
+  expect(store.getState().selection).toEqual(['second']);
+  expect(waiting()).toHaveLength(3);
+});
