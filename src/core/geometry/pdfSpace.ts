@@ -17,6 +17,20 @@ export interface PageBox {
 /** The numbers of a PDF matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** The matrix that does `first`, then `then` (ISO 32000-2, 8.3.4: `first` × `then`). */
+export function chainMatrices(first: PdfMatrix, then: PdfMatrix): PdfMatrix {
+  const [a, b, c, d, e, f] = first;
+  const [p, q, r, s, t, u] = then;
+  return [
+    a * p + b * r,
+    a * q + b * s,
+    c * p + d * r,
+    c * q + d * s,
+    e * p + f * r + t,
+    e * q + f * s + u,
+  ];
+}
+
 const letter: PdfBox = [0, 0, 612, 792];
 
 /** The box with its corners in order; undefined unless it is four finite numbers with an area. */

@@ -1,3 +1,4 @@
+import { chainMatrices, type PdfMatrix } from '#core/geometry/pdfSpace.ts';
 import { operators } from '#core/printed/reading/operators.ts';
 
 /** A glyph as a page draws it, in points on the page as shown. */
@@ -20,11 +21,9 @@ export interface DrawnFont {
   fontMatrix?: readonly number[];
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-
 /** The text state (ISO 32000-2, 9.3) and the matrix of user space, as far as glyphs need them. */
 interface TextState {
-  ctm: Matrix;
+  ctm: PdfMatrix;
   font: DrawnFont | undefined;
   /** Negative for a font size below zero. */
   size: number;
@@ -35,7 +34,7 @@ interface TextState {
   rise: number;
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const identity: PdfMatrix = [1, 0, 0, 1, 0, 0];
 const atFirst: TextState = {
   ctm: identity,
   font: undefined,
@@ -72,7 +71,7 @@ export function drawnGlyphs(
     lineStart = { x: lineStart.x + x, y: lineStart.y + y };
     pen = lineStart;
   };
-  const setMatrix = (to: Matrix) => {
+  const setMatrix = (to: PdfMatrix) => {
     matrix = to;
     lineStart = { x: 0, y: 0 };
     pen = lineStart;
@@ -86,10 +85,10 @@ export function drawnGlyphs(
     [operators.restore]: restore,
     [operators.beginGroup]: save,
     [operators.endGroup]: restore,
-    [operators.transform]: (args) => set({ ctm: product(state.ctm, matrixOf(args)) }),
+    [operators.transform]: (args) => set({ ctm: chainMatrices(matrixOf(args), state.ctm) }),
     [operators.paintFormXObjectBegin]: ([form]) => {
       save();
-      if (form) set({ ctm: product(state.ctm, matrixOf([form])) });
+      if (form) set({ ctm: chainMatrices(matrixOf([form]), state.ctm) });
     },
     [operators.paintFormXObjectEnd]: restore,
     [operators.beginText]: () => setMatrix(identity),
@@ -111,7 +110,7 @@ export function drawnGlyphs(
     },
     [operators.nextLine]: () => moveBy(0, -state.leading),
     [operators.showText]: ([shown]) => {
-      const at = product(state.ctm, matrix);
+      const at = chainMatrices(matrix, state.ctm);
       const steps = advances(shown as readonly ShownGlyph[], state);
       for (const { unicode, from, to } of steps.drawn)
         glyphs.push({
@@ -151,23 +150,12 @@ function advances(shown: readonly ShownGlyph[], state: TextState) {
 }
 
 /** A matrix as instructions carry it: six numbers, or one list of them. */
-function matrixOf(args: readonly unknown[]): Matrix {
+function matrixOf(args: readonly unknown[]): PdfMatrix {
   const numbers = args.length >= 6 ? args : Object.values(args[0] ?? identity);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.map(Number);
   return [a, b, c, d, e, f];
 }
 
-function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
-}
-
-function applied([a, b, c, d, e, f]: Matrix, x: number, y: number) {
+function applied([a, b, c, d, e, f]: PdfMatrix, x: number, y: number) {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

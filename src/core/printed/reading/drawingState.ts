@@ -68,20 +68,6 @@ export function copyState(state: DrawingState): DrawingState {
   return { ...state, text: { ...state.text } };
 }
 
-/** The matrix that applies `inner` first (ISO 32000-2, 8.3.4: `inner` × `outer`). */
-export function multiply(inner: PdfMatrix, outer: PdfMatrix): PdfMatrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-  return [
-    a * A + b * C,
-    a * B + b * D,
-    c * A + d * C,
-    c * B + d * D,
-    e * A + f * C + E,
-    e * B + f * D + F,
-  ];
-}
-
 /** How much a matrix enlarges areas, as a length: what a line's width is multiplied by. */
 export function scaleOf([a, b, c, d]: PdfMatrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));

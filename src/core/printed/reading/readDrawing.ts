@@ -1,4 +1,5 @@
 import {
+  chainMatrices,
   type PageBox,
   pageSize,
   type PdfMatrix,
@@ -10,7 +11,6 @@ import {
   copyState,
   type DrawingState,
   lightnessOf,
-  multiply,
   scaleOf,
   startingState,
   type TextState,
@@ -140,7 +140,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   [op.restore]: (reader) => reader.restore(),
   [op.transform]({ state }, args) {
     const inner = matrixOf(args);
-    if (inner) state.matrix = multiply(inner, state.matrix);
+    if (inner) state.matrix = chainMatrices(inner, state.matrix);
   },
   [op.setLineWidth]({ state }, [width]) {
     state.lineWidth = number(width);
@@ -230,7 +230,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   [op.paintFormXObjectBegin](reader, [matrix, box]) {
     reader.save();
     const inner = matrixOf(matrix);
-    if (inner) reader.state.matrix = multiply(inner, reader.state.matrix);
+    if (inner) reader.state.matrix = chainMatrices(inner, reader.state.matrix);
     clipToBox(reader, box);
   },
   [op.paintFormXObjectEnd]: (reader) => reader.restore(),
@@ -239,7 +239,7 @@ const handlers: Readonly<Record<number, Handler>> = {
     reader.save();
     const outer = reader.state.matrix;
     const inner = matrixOf(matrix);
-    if (inner) reader.state.matrix = multiply(inner, outer);
+    if (inner) reader.state.matrix = chainMatrices(inner, outer);
     clipToBox(reader, bbox);
     reader.state.matrix = outer;
     // What is drawn for a mask is not seen itself.

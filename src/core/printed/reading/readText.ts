@@ -1,5 +1,6 @@
 import type { Glyph } from './drawnPage.ts';
-import { type DrawingState, multiply } from './drawingState.ts';
+import { chainMatrices } from '#core/geometry/pdfSpace.ts';
+import type { DrawingState } from './drawingState.ts';
 
 /** What is read of pdf.js's glyphs: its width in thousandths of text space. */
 interface RawGlyph {
@@ -26,7 +27,7 @@ export function showGlyphs(
 ): Glyph[] {
   const { size, direction, characterSpacing, wordSpacing } = text;
   const scale = text.horizontalScale * direction;
-  const toPage = multiply(text.matrix, matrix);
+  const toPage = chainMatrices(text.matrix, matrix);
   const [a, b, c, d, e, f] = toPage;
   const place = (along: number) => {
     const x = font.isVertical ? text.x : text.x + along * scale;

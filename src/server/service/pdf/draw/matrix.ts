@@ -1,20 +1,6 @@
 import type { PdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/** The matrix that does `first`, then `then`. */
-export function compose(first: PdfMatrix, then: PdfMatrix): PdfMatrix {
-  const [a, b, c, d, e, f] = first;
-  const [p, q, r, s, t, u] = then;
-  return [
-    a * p + b * r,
-    a * q + b * s,
-    c * p + d * r,
-    c * q + d * s,
-    e * p + f * r + t,
-    e * q + f * s + u,
-  ];
-}
-
 /**
  * A box whose content is turned clockwise: the upright box in which the content is laid out, its
  * corner at the origin, and the matrix that takes it to its place.

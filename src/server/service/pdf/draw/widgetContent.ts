@@ -1,5 +1,5 @@
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
-import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import { chainMatrices, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { type PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
@@ -10,7 +10,7 @@ import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { drawTick, drawable } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import type { FontSubset } from './FontSubset.ts';
-import { compose, turnedBox } from './matrix.ts';
+import { turnedBox } from './matrix.ts';
 
 /**
  * The value of a text field as content in user space, with the background and border that the field
@@ -37,7 +37,7 @@ export function textContent(
   for (const line of linesOf(text, field, box)) {
     drawing.text(font.encode(line.text), font.name, line.fontSize, line.x, line.baseline);
   }
-  return frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
+  return frame + drawing.under(chainMatrices(matrix, pageToPdfMatrix(page.box)));
 }
 
 /**
@@ -56,7 +56,9 @@ export function tickContent(
   const drawing = new Drawing();
   if (checked) drawTick(drawing, box);
   const frame = framed ? frameOf(file, widget, page) : '';
-  return drawing.empty ? frame : frame + drawing.under(compose(matrix, pageToPdfMatrix(page.box)));
+  return drawing.empty
+    ? frame
+    : frame + drawing.under(chainMatrices(matrix, pageToPdfMatrix(page.box)));
 }
 
 /**
