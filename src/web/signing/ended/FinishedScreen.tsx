@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { DownloadIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
-import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
+import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './FinishedScreen.module.css';

@@ -6,16 +6,16 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { CheckIcon } from '#web/ui/theme/icons.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
-import type { FormField } from '#web/signing/form/formField.ts';
-import { firstPlace } from '#web/signing/form/readForm.ts';
-import type { SigningStore, SigningState } from '#web/signing/session/createSigningStore.ts';
+import type { FormField } from '#web/filling/form/formField.ts';
+import { firstPlace } from '#web/filling/form/readForm.ts';
+import type { SigningStore, SigningState } from '#web/filling/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
-import { pagePlaces, type FormFieldPlace } from '#web/signing/document/pagePlaces.ts';
-import { PlacedLines } from '#web/signing/document/PlacedLines.tsx';
-import { placeStyle } from '#web/signing/document/FieldNotes.tsx';
+import { pagePlaces, type FormFieldPlace } from '#web/filling/document/pagePlaces.ts';
+import { PlacedLines } from '#web/filling/document/PlacedLines.tsx';
+import { placeStyle } from '#web/filling/document/FieldNotes.tsx';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
-import { entryOf } from '#web/signing/form/progress.ts';
-import { MarkInk } from '#web/signing/signature/MarkInk.tsx';
+import { entryOf } from '#web/filling/form/progress.ts';
+import { MarkInk } from '#web/filling/signature/MarkInk.tsx';
 
 interface SignedPaperProps {
   view: SigningView;

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDocuments } from '#web/signing/document/useDocuments.ts';
 import { EndedScreen, endingOf } from '#web/signing/ended/EndedScreen.tsx';
 import { FinishedScreen } from '#web/signing/ended/FinishedScreen.tsx';
-import { createSigningStore } from '#web/signing/session/createSigningStore.ts';
+import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
 import { keepSaving } from '#web/signing/session/keepSaving.ts';
 import { createKeptCopy, type Shelf } from '#web/signing/session/keptCopy.ts';
 import { SigningForm } from './SigningForm.tsx';

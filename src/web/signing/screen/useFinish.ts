@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
-import type { SigningStore } from '#web/signing/session/createSigningStore.ts';
+import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
+import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
-import type { FormField } from '#web/signing/form/formField.ts';
+import type { FormField } from '#web/filling/form/formField.ts';
 import { isPassing } from '#web/signing/session/keepSaving.ts';
 
 interface FinishPort {

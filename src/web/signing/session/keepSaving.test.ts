@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entries, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
-import { createSigningStore } from './createSigningStore.ts';
+import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
 import { keepSaving } from './keepSaving.ts';
 import { createKeptCopy, type Shelf } from './keptCopy.ts';
 

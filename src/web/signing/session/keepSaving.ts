@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/api/apiResult.ts';
-import { entriesToWire, marksToWire } from '#web/signing/form/entriesToWire.ts';
-import type { Entry } from '#web/signing/form/formField.ts';
+import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
+import type { Entry } from '#web/filling/form/formField.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
-import type { SigningState, SigningStore } from './createSigningStore.ts';
+import type { SigningState, SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { KeptCopy } from './keptCopy.ts';
 
 /** Entries go to the service this long after the last key, ms. */

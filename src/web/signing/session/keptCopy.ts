@@ -1,19 +1,9 @@
+import type { Kept } from '#web/filling/session/createSigningStore.ts';
 import { parseBody, type Schema, type ValueOf } from '#core/wire/parseBody.ts';
-import {
-  type Entries,
-  type Finish,
-  finishSchema,
-  saveEntriesSchema,
-} from '#core/wire/surfaces/signSurface.ts';
+import { type Entries, finishSchema, saveEntriesSchema } from '#core/wire/surfaces/signSurface.ts';
 
 /** The part of `Storage` that is needed; browsers may refuse all of it. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** What a reload finds: unacknowledged entries, and signatures, which are sent at the end. */
-export interface Kept {
-  entries: Entries;
-  signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
-}
 
 /** Keeps what is not at the service yet, for a reload. */
 export interface KeptCopy {

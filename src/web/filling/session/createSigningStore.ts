@@ -1,11 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { entriesFromWire } from '#web/signing/form/entriesToWire.ts';
-import { type FieldFault, fieldFault } from '#web/signing/form/fieldFault.ts';
-import { type Entry, fieldKey, type FormField } from '#web/signing/form/formField.ts';
-import { entryOf } from '#web/signing/form/progress.ts';
-import { readForm } from '#web/signing/form/readForm.ts';
-import type { Kept } from './keptCopy.ts';
+import type {
+  Entries,
+  Finish,
+  SignatureMark,
+  SigningView,
+} from '#core/wire/surfaces/signSurface.ts';
+import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
+import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
+import { type Entry, fieldKey, type FormField } from '#web/filling/form/formField.ts';
+import { entryOf } from '#web/filling/form/progress.ts';
+import { readForm } from '#web/filling/form/readForm.ts';
+
+/** What a reload finds: unacknowledged entries, and signatures, which are sent at the end. */
+export interface Kept {
+  entries: Entries;
+  signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
+}
 
 /** The signer's work in memory; `save` and the kept copy follow it. */
 export interface SigningStore extends StoreApi<SigningState> {

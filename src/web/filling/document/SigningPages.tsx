@@ -4,7 +4,7 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
-import { useSigning } from '#web/signing/session/SigningContext.ts';
+import { useSigning } from '#web/filling/session/SigningContext.ts';
 import { PageFields } from './PageFields.tsx';
 import styles from './SigningPages.module.css';
 import { readingOrder } from '#core/geometry/readingOrder.ts';

@@ -1,7 +1,7 @@
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
-import { nextField } from '#web/signing/form/progress.ts';
-import { firstPlace } from '#web/signing/form/readForm.ts';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { nextField } from '#web/filling/form/progress.ts';
+import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore } from './createSigningStore.ts';
 import { guideMove, guideZoom } from './guideMove.ts';
 

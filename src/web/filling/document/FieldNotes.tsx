@@ -1,8 +1,8 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import { type FieldFault, faultText } from '#web/signing/form/fieldFault.ts';
-import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
+import { type FieldFault, faultText } from '#web/filling/form/fieldFault.ts';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import styles from './PageFields.module.css';
 import type { CSSProperties } from 'react';
 import type { Rect } from '#core/geometry/rect.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
-import { firstPlace } from '#web/signing/form/readForm.ts';
-import { useSigningParts } from '#web/signing/session/SigningContext.ts';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { firstPlace } from '#web/filling/form/readForm.ts';
+import { useSigningParts } from '#web/filling/session/SigningContext.ts';
 
 /**
  * What every control of a field does: it marks where the signer is, counts as looked at when left,

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { nextField, progressOf } from '#web/signing/form/progress.ts';
+import { nextField, progressOf } from '#web/filling/form/progress.ts';
 import styles from './LeadBar.module.css';
-import type { SigningState } from '#web/signing/session/createSigningStore.ts';
-import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
+import type { SigningState } from '#web/filling/session/createSigningStore.ts';
+import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 
 interface LeadBarProps {
   /** What stands in the way of finishing, in words; it is read out when it appears. */

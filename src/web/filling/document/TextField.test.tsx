@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import type { FormField } from '#web/signing/form/formField.ts';
-import { firstPlace } from '#web/signing/form/readForm.ts';
-import type { FieldGuide } from '#web/signing/session/createFieldGuide.ts';
-import { createSigningStore } from '#web/signing/session/createSigningStore.ts';
-import { SigningContext } from '#web/signing/session/SigningContext.ts';
+import type { FormField } from '#web/filling/form/formField.ts';
+import { firstPlace } from '#web/filling/form/readForm.ts';
+import type { FieldGuide } from '#web/filling/session/createFieldGuide.ts';
+import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
+import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { TextField } from './TextField.tsx';
 
 beforeAll(() => loadTexts('signing', 'common'));

@@ -1,7 +1,7 @@
 import { layoutEmbeddedText, type PlacedLine } from '#core/appearance/embeddedText.ts';
 import { baselineIn, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
-import type { FieldPlace } from '#web/signing/form/formField.ts';
-import { placeText, uprightBox } from '#web/signing/form/placeText.ts';
+import type { FieldPlace } from '#web/filling/form/formField.ts';
+import { placeText, uprightBox } from '#web/filling/form/placeText.ts';
 import styles from './PageFields.module.css';
 import type { Size } from '#core/geometry/rect.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGuide } from './createFieldGuide.ts';
-import type { FormField } from '#web/signing/form/formField.ts';
+import type { FormField } from '#web/filling/form/formField.ts';
 import type { SigningStore, SigningState } from './createSigningStore.ts';
 
 /** What the fields on the pages need of the form that they belong to. */

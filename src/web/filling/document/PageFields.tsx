@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
+import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
 import { nearestPlace, type FormFieldPlace, pagePlaces } from './pagePlaces.ts';
 import styles from './PageFields.module.css';

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
-import type { FieldPlace, FormField } from '#web/signing/form/formField.ts';
-import { entryOf } from '#web/signing/form/progress.ts';
-import { useSigning, useSigningParts } from '#web/signing/session/SigningContext.ts';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { entryOf } from '#web/filling/form/progress.ts';
+import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
