@@ -91,6 +91,25 @@ const law: Record<string, Room> = {
       documents: ['.'],
     },
   },
+  'web/filling': {
+    rooms: [
+      'web/viewer',
+      'web/pdf',
+      'web/ui',
+      'web/texts',
+      'core/geometry',
+      'core/wire',
+      'core/appearance',
+    ],
+    packages: [...react, 'zustand', 'signature_pad', '@base-ui/react'],
+    inside: {
+      form: [],
+      signature: [],
+      session: ['form'],
+      document: ['form', 'signature', 'session'],
+      lead: ['form', 'session'],
+    },
+  },
   'web/designer': {
     rooms: [
       'web/viewer',
@@ -186,6 +205,7 @@ const law: Record<string, Room> = {
   },
   'web/signing': {
     rooms: [
+      'web/filling',
       'web/viewer',
       'web/pdf',
       'web/api',
@@ -193,26 +213,15 @@ const law: Record<string, Room> = {
       'web/texts',
       'core/geometry',
       'core/wire',
-      'core/appearance',
     ],
-    packages: [
-      ...react,
-      'zustand',
-      'wouter',
-      'signature_pad',
-      'idb-keyval',
-      '@tanstack/react-query',
-      '@base-ui/react',
-    ],
+    packages: [...react, '@tanstack/react-query'],
     inside: {
       '.': [],
-      form: [],
-      signature: [],
-      session: ['.', 'form'],
-      document: ['.', 'form', 'signature', 'session'],
-      ended: ['.', 'form', 'signature', 'session', 'document'],
+      session: ['.'],
+      document: ['.'],
+      ended: ['.', 'document'],
       copy: ['ended'],
-      screen: ['.', 'form', 'signature', 'session', 'document', 'ended'],
+      screen: ['.', 'session', 'document', 'ended'],
     },
   },
   'web/tracking': {
