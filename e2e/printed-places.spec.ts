@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rawPdf, rawStream } from '../src/testing/pdf/rawPdf.ts';
 import {
+  drag,
   exportedFields,
   type ExportedLocation,
   exportMetadata,
@@ -50,6 +51,21 @@ async function open(page: Page): Promise<PageFrame> {
   return pageFrame(pageRegion(page, 1));
 }
 
+/** Arms Check and waits until its ghost takes the square; returns what asks for its width in px. */
+async function ghostOnSquare(page: Page, frame: PageFrame): Promise<() => Promise<number>> {
+  const at = toClient(frame, { x: 105, y: 205 });
+  await tool(page, 'Check').click();
+  const ghost = page.locator('[data-shown="true"][aria-hidden="true"][data-signer]');
+  const side = () => ghost.evaluate((element) => Number.parseFloat(element.style.width));
+  // What is printed may still be read while the pointer is over the page.
+  await expect(async () => {
+    await page.mouse.move(at.x - 30, at.y - 30);
+    await page.mouse.move(at.x, at.y);
+    expect(await side()).toBeCloseTo(8 * frame.pxPerPt, 3);
+  }).toPass();
+  return side;
+}
+
 const location = ({ Right, Top, Width, Height }: Partial<ExportedLocation>) => [
   Right,
   Top,
@@ -61,16 +77,7 @@ test('a new field takes the printed place on which it is dropped, and its own si
   page,
 }) => {
   const frame = await open(page);
-  const at = toClient(frame, { x: 105, y: 205 });
-  await tool(page, 'Check').click();
-  // What is printed is read while the pointer is over the page: the ghost takes the square then.
-  const ghost = page.locator('[data-shown="true"][aria-hidden="true"][data-signer]');
-  const side = () => ghost.evaluate((element) => Number.parseFloat(element.style.width));
-  await expect(async () => {
-    await page.mouse.move(at.x - 30, at.y - 30);
-    await page.mouse.move(at.x, at.y);
-    expect(await side()).toBeCloseTo(8 * frame.pxPerPt, 3);
-  }).toPass();
+  const side = await ghostOnSquare(page, frame);
   await page.keyboard.down('Control');
   await expect.poll(side).toBeCloseTo(14 * frame.pxPerPt, 3);
   await page.keyboard.up('Control');
@@ -86,6 +93,39 @@ test('a new field takes the printed place on which it is dropped, and its own si
     [300, 300, 150, 18],
     [72, 385, 188, 15],
   ]);
+});
+
+test('a field that is moved onto a printed place takes it in one step, but not while Alt is held', async ({
+  page,
+}) => {
+  const frame = await open(page);
+  await snapOff(page);
+  await placeByDrag(page, 'Check', toClient(frame, { x: 480, y: 100 }));
+  await placeByDrag(page, 'Single line', toClient(frame, { x: 400, y: 480 }));
+  await page.getByRole('button', { name: 'Snap', exact: true }).click();
+  const located = async () =>
+    [...exportedFields(await exportMetadata(page)).values()].map(({ Location }) =>
+      location({ ...Location }),
+    );
+  const before = await located();
+  await ghostOnSquare(page, frame);
+  await page.keyboard.press('Escape');
+
+  await drag(page, toClient(frame, { x: 480, y: 100 }), toClient(frame, { x: 105, y: 205 }));
+  await drag(page, toClient(frame, { x: 400, y: 480 }), toClient(frame, { x: 380, y: 308 }));
+  expect(await located()).toEqual([
+    [100, 200, 8, 8],
+    [300, 300, 150, 18],
+  ]);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  await undo.click();
+  expect(await located()).toEqual(before);
+
+  await page.keyboard.down('Alt');
+  await drag(page, toClient(frame, { x: 480, y: 100 }), toClient(frame, { x: 105, y: 205 }));
+  await page.keyboard.up('Alt');
+  expect((await located())[0]?.slice(2)).toEqual([14, 14]);
 });
 
 test('places are found by keyboard, reviewed, and added in one step', async ({ page }) => {

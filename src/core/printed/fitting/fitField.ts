@@ -27,17 +27,23 @@ const grow = ({ x, y, width, height }: Rect, by: number): Rect => ({
 
 const area = ({ width, height }: Rect) => width * height;
 
-/** Boxes and cells without a word in them, for a kind. */
-function emptySpaces({ boxes, cells, words }: PrintedPage, kind: ProposalKind): Rect[] {
-  return [...boxes.map(({ rect }) => rect), ...cells].filter((rect) => {
-    const fits = kind === 'check' ? isSquare(rect) : rect.height <= highest && !isSquare(rect);
+/** Boxes and cells for a kind that `isMeant`, without a word in them. */
+function emptySpaces(
+  { boxes, cells, words }: PrintedPage,
+  kind: ProposalKind,
+  isMeant: (rect: Rect) => boolean,
+): Rect[] {
+  const fits = (rect: Rect) =>
+    isMeant(rect) &&
+    (kind === 'check' ? isSquare(rect) : rect.height <= highest && !isSquare(rect));
+  return [...boxes.map(({ rect }) => rect).filter(fits), ...cells.filter(fits)].filter((rect) => {
     const inside = grow(rect, -1.5);
-    return fits && !words.some((word) => intersectRects(word.rect, inside));
+    return !words.some((word) => intersectRects(word.rect, inside));
   });
 }
 
 /**
- * The printed place under a point that a new field of a kind takes as its own: a square to tick, an
+ * The printed place under a point that a field of a kind takes as its own: a square to tick, an
  * empty box or cell, or a line to write on; undefined where there is none, or a field has it. The
  * smallest place wins. `proposals` are those of the page.
  */
@@ -60,8 +66,7 @@ export function fitField(
       const shared = intersectRects(field, rect);
       return !shared || area(shared) < 0.3 * area(rect);
     });
-  const smallest = (rects: readonly Rect[]) =>
-    rects.filter(isMeant).toSorted((a, b) => area(a) - area(b))[0];
-  const found = smallest(proposed) ?? smallest(emptySpaces(page, kind));
+  const smallest = (rects: readonly Rect[]) => rects.toSorted((a, b) => area(a) - area(b))[0];
+  const found = smallest(proposed.filter(isMeant)) ?? smallest(emptySpaces(page, kind, isMeant));
   return found && isFree(found) ? { ...found } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import type { Point } from '#core/geometry/rect.ts';
+import type { Point, Size } from '#core/geometry/rect.ts';
 import { moveFreely } from './moveFreely.ts';
 import styles from '#web/designer/canvas/Overlay.module.css';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
@@ -8,6 +8,8 @@ import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 export interface Carried {
   /** Shows the copies this far (CSS px) from where the boxes stand. */
   moveBy(delta: Point): void;
+  /** Shows the only box in this size (CSS px); undefined: in its own. */
+  resizeTo(size: Size | undefined): void;
   end(): void;
 }
 
@@ -38,12 +40,14 @@ export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
   const layer = document.createElement('div');
   layer.className = styles.carried ?? '';
   const boxes: HTMLElement[] = [];
+  const copies: { copy: HTMLElement; width: string; height: string }[] = [];
   for (const field of fields) {
     const box = fieldElement(stage, field);
     const origin = viewer.pageOrigin(field.fileKey, field.page);
     if (!origin || !viewer.pageElement(field.fileKey, field.page)) continue;
     const copy = box ? copyOf(box) : plainCopy(field, pxPerPt);
     copy.setAttribute('aria-hidden', 'true');
+    copies.push({ copy, width: copy.style.width, height: copy.style.height });
     copy.style.left = `${origin.x + field.rect.x * pxPerPt}px`;
     copy.style.top = `${origin.y + field.rect.y * pxPerPt}px`;
     layer.append(copy);
@@ -57,6 +61,12 @@ export function carrying(stage: Stage, fields: readonly DraftField[]): Carried {
     moveBy({ x, y }) {
       // A translation costs no layout, and nothing that is measured hangs on it.
       layer.style.transform = `translate(${hundredths(x)}px, ${hundredths(y)}px)`;
+    },
+    resizeTo(size) {
+      const [only] = copies;
+      if (!only) return;
+      only.copy.style.width = size ? `${size.width}px` : only.width;
+      only.copy.style.height = size ? `${size.height}px` : only.height;
     },
     end() {
       layer.remove();

@@ -1,7 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { byPlace, type PagePlace, placeFields } from '#core/draft/commands/moveFields.ts';
-import { keepGroupInside } from '#core/geometry/keepInside.ts';
-import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
+import { keepGroupInside, keepInside } from '#core/geometry/keepInside.ts';
+import { moveRect, type Point, type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
@@ -11,7 +11,8 @@ import { drawGuides } from './drawGuides.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
-import { type Snapping, snapping, snapWords } from './snapping.ts';
+import { type FitMoved, fitMoved } from './fitMoved.ts';
+import { fittedResult, type Snapping, snapping, snapWords } from './snapping.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
 /** The moved fields of one page. */
@@ -46,6 +47,8 @@ interface Spot {
   readonly hit: PageHit;
   readonly by: Point;
   readonly snapped?: SnapResult;
+  /** The box of an only field that takes a printed place. */
+  readonly fitted?: Rect;
 }
 
 const placeOf = ({ fileKey, pageNumber }: PageHit): PagePlace => ({ fileKey, page: pageNumber });
@@ -62,6 +65,21 @@ function snappedSpot({ rects }: Group, { hit, by }: Spot, snap: Snapping, free: 
   const snapped = snap.move(union, placeOf(hit), hit.view.size, free);
   const { x, y } = snapped.rect;
   return { hit, by: { x: by.x + x - union.x, y: by.y + y - union.y }, snapped };
+}
+
+/** The spot of an only field in a printed place under the pointer; undefined without one. */
+function fittedSpot(
+  { rects }: Group,
+  hit: PageHit,
+  free: boolean,
+  fit: FitMoved,
+): Spot | undefined {
+  const [rect] = rects;
+  const place = rect && fit(hit.point, placeOf(hit), free);
+  if (!place) return undefined;
+  const fitted = keepInside(place, hit.view.size);
+  const by = { x: fitted.x - rect.x, y: fitted.y - rect.y };
+  return { hit, by, fitted, snapped: fittedResult(fitted) };
 }
 
 /** How far a spot is from where the group lies on the screen, in CSS px. */
@@ -94,15 +112,30 @@ function spotAlong(view: View, group: Group, shift: Point, pointer: PointerAt): 
   });
 }
 
+const scaleSize = ({ width, height }: Rect, by: number): Size => ({
+  width: width * by,
+  height: height * by,
+});
+
 function readablePoint({ x, y }: Point): Point {
   return { x: roundForReading(x), y: roundForReading(y) };
+}
+
+function movedWords(
+  t: Stage['t'],
+  count: number,
+  { rect, page }: PagePlace & { rect: Rect },
+): string {
+  return count > 1 ? t('sayMoved', { count }) : t('sayMovedTo', { ...readablePoint(rect), page });
 }
 
 /** Where the fields of all groups come to lie, by their ids. */
 function placesOf(spots: ReadonlyMap<Group, Spot>): Map<string, PagePlace & { rect: Rect }> {
   return new Map(
-    [...spots].flatMap(([{ fields }, { hit, by }]) =>
-      fields.map(({ id, rect }) => [id, { ...placeOf(hit), rect: moveRect(rect, by) }] as const),
+    [...spots].flatMap(([{ fields }, { hit, by, fitted }]) =>
+      fields.map(
+        ({ id, rect }) => [id, { ...placeOf(hit), rect: fitted ?? moveRect(rect, by) }] as const,
+      ),
     ),
   );
 }
@@ -110,7 +143,8 @@ function placesOf(spots: ReadonlyMap<Group, Spot>): Map<string, PagePlace & { re
 /**
  * Carries fields with the pointer, across pages and documents. The page under the pointer takes all
  * fields of the grabbed one's page; other pages' fields keep their distance to it and go to the
- * page that they come to lie on. Boxes stay whole on their page.
+ * page that they come to lie on. Boxes stay whole on their page. One field alone takes a printed
+ * place under the pointer.
  */
 export function moving(
   stage: Stage,
@@ -131,6 +165,7 @@ export function moving(
   const main = groups.find((group) => group.fields.includes(grabbed));
   const ids = fields.map((field) => field.id);
   const snap = snapping(stage, ids);
+  const fit = fields.length === 1 ? fitMoved(snap, grabbed, pressed) : undefined;
   const guides = drawGuides(overlay);
   overlay?.setAttribute('data-gesture', 'moving');
   const spots = new Map<Group, Spot>();
@@ -141,6 +176,7 @@ export function moving(
     const shift = shiftOf(view, group, spot);
     spots.set(group, spot);
     group.carried.moveBy(shift);
+    if (fit) group.carried.resizeTo(spot.fitted && scaleSize(spot.fitted, pxPerPt));
     return shift;
   }
 
@@ -156,7 +192,9 @@ export function moving(
       const hit = viewer.nearestPage(at.x, at.y, frame);
       if (!hit || !main) return;
       const delta = { x: hit.point.x - pressed.x, y: hit.point.y - pressed.y };
-      const spot = snappedSpot(main, keptSpot(main, hit, delta), snap, at.free);
+      const spot =
+        (fit && fittedSpot(main, hit, at.free, fit)) ??
+        snappedSpot(main, keptSpot(main, hit, delta), snap, at.free);
       spots.clear();
       const shift = put(main, spot);
       for (const group of groups) {
@@ -179,10 +217,7 @@ export function moving(
       );
       const landed = places.get(grabbed.id);
       if (!changed || !landed) return;
-      const said =
-        fields.length > 1
-          ? t('sayMoved', values)
-          : t('sayMovedTo', { ...readablePoint(landed.rect), page: landed.page });
+      const said = movedWords(t, fields.length, landed);
       announce(words ? `${said}. ${words}` : said);
       void focusField(stage, grabbed.id, { reveal: false });
     },

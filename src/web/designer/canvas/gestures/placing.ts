@@ -1,23 +1,15 @@
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import type { ProposalKind } from '#core/printed/finding/proposal.ts';
 import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { moveFreely } from './moveFreely.ts';
 import { placeField } from './placeField.ts';
-import { snapping, type Snapping, snapWords } from './snapping.ts';
+import { fittedResult, snapping, type Snapping, snapWords } from './snapping.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
-
-/** What a field of a type is among the places that are found on a page. */
-const proposalKindOf: Readonly<Record<FieldType, ProposalKind>> = {
-  Signature: 'signature',
-  SingleLine: 'text',
-  Check: 'check',
-};
 
 /** Where a new field comes to lie: its page, and its box there, whole on the page. */
 interface Drop {
@@ -45,11 +37,10 @@ function dropOf(
   if (!rectsOverlap(shown, hit.region)) return undefined;
   const inside = keepInside(rectAround(hit.point, defaultSize), hit.view.size);
   const place = { fileKey: hit.fileKey, page: hit.pageNumber };
-  const fitted = snap.fit(proposalKindOf[type], hit.point, place, at.free);
+  const fitted = snap.fit(type, hit.point, place, at.free);
   if (fitted) {
     const kept = keepInside(fitted, hit.view.size);
-    const drawn = { part: 'near', at: kept.x, kind: 'drawn' } as const;
-    return { hit, rect: kept, snapped: { rect: kept, guides: [], held: { x: drawn } } };
+    return { hit, rect: kept, snapped: fittedResult(kept) };
   }
   const snapped = snap.move(inside, place, hit.view.size, at.free);
   return { hit, rect: keepInside(snapped.rect, hit.view.size), snapped };

@@ -12,7 +12,15 @@ import { snapPoint } from '#core/geometry/snapping/snapPoint.ts';
 import { snapRect, snapResizedRect, type SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { type PrintedPlaces, printedPlacesNow } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
+
+/** What a field of a type is among the places that are found on a page. */
+const proposalKindOf: Readonly<Record<FieldType, ProposalKind>> = {
+  Signature: 'signature',
+  SingleLine: 'text',
+  Check: 'check',
+};
 
 /** How near is near, in CSS px. */
 const nearPx = 6;
@@ -21,8 +29,8 @@ const nearPx = 6;
 export interface Snapping {
   /** The box where it snaps to on that page; the box itself if nothing is near or it is free. */
   move(rect: Rect, place: PagePlace, size: Size, free: boolean): SnapResult;
-  /** The printed place under a point that a new field takes; undefined without one, or if free. */
-  fit(kind: ProposalKind, at: Point, place: PagePlace, free: boolean): Rect | undefined;
+  /** The printed place under a point that a field takes; undefined without one, or if free. */
+  fit(type: FieldType, at: Point, place: PagePlace, free: boolean): Rect | undefined;
   /** The first corner of a drawn box where it snaps to. */
   corner(at: Point, place: PagePlace, size: Size, free: boolean): Point;
   /** The same for the edges that a handle moves. */
@@ -90,11 +98,17 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
   }
 
   return {
-    fit(kind, at, { fileKey, page }, free) {
+    fit(type, at, { fileKey, page }, free) {
       if (!snap || free) return undefined;
       const printed = printedOn(fileKey, page);
       if (!printed) return undefined;
-      return fitField(printed.page, printed.proposals, kind, at, stillOn(fileKey, page));
+      return fitField(
+        printed.page,
+        printed.proposals,
+        proposalKindOf[type],
+        at,
+        stillOn(fileKey, page),
+      );
     },
     corner(at, place, size, free) {
       if (!snap || free) return at;
@@ -109,6 +123,11 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
         snapResizedRect(rect, handle, anchors, near, min, before),
       ),
   };
+}
+
+/** What holds a box that took a printed place. */
+export function fittedResult(rect: Rect): SnapResult {
+  return { rect, guides: [], held: { x: { part: 'near', at: rect.x, kind: 'drawn' } } };
 }
 
 const words: Record<SnapKind, TextKey<'designer'>> = {
