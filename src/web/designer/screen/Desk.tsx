@@ -5,6 +5,7 @@ import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
+import { readPrintedAhead } from '#web/designer/canvas/readPrintedAhead.ts';
 import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
 import { FoundLayer } from '#web/designer/canvas/layers/FoundLayer.tsx';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
@@ -61,9 +62,11 @@ export function Desk({ adding, isNarrow }: DeskProps) {
     if (!scroller) return undefined;
     const detach = attachCanvas(stage, scroller);
     const unfollow = followFocus(stage, scroller);
+    const stopReading = readPrintedAhead(stage);
     return () => {
       detach();
       unfollow();
+      stopReading();
     };
   }, [stage, viewer]);
 
