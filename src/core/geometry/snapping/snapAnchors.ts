@@ -32,8 +32,16 @@ export interface SnapAnchors {
   y: AxisAnchors;
 }
 
-/** The page margin that boxes snap to on every side: half an inch. */
-const margin = 36;
+/** The margins of a page that boxes snap to, in points from its edges as shown. */
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Margins of half an inch, where nobody has typed others. */
+export const usualMargins: Margins = { left: 36, top: 36, right: 36, bottom: 36 };
 
 /** Lines nearer to each other than this are one line: half the step in which boxes are exported. */
 const sameLine = 0.005;
@@ -106,9 +114,10 @@ function axisAnchors(
   drawn: readonly Rect[],
   { width, height }: Size,
   more: readonly SnapLine[],
+  [before, after]: readonly [before: number, after: number],
 ): AxisAnchors {
   const page = { x: 0, y: 0, width, height };
-  const inner = { x: margin, y: 0, width: width - 2 * margin, height };
+  const inner = { x: before, y: 0, width: width - before - after, height };
   const edges: SnapLine[] = more.map((line) => ({ ...line }));
   const centres: SnapLine[] = [];
   for (const rect of drawn) {
@@ -140,11 +149,12 @@ export function snapAnchors(
   size: Size,
   drawn: readonly Rect[] = [],
   more: { x: readonly SnapLine[]; y: readonly SnapLine[] } = { x: [], y: [] },
+  { left, top, right, bottom }: Margins = usualMargins,
 ): SnapAnchors {
   const turned = { width: size.height, height: size.width };
   return {
-    x: axisAnchors(rects, drawn, size, more.x),
-    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), turned, more.y),
+    x: axisAnchors(rects, drawn, size, more.x, [left, right]),
+    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), turned, more.y, [top, bottom]),
   };
 }
 
