@@ -20,7 +20,7 @@ export interface Action {
   group: ActionGroup;
   /** Shortcuts as `shortcutOf` writes them; the first one is shown. None: by a button alone. */
   keys: readonly string[];
-  /** `canvas`: only while a page or a field has the focus; `screen`: everywhere in the designer. */
+  /** `canvas`: wherever what has the focus does not need the key; `screen`: in texts too. */
   scope: 'canvas' | 'screen';
   enabled(state: DesignerState): boolean;
   /** False: there was nothing to do, and the key is the browser's. */

@@ -102,6 +102,28 @@ test('the Fields list keeps the focus when a field is deleted from it', async ()
   stop();
 });
 
+test('keys act after a button was pressed, and leave the focus of the Fields list alone', async () => {
+  const { store, stage, stop, names } = await open(
+    <>
+      <button type="button">Snap</button>
+      <FieldsTab />
+    </>,
+  );
+  const detach = attachKeyboard({ stage, openHelp: () => undefined });
+  act(() => selectFields(store, ['four']));
+  await userEvent.click(screen.getByRole('button', { name: 'Snap' }));
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}{Shift>}{ArrowDown}{/Shift}');
+  expect(store.getState().history.present.fields.at(-1)?.rect).toMatchObject({ x: 310.1, y: 110 });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(store.getState().history.present.fields.at(-1)?.rect).toMatchObject({ x: 310, y: 100 });
+  screen.getByRole('listbox', { name: 'Fields' }).focus();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(names()).toHaveLength(5);
+  expect(document.activeElement).toBe(screen.getByRole('listbox', { name: 'Fields' }));
+  detach();
+  stop();
+});
+
 test('where all is locked nothing is deleted, and that is said', async () => {
   const { store, stage, said, stop, names } = await open();
   act(() => selectFields(store, ['two']));

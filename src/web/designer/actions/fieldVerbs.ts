@@ -13,16 +13,9 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
+import { isFocusFree } from './isFocusFree.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
-
-/**
- * Whether a verb may move the focus to the canvas: the Fields list and what is modal (a dialog, a
- * phone's sheet) keep it.
- */
-function isFocusFree(): boolean {
-  return !document.activeElement?.closest('[role="listbox"], [role="dialog"]');
-}
 
 function idsOf(fields: readonly DraftField[]): string[] {
   return fields.map((field) => field.id);

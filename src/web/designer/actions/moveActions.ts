@@ -7,6 +7,7 @@ import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
 import type { Action } from './action.ts';
+import { isFocusFree } from './isFocusFree.ts';
 
 const directions: Record<string, Point> = {
   Left: { x: -1, y: 0 },
@@ -50,29 +51,34 @@ function nudge(stage: Stage, kind: 'move' | 'resize', delta: Point): boolean {
   );
   // A box pushed out of view takes the view along.
   viewer.scrollToPage(active.fileKey, active.page, { rect: active.rect });
-  void focusField(stage, active.id, { reveal: false });
+  if (isFocusFree()) void focusField(stage, active.id, { reveal: false });
   return true;
 }
 
-function nudges(kind: 'move' | 'resize', far: boolean): Action[] {
-  const amount = far ? 10 : 1;
-  const prefix = `${kind === 'resize' ? 'Alt+' : ''}${far ? 'Shift+' : ''}`;
+/** How far a press goes: the modifiers that are held besides, and the points. */
+const steps = {
+  '': { keys: '', points: 1, move: 'nudge', resize: 'resize' },
+  Far: { keys: 'Shift+', points: 10, move: 'nudgeFar', resize: 'resizeFar' },
+  Fine: { keys: 'Mod+', points: 0.1, move: 'nudgeFine', resize: 'resizeFine' },
+} as const;
+
+function nudges(kind: 'move' | 'resize', size: keyof typeof steps): Action[] {
+  const { keys, points } = steps[size];
+  // Modifiers are written in the order Mod, Alt, Shift.
+  const alt = kind === 'resize' ? 'Alt+' : '';
+  const held = size === 'Far' ? `${alt}${keys}` : `${keys}${alt}`;
   return Object.entries(directions).map(([name, { x, y }]) => ({
-    id: `field.${kind}${name}${far ? 'Far' : ''}`,
-    labelKey:
-      kind === 'move' ? (far ? 'nudgeFar' : 'nudge') : far ? ('resizeFar' as const) : 'resize',
+    id: `field.${kind}${name}${size}`,
+    labelKey: steps[size][kind],
     group: 'change' as const,
-    keys: [`${prefix}Arrow${name}`],
+    keys: [`${held}Arrow${name}`],
     scope: 'canvas' as const,
     enabled: ({ selection }) => selection.length > 0,
-    run: ({ stage }) => nudge(stage, kind, { x: x * amount, y: y * amount }),
+    run: ({ stage }) => nudge(stage, kind, { x: x * points, y: y * points }),
   }));
 }
 
 /** Moving and resizing by the arrow keys: in points, the same at every zoom. */
-export const moveActions: readonly Action[] = [
-  ...nudges('move', false),
-  ...nudges('move', true),
-  ...nudges('resize', false),
-  ...nudges('resize', true),
-];
+export const moveActions: readonly Action[] = (['move', 'resize'] as const).flatMap((kind) =>
+  (['', 'Far', 'Fine'] as const).flatMap((size) => nudges(kind, size)),
+);

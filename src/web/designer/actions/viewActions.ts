@@ -43,7 +43,7 @@ const signers: readonly Action[] = Array.from(
     labelKey: 'chooseSigner',
     group: 'place',
     keys: [`Alt+${place + 1}`],
-    scope: 'screen',
+    scope: 'canvas',
     enabled: ({ history }) => history.present.signers.length > place,
     run({ stage: { store, t } }) {
       const { present } = store.getState().history;

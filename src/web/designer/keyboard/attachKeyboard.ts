@@ -1,19 +1,9 @@
 import type { ActionContext } from '#web/designer/actions/action.ts';
 import { actions } from '#web/designer/actions/actions.ts';
 import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
+import { keepsKey } from './keepsKey.ts';
 
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
-
-/** Whether keys pressed there are typed text, or belong to a widget with keys of its own. */
-function isTyping(target: Element): boolean {
-  return target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-}
-
-/** Whether the canvas has the focus: the desk, something on it, or nothing, as after loading. */
-function isCanvas(target: Element): boolean {
-  if (target === document.body || target.matches('main')) return true;
-  return target.closest('[data-area="desk"]') !== null && target.closest('button') === null;
-}
 
 /** Turns keys into actions, for as long as the designer is on the screen; returns how to stop. */
 export function attachKeyboard(context: ActionContext): () => void {
@@ -29,10 +19,7 @@ export function attachKeyboard(context: ActionContext): () => void {
     if (!action) return;
     // An armed tool is disarmed wherever the focus is.
     const isDisarming = shortcut === 'Escape' && store.getState().tool !== undefined;
-    if (!isDisarming) {
-      if (isTyping(target) && !/F\d$/.test(shortcut)) return;
-      if (action.scope === 'canvas' && !isCanvas(target)) return;
-    }
+    if (!isDisarming && action.scope === 'canvas' && keepsKey(target, shortcut)) return;
     if (!action.enabled(store.getState())) {
       // What the browser would do with it (bookmark, save) is never what was meant.
       if (shortcut.startsWith('Mod+')) event.preventDefault();

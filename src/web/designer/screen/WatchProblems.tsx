@@ -1,13 +1,37 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { announceInPause } from '#web/ui/overlays/announce.ts';
+import { problemNews } from '#web/designer/panels/problems/problemNews.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
-import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 
-/** Keeps the store's problems up to date: boxes hear only of changes. Shows nothing. */
+/**
+ * Keeps the store's problems up to date: boxes hear only of changes. Says, once the preparer
+ * pauses, which of them their steps have made. Shows nothing.
+ */
 export function WatchProblems() {
   const store = useDesignerStore();
   const problems = useProblems();
+  // Deferred together with the problems: the draft that they were found in.
+  const draft = useDeferredValue(useDraft((present) => present));
+  const seen = useRef({ draft, problems });
+  const told = useRef(problems);
   useEffect(() => {
-    store.setState({ problems });
-  }, [store, problems]);
+    if (store.getState().problems !== problems) store.setState({ problems });
+    const before = seen.current;
+    seen.current = { draft, problems };
+    if (problems === before.problems) return;
+    if (draft === before.draft) {
+      // What is found while documents open was there before: nobody has just made it.
+      const known = new Set(before.problems.map(({ id }) => id));
+      told.current = [...told.current, ...problems.filter(({ id }) => !known.has(id))];
+      return;
+    }
+    announceInPause(() => {
+      const state = store.getState();
+      const news = problemNews(state.history.present, told.current, state.problems);
+      told.current = state.problems;
+      return news;
+    });
+  }, [store, draft, problems]);
   return null;
 }

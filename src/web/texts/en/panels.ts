@@ -172,6 +172,9 @@ export const panels = {
   isLocked: 'locked',
   optionName: '{{type}} {{name}}, {{signers}}, page {{page}}',
 
+  sayProblem: 'New problem: {{what}}',
+  sayProblems: '{{count}} new problems, the first: {{what}}',
+  sayNoProblems: 'No problems left',
   noProblems: 'No problems',
   noProblemsText: 'Everything the service checks is in order.',
   blocks: 'Stops sending:',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, onAnnounce } from './announce.ts';
+import { announce, announceInPause, onAnnounce } from './announce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,4 +23,18 @@ test('nobody hears after stopping', () => {
   announce('moved');
   vi.runAllTimers();
   expect(said).toEqual([]);
+});
+
+test('what waits for a pause is said after everything else, the last of it alone', () => {
+  const said: string[] = [];
+  const stop = onAnnounce((words) => said.push(words));
+  announceInPause(() => '1 new problem');
+  announceInPause(() => '2 new problems');
+  vi.advanceTimersByTime(900);
+  announce('moved');
+  vi.advanceTimersByTime(900);
+  expect(said).toEqual(['moved']);
+  vi.runAllTimers();
+  expect(said).toEqual(['moved', '2 new problems']);
+  stop();
 });

@@ -1,15 +1,39 @@
 type Listener = (words: string) => void;
 
 const DEBOUNCE_MS = 200;
+const PAUSE_MS = 1000;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let laterTimer: ReturnType<typeof setTimeout> | undefined;
+let later: (() => string | undefined) | undefined;
+
+function say(words: string) {
+  for (const listener of listeners) listener(words);
+}
+
+function waitForPause() {
+  clearTimeout(laterTimer);
+  laterTimer = setTimeout(() => {
+    const words = later?.();
+    later = undefined;
+    if (words !== undefined) say(words);
+  }, PAUSE_MS);
+}
 
 /** Says something through the live region; within 200 ms the last words win, as for a held key. */
 export function announce(words: string): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    for (const listener of listeners) listener(words);
-  }, DEBOUNCE_MS);
+  timer = setTimeout(() => say(words), DEBOUNCE_MS);
+  if (later) waitForPause();
+}
+
+/**
+ * Says something once nothing else was to be said for a second, so that it cuts nothing short. What
+ * it is is asked for then; of several the last counts.
+ */
+export function announceInPause(words: () => string | undefined): void {
+  later = words;
+  waitForPause();
 }
 
 /** Calls `listener` with what is announced; returns how to stop. */

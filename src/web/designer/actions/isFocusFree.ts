@@ -1,0 +1,7 @@
+/**
+ * Whether a verb may move the focus to the canvas: the Fields list and what is modal (a dialog, a
+ * phone's sheet) keep it.
+ */
+export function isFocusFree(): boolean {
+  return !document.activeElement?.closest('[role="listbox"], [role="dialog"]');
+}
