@@ -10,6 +10,7 @@ import { addCheckingRoutes, addHealthRoutes } from '#server/http/healthRoutes.ts
 import { connectionsAllowed } from '#server/http/limitConnections.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { requestLines } from '#server/http/requestLines.ts';
 import { bodyPace } from '#server/http/requireMovingBodies.ts';
 import { guardHost, guardPages, serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
@@ -52,6 +53,7 @@ async function main(config: Config, log: Log): Promise<void> {
     observeJob: metrics.observeJob,
   });
   metrics.countJobs(installation.jobCounts);
+  metrics.measureStorage(installation.storageUse);
   const router = createRouter(
     ({ requestId, method, error }) => {
       installation.heed(error);
@@ -63,6 +65,8 @@ async function main(config: Config, log: Log): Promise<void> {
   addHealthRoutes(router, installation);
   router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
   router.use(metrics.measure);
+  if (config.logsRequests)
+    router.use(requestLines((line) => log.info(line, 'Request.'), installation.keyNameOf));
   installation.addTo(router);
   router.all(
     '*',

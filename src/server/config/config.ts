@@ -51,6 +51,8 @@ export interface Config {
   /** How long documents are kept after a transaction ended, in days; undefined: for ever. */
   retentionDays: number | undefined;
   metricsToken: string | undefined;
+  /** Whether each request is a line in the log. */
+  logsRequests: boolean;
   logLevel: string;
 }
 
@@ -151,6 +153,7 @@ const settings = z.object({
     .max(36_500)
     .optional(),
   METRICS_TOKEN: text,
+  LOG_REQUESTS: oneOf(['0', '1']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -294,6 +297,7 @@ export function readConfig(
     tsaUrl: env.TSA_URL,
     retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN,
+    logsRequests: env.LOG_REQUESTS === undefined ? !loopbackOnly : env.LOG_REQUESTS === '1',
     logLevel: env.LOG_LEVEL,
   };
 }

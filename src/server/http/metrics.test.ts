@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createRouter } from '#server/service/http/createRouter.ts';
 import { createMetrics, watchEventLoop } from './metrics.ts';
@@ -12,16 +14,28 @@ test('requests and jobs are counted by labels that reveal nothing of their conte
   const router = createRouter(() => undefined, metrics.measure);
   router.put('/file/:fileId', () => new Response('put', { status: 201 }));
   await router.fetch(new Request('http://x/file/secret', { method: 'PUT' }), { address: '' });
-  metrics.observeJob('postback', 'again');
-  metrics.observeJob('postback', 'again');
-  metrics.observeJob('seal', 'done');
+  await router.fetch(new Request('http://x/token-of-somebody'), { address: '' });
+  metrics.observeJob('postback', 'again', 20);
+  metrics.observeJob('postback', 'again', 20);
+  metrics.observeJob('seal', 'done', 700);
   let waiting = 3;
-  metrics.countJobs(async () => [{ kind: 'mail', waiting, running: 1, failed: 2 }]);
+  metrics.countJobs(async () => [{ kind: 'mail', waiting, running: 1, failed: 2, oldestMs: 4500 }]);
+  metrics.measureStorage(async () => [
+    { part: 'database', bytes: 4096, free: 8192 },
+    { part: 'documents', bytes: 77 },
+  ]);
   const read = async () =>
     (await (await metrics.answer(ask('127.0.0.1:4400'), '127.0.0.1')).text()).split('\n');
   const lines = await read();
   for (const line of [
-    'fieldwright_requests_total{method="PUT",status="201"} 1',
+    'fieldwright_requests_total{method="PUT",route="/file/:fileId",status="201"} 1',
+    'fieldwright_request_seconds_count{method="PUT",route="/file/:fileId"} 1',
+    'fieldwright_requests_total{method="GET",route="other",status="404"} 1',
+    'fieldwright_job_seconds_bucket{le="0.5",kind="seal"} 0',
+    'fieldwright_job_seconds_bucket{le="2",kind="seal"} 1',
+    'fieldwright_job_oldest_seconds{kind="mail"} 4.5',
+    'fieldwright_storage_bytes{part="documents"} 77',
+    'fieldwright_storage_free_bytes{part="database"} 8192',
     'fieldwright_job_attempts_total{kind="postback",result="again"} 2',
     'fieldwright_job_attempts_total{kind="seal",result="done"} 1',
     'fieldwright_jobs{kind="mail",state="waiting"} 3',
@@ -29,6 +43,10 @@ test('requests and jobs are counted by labels that reveal nothing of their conte
     'fieldwright_jobs{kind="mail",state="given up"} 2',
   ])
     expect(lines).toContain(line);
+  expect(lines.join()).not.toMatch(/secret|token-of-somebody/);
+  expect(lines.filter((line) => line.startsWith('fieldwright_storage_free_bytes{'))).toHaveLength(
+    1,
+  );
   waiting = 0;
   expect(await read()).toContain('fieldwright_jobs{kind="mail",state="waiting"} 0');
 });
@@ -68,4 +86,24 @@ test('a time in which the server does one thing is measured', async () => {
   await vi.waitFor(() => expect(stalls.length).toBeGreaterThan(0));
   clearInterval(timer);
   expect(Math.max(...stalls)).toBeGreaterThan(50);
+});
+
+test('the dashboard asks only for figures and labels that there are', async () => {
+  const metrics = createMetrics(undefined);
+  metrics.countJobs(async () => []);
+  metrics.measureStorage(async () => []);
+  const text = await (await metrics.answer(ask('127.0.0.1:4400'), '127.0.0.1')).text();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name]) => name));
+  const path = join(import.meta.dirname, '../../../docs/grafana-dashboard.json');
+  const { panels } = JSON.parse(readFileSync(path, 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:fieldwright|nodejs|process)_\w+/g) ?? []),
+  );
+  expect(asked.length).toBeGreaterThan(panels.length - 1);
+  const unknown = asked.filter(
+    (name) => !known.has(name) && !known.has(name.replace(/_(?:bucket|sum|count)$/, '')),
+  );
+  expect(unknown).toEqual([]);
 });

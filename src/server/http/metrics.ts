@@ -5,21 +5,28 @@ import { isLoopbackName, parseHost } from './parseHost.ts';
 import { isForwarded, isLoopbackAddress } from './visitorAddress.ts';
 import type { Guard } from '#server/service/http/createRouter.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
+import type { StorageUse } from '#server/service/storage/database/storageUse.ts';
+import { routeOf } from './routeOf.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {
   /** Counts and times the requests that pass through it. */
   measure: Guard;
-  /** Counts an attempt at a job that has ended. */
-  observeJob(kind: string, result: JobResultWord): void;
+  /** Counts an attempt at a job that has ended, and the time it took, in ms. */
+  observeJob(kind: string, result: JobResultWord, milliseconds: number): void;
   /** Sets where the numbers of jobs are read each time metrics are requested. */
   countJobs(count: () => Promise<JobCounts[]>): void;
+  /** Sets where the use of the storage is read; it is read at most once in ten minutes. */
+  measureStorage(measure: () => Promise<StorageUse[]>): void;
   /** Answers GET /metrics for loopback, or with `Authorization: Bearer <METRICS_TOKEN>`. */
   answer(request: Request, address: string): Promise<Response>;
 }
 
 /** How an attempt at a job ends: done, to be repeated, or given up. */
 export type JobResultWord = 'done' | 'again' | 'failed';
+
+/** How long the figures of the storage hold, in ms: reading them takes an entry a document. */
+const storageFreshMs = 600_000;
 
 /** How often the event loop is looked at, and from where on a delay counts, in ms. */
 const lookMs = 20;
@@ -38,8 +45,8 @@ export function watchEventLoop(report: (milliseconds: number) => void): NodeJS.T
 }
 
 /**
- * Counts requests and their times by method and status. Paths are not labels, because they may hold
- * tokens and names.
+ * Counts requests and their times by method, status and the pattern of their route. Paths are not
+ * labels, because they may hold tokens and names.
  */
 export function createMetrics(token: string | undefined): Metrics {
   const register = new Registry();
@@ -47,13 +54,13 @@ export function createMetrics(token: string | undefined): Metrics {
   const requests = new Counter({
     name: 'fieldwright_requests_total',
     help: 'Requests answered.',
-    labelNames: ['method', 'status'],
+    labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
   const durations = new Histogram({
     name: 'fieldwright_request_seconds',
     help: 'Time to the head of the answer.',
-    labelNames: ['method'],
+    labelNames: ['method', 'route'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [register],
   });
@@ -63,12 +70,23 @@ export function createMetrics(token: string | undefined): Metrics {
     labelNames: ['kind', 'result'],
     registers: [register],
   });
+  const jobTimes = new Histogram({
+    name: 'fieldwright_job_seconds',
+    help: 'How long attempts at jobs took, by kind; those of kind seal are the sealing times.',
+    labelNames: ['kind'],
+    buckets: [0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [register],
+  });
   const stalls = new Histogram({
     name: 'fieldwright_event_loop_stall_seconds',
     help: 'Times in which the server did one thing for more than 50 ms and answered nobody else.',
     buckets: [0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  /** Set the gauges anew before they are read. */
+  const refreshers: (() => Promise<void>)[] = [];
   watchEventLoop((milliseconds) => stalls.observe(milliseconds / 1000));
   const mayRead = (request: Request, address: string) => {
     // Through a proxy on this machine every request comes from loopback, but with the public name
@@ -90,30 +108,57 @@ export function createMetrics(token: string | undefined): Metrics {
       const began = performance.now();
       await next();
       const { method } = call.req;
-      requests.inc({ method, status: String(call.res.status) });
-      durations.observe({ method }, (performance.now() - began) / 1000);
+      const route = routeOf(call);
+      requests.inc({ method, route, status: String(call.res.status) });
+      durations.observe({ method, route }, (performance.now() - began) / 1000);
     },
-    observeJob: (kind, result) => attempts.inc({ kind, result }),
+    observeJob(kind, result, milliseconds) {
+      attempts.inc({ kind, result });
+      jobTimes.observe({ kind }, milliseconds / 1000);
+    },
     countJobs(count) {
-      register.registerMetric(
-        new Gauge({
-          name: 'fieldwright_jobs',
-          help: 'Jobs that are not done, over all processes: waiting, running, or given up.',
-          labelNames: ['kind', 'state'],
-          registers: [],
-          async collect() {
-            this.reset();
-            for (const { kind, waiting, running, failed } of await count()) {
-              this.set({ kind, state: 'waiting' }, waiting);
-              this.set({ kind, state: 'running' }, running);
-              this.set({ kind, state: 'given up' }, failed);
-            }
-          },
-        }),
+      const jobs = gauge(
+        'fieldwright_jobs',
+        'Jobs that are not done, over all processes: waiting, running, or given up.',
+        ['kind', 'state'],
       );
+      const ages = gauge(
+        'fieldwright_job_oldest_seconds',
+        'For how long the oldest job that is due has been waiting; 0 where none waits.',
+        ['kind'],
+      );
+      refreshers.push(async () => {
+        const counts = await count();
+        jobs.reset();
+        ages.reset();
+        for (const { kind, waiting, running, failed, oldestMs } of counts) {
+          jobs.set({ kind, state: 'waiting' }, waiting);
+          jobs.set({ kind, state: 'running' }, running);
+          jobs.set({ kind, state: 'given up' }, failed);
+          ages.set({ kind }, oldestMs / 1000);
+        }
+      });
+    },
+    measureStorage(measure) {
+      const stored = gauge('fieldwright_storage_bytes', 'What is stored, up to ten minutes ago.', [
+        'part',
+      ]);
+      const free = gauge('fieldwright_storage_free_bytes', 'What its disk still takes.', ['part']);
+      let readAt = Number.NEGATIVE_INFINITY;
+      refreshers.push(async () => {
+        if (performance.now() - readAt < storageFreshMs) return;
+        const parts = await measure();
+        readAt = performance.now();
+        for (const use of parts) {
+          stored.set({ part: use.part }, use.bytes);
+          if (use.free !== undefined) free.set({ part: use.part }, use.free);
+        }
+      });
     },
     async answer(request, address) {
       if (!mayRead(request, address)) return new Response('Not for you.\n', { status: 403 });
+      // A storage that does not answer leaves its figures as they were; the others are told.
+      await Promise.allSettled(refreshers.map((refresh) => refresh()));
       return new Response(await register.metrics(), {
         headers: { 'content-type': register.contentType, 'cache-control': 'no-store' },
       });

@@ -12,6 +12,7 @@ import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
+import { type StorageUse, readStorageUse } from '#server/service/storage/database/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
@@ -40,8 +41,8 @@ export interface InstallationContext {
   log: Log;
   /** The product's version. */
   version: string;
-  /** Called when an attempt at a job has ended. */
-  observeJob: (kind: string, result: 'done' | 'again' | 'failed') => void;
+  /** Called when an attempt at a job has ended, with the time that it took. */
+  observeJob: (kind: string, result: 'done' | 'again' | 'failed', milliseconds: number) => void;
 }
 
 /** The whole product as functions, without a socket. */
@@ -62,6 +63,8 @@ export interface Installation {
   keyNameOf(owner: string): Promise<string | undefined>;
   /** Resolves to the number of jobs of each kind that are not done. */
   jobCounts(): Promise<JobCounts[]>;
+  /** Resolves to what database and documents take. */
+  storageUse(): Promise<StorageUse[]>;
   close(): Promise<void>;
 }
 
@@ -146,6 +149,11 @@ async function assemble(
     keyNameOf: async (owner) =>
       owner.startsWith('remote:') ? 'remote service' : (await keys.findById(owner))?.name,
     jobCounts: () => jobs.counts(clock()),
+    storageUse: () =>
+      readStorageUse(storage.database, {
+        database: config.databaseUrl === undefined ? config.dataDir : undefined,
+        documents: config.blobUrl === undefined ? config.dataDir : undefined,
+      }),
     async close() {
       await service.stop();
       await keyLog.stop();

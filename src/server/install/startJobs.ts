@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createJobHandler } from '#server/service/jobs/createJobHandler.ts';
-import { createJobRunner, type JobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
+import {
+  createJobRunner,
+  type JobRunner,
+  type RunnerParts,
+} from '#server/service/jobs/runner/createJobRunner.ts';
 import { createSmtpSender } from '#server/service/mail/smtpSender.ts';
 import type { CopyLinks } from '#server/service/http/copyLinks.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
@@ -39,7 +43,7 @@ export interface JobParts {
   clock: () => number;
   /** Looks at an error that a job met. */
   heed: (error: unknown) => void;
-  observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
+  observe: NonNullable<RunnerParts['observe']>;
 }
 
 /** Starts the runner of postbacks, mails, reminders, expiry and sealing. */

@@ -27,8 +27,8 @@ export interface LaneParts {
   perHost: number;
   /** Called with what a handler or the storage throws. `kind` is the job's. */
   reportFault: (error: unknown, kind: string) => void;
-  /** Called after each attempt that ended. */
-  observe: (kind: string, result: 'done' | 'again' | 'failed') => void;
+  /** Called after each attempt that ended, with the time that it took. */
+  observe: (kind: string, result: 'done' | 'again' | 'failed', milliseconds: number) => void;
   /** Called when a job has changed its transaction, which may have left others. */
   onChange: () => void;
 }
@@ -128,6 +128,7 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
 /** Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off. */
 async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<void> {
   const lost = new AbortController();
+  const began = performance.now();
   const prolong = setInterval(() => {
     parts.jobs.extend(job.lease, parts.clock() + parts.leaseMs).then(
       (held) => held || lost.abort(),
@@ -137,12 +138,12 @@ async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): 
   try {
     const result = await attempt(job, parts, AbortSignal.any([cutting, lost.signal]));
     if (result === 'ended') {
-      parts.observe(job.kind, 'done');
+      parts.observe(job.kind, 'done', performance.now() - began);
       parts.onChange();
       return;
     }
     await parts.jobs.finish(job.lease, result.outcome, result.delivery);
-    parts.observe(job.kind, wordOf(result));
+    parts.observe(job.kind, wordOf(result), performance.now() - began);
   } finally {
     clearInterval(prolong);
   }

@@ -51,6 +51,12 @@ export const migrations: Migration[] = [
       'create index files_faulty on files (transaction_id) where fault is not null',
     ],
   },
+  {
+    name: '003 stored sizes',
+    statements: () => [
+      'create index files_stored on files (blob_key, size) where blob_key is not null',
+    ],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

@@ -133,8 +133,13 @@ describeOnEachDatabase('the job store', (source, kind) => {
     expect(idsOf(await claimOf(jobs, { kinds: ['mail', 'postback'] }))).toEqual(['mail']);
     expect(await jobs.nextRunAt(['mail'])).toBe(now + 1000);
     expect(await jobs.counts(now)).toEqual([
-      { kind: 'mail', waiting: 0, running: 1, failed: 0 },
-      { kind: 'postback', waiting: 1, running: 0, failed: 0 },
+      { kind: 'mail', waiting: 0, running: 1, failed: 0, oldestMs: 0 },
+      { kind: 'postback', waiting: 1, running: 0, failed: 0, oldestMs: 0 },
+    ]);
+    const later = await jobs.counts(now + 1050);
+    expect(later.map(({ kind, oldestMs }) => [kind, oldestMs])).toEqual([
+      ['mail', 1050],
+      ['postback', 1000],
     ]);
   });
 

@@ -33,6 +33,8 @@ export interface JobCounts {
   waiting: number;
   running: number;
   failed: number;
+  /** For how long the oldest that is due has been waiting, in ms; 0 where none waits. */
+  oldestMs: number;
 }
 
 /** A job with its attempts, as the sender sees it. */
@@ -250,14 +252,17 @@ async function countJobs({ db }: Database, now: number): Promise<JobCounts[]> {
       count(unfinished).as('unfinished'),
       count(running).as('running'),
       count(sql<SqlBool>`failed_at is not null`).as('failed'),
+      sql<number | null>`min(case when ${unfinished} and run_at <= ${now}
+        and (locked_until is null or locked_until <= ${now}) then run_at end)`.as('oldest'),
     ])
     .groupBy('kind')
     .orderBy('kind')
     .execute();
-  return rows.map(({ kind, unfinished: open, running: busy, failed }) => ({
+  return rows.map(({ kind, unfinished: open, running: busy, failed, oldest }) => ({
     kind,
     waiting: open - busy,
     running: busy,
     failed,
+    oldestMs: oldest === null ? 0 : now - oldest,
   }));
 }
