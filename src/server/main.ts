@@ -59,14 +59,15 @@ async function main(config: Config, log: Log): Promise<void> {
       installation.heed(error);
       log.error({ requestId, method, err: error }, 'A request failed.');
     },
+    metrics.measure,
+    ...(config.logsRequests
+      ? [requestLines((line) => log.info(line, 'Request.'), installation.keyNameOf)]
+      : []),
     ...guards,
     logRequests((line) => log.info(line, 'Audit.'), installation.keyNameOf),
   );
   addHealthRoutes(router, installation);
   router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
-  router.use(metrics.measure);
-  if (config.logsRequests)
-    router.use(requestLines((line) => log.info(line, 'Request.'), installation.keyNameOf));
   installation.addTo(router);
   router.all(
     '*',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isAscii, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { proxyFault } from './proxyFault.ts';
+import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
 export interface Config {
@@ -55,11 +56,6 @@ export interface Config {
   logsRequests: boolean;
   logLevel: string;
 }
-
-/** A key with its certificates, in one PKCS#12 file or in PEM files. Paths are absolute. */
-export type SealFiles =
-  | { form: 'p12'; path: string; password: string }
-  | { form: 'pem'; keyPath: string; certificatePath: string; password: string };
 
 /** Settings that cannot be used. The message says of each what is wrong and what to do. */
 export class ConfigError extends Error {
@@ -233,20 +229,6 @@ function faultsBetween(env: Environment): string[] {
 const environmentSchema = settings.superRefine((env, context) => {
   for (const message of faultsBetween(env)) context.addIssue({ code: 'custom', message });
 });
-
-/** Returns the files of the seal's key; undefined when none is set. */
-function sealFilesOf(env: Environment, workingDir: string): SealFiles | undefined {
-  const { SEAL_P12: p12, SEAL_KEY: key, SEAL_CERT: certificate } = env;
-  if (p12 !== undefined)
-    return { form: 'p12', path: resolve(workingDir, p12), password: env.SEAL_P12_PASSWORD };
-  if (key === undefined || certificate === undefined) return undefined;
-  return {
-    form: 'pem',
-    keyPath: resolve(workingDir, key),
-    certificatePath: resolve(workingDir, certificate),
-    password: env.SEAL_KEY_PASSWORD,
-  };
-}
 
 /** Reads the environment. Throws one ConfigError that names every fault. */
 export function readConfig(

@@ -83,26 +83,9 @@ export function createMetrics(token: string | undefined): Metrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [register] });
   /** Set the gauges anew before they are read. */
   const refreshers: (() => Promise<void>)[] = [];
   watchEventLoop((milliseconds) => stalls.observe(milliseconds / 1000));
-  const mayRead = (request: Request, address: string) => {
-    // Through a proxy on this machine every request comes from loopback, but with the public name
-    // or with a header that says so.
-    if (token === undefined) {
-      const host = parseHost(request.headers.get('host') ?? '', 'http:');
-      return (
-        isLoopbackAddress(address) &&
-        host !== undefined &&
-        isLoopbackName(host.hostname) &&
-        !isForwarded(request.headers)
-      );
-    }
-    const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    return timingSafeEqual(hashSecret(given), hashSecret(token));
-  };
   return {
     async measure(call, next) {
       const began = performance.now();
@@ -116,52 +99,86 @@ export function createMetrics(token: string | undefined): Metrics {
       attempts.inc({ kind, result });
       jobTimes.observe({ kind }, milliseconds / 1000);
     },
-    countJobs(count) {
-      const jobs = gauge(
-        'fieldwright_jobs',
-        'Jobs that are not done, over all processes: waiting, running, or given up.',
-        ['kind', 'state'],
-      );
-      const ages = gauge(
-        'fieldwright_job_oldest_seconds',
-        'For how long the oldest job that is due has been waiting; 0 where none waits.',
-        ['kind'],
-      );
-      refreshers.push(async () => {
-        const counts = await count();
-        jobs.reset();
-        ages.reset();
-        for (const { kind, waiting, running, failed, oldestMs } of counts) {
-          jobs.set({ kind, state: 'waiting' }, waiting);
-          jobs.set({ kind, state: 'running' }, running);
-          jobs.set({ kind, state: 'given up' }, failed);
-          ages.set({ kind }, oldestMs / 1000);
-        }
-      });
-    },
-    measureStorage(measure) {
-      const stored = gauge('fieldwright_storage_bytes', 'What is stored, up to ten minutes ago.', [
-        'part',
-      ]);
-      const free = gauge('fieldwright_storage_free_bytes', 'What its disk still takes.', ['part']);
-      let readAt = Number.NEGATIVE_INFINITY;
-      refreshers.push(async () => {
-        if (performance.now() - readAt < storageFreshMs) return;
-        const parts = await measure();
-        readAt = performance.now();
-        for (const use of parts) {
-          stored.set({ part: use.part }, use.bytes);
-          if (use.free !== undefined) free.set({ part: use.part }, use.free);
-        }
-      });
-    },
+    countJobs: (count) => refreshers.push(jobGauges(register, count)),
+    measureStorage: (measure) => refreshers.push(storageGauges(register, measure)),
     async answer(request, address) {
-      if (!mayRead(request, address)) return new Response('Not for you.\n', { status: 403 });
+      if (!mayRead(request, address, token)) return new Response('Not for you.\n', { status: 403 });
       // A storage that does not answer leaves its figures as they were; the others are told.
       await Promise.allSettled(refreshers.map((refresh) => refresh()));
       return new Response(await register.metrics(), {
         headers: { 'content-type': register.contentType, 'cache-control': 'no-store' },
       });
     },
+  };
+}
+
+/** Whether a request may read the figures: from loopback, or with the token where there is one. */
+function mayRead(request: Request, address: string, token: string | undefined): boolean {
+  // Through a proxy on this machine every request comes from loopback, but with the public name
+  // or with a header that says so.
+  if (token === undefined) {
+    const host = parseHost(request.headers.get('host') ?? '', 'http:');
+    return (
+      isLoopbackAddress(address) &&
+      host !== undefined &&
+      isLoopbackName(host.hostname) &&
+      !isForwarded(request.headers)
+    );
+  }
+  const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  return timingSafeEqual(hashSecret(given), hashSecret(token));
+}
+
+function jobGauges(register: Registry, count: () => Promise<JobCounts[]>): () => Promise<void> {
+  const jobs = new Gauge({
+    name: 'fieldwright_jobs',
+    help: 'Jobs that are not done, over all processes: waiting, running, or given up.',
+    labelNames: ['kind', 'state'],
+    registers: [register],
+  });
+  const ages = new Gauge({
+    name: 'fieldwright_job_oldest_seconds',
+    help: 'For how long the oldest job that is due has been waiting; 0 where none waits.',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  return async () => {
+    const counts = await count();
+    jobs.reset();
+    ages.reset();
+    for (const { kind, waiting, running, failed, oldestMs } of counts) {
+      jobs.set({ kind, state: 'waiting' }, waiting);
+      jobs.set({ kind, state: 'running' }, running);
+      jobs.set({ kind, state: 'given up' }, failed);
+      ages.set({ kind }, oldestMs / 1000);
+    }
+  };
+}
+
+function storageGauges(
+  register: Registry,
+  measure: () => Promise<StorageUse[]>,
+): () => Promise<void> {
+  const stored = new Gauge({
+    name: 'fieldwright_storage_bytes',
+    help: 'What is stored, as of up to ten minutes ago.',
+    labelNames: ['part'],
+    registers: [register],
+  });
+  const free = new Gauge({
+    name: 'fieldwright_storage_free_bytes',
+    help: 'What the disk of a part still takes.',
+    labelNames: ['part'],
+    registers: [register],
+  });
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - readAt < storageFreshMs) return;
+    const uses = await measure();
+    readAt = performance.now();
+    for (const use of uses) {
+      stored.set({ part: use.part }, use.bytes);
+      if (use.free !== undefined) free.set({ part: use.part }, use.free);
+    }
   };
 }

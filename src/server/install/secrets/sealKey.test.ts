@@ -17,7 +17,8 @@ import {
 } from '#server/service/storage/accounts/settingsStore.ts';
 import { keytoolP12, legacyP12, opensslP12 } from '#testing/service/throwAwayKeys.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
-import { ConfigError, type SealFiles } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config.ts';
+import type { SealFiles } from '#server/config/sealFiles.ts';
 import { keepCertificate, openSealKey } from './sealKey.ts';
 import { deriveSecrets } from './secrets.ts';
 

@@ -8,7 +8,8 @@ import { readP12 } from '#server/service/pdf/seal/readP12.ts';
 import { readPemCertificates, readPemKey } from '#server/service/pdf/seal/readPem.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
-import { type Config, ConfigError, type SealFiles } from '#server/config/config.ts';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import type { SealFiles } from '#server/config/sealFiles.ts';
 
 /** The setting that holds the installation's own key, wrapped, with its certificate. */
 export const sealSetting = 'seal certificate';

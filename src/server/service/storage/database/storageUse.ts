@@ -20,13 +20,14 @@ export async function readStorageUse(
 ): Promise<StorageUse[]> {
   const size =
     kind === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes
+      ? sql<{ bytes: number | string }>`select page_count * page_size as bytes
           from pragma_page_count, pragma_page_size`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      : // Sums and sizes of PostgreSQL come as text.
+        sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
   const database = Number((await size.execute(db)).rows[0]?.bytes ?? 0);
   const { documents } = await db
     .selectFrom('files')
-    .select(({ fn }) => fn.sum<number | null>('size').as('documents'))
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('documents'))
     .where('blobKey', 'is not', null)
     .executeTakeFirstOrThrow();
   const freeOf = async (part: StorageUse['part']) => {
