@@ -21,6 +21,7 @@ test('each request is a line without any value of its path, query or body', asyn
   await ask('/sign/secret-token?email=anna@example.com');
   const put = await ask('/file/contract.pdf', 'PUT');
   await ask('/nothing/private');
+  await ask('/readyz');
   await ask('/file/contract.pdf', 'POST');
   expect(lines.map(({ ms: _, requestId: __, ...line }) => line)).toEqual([
     { method: 'GET', route: '/sign/:token', status: 200 },

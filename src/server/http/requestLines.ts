@@ -1,4 +1,5 @@
 import type { Guard } from '#server/service/http/createRouter.ts';
+import { probePaths } from './serveHttp.ts';
 import { routeOf } from './routeOf.ts';
 
 /** One line for each request: no address, no path, no query, no token. */
@@ -14,7 +15,10 @@ export interface RequestLine {
   key?: string;
 }
 
-/** Writes a line for each request that passes; `nameOf` resolves to the name of a pair of keys. */
+/**
+ * Writes a line for each request that passes, but for the probes of monitoring. `nameOf` resolves
+ * to the name of a pair of keys.
+ */
 export function requestLines(
   write: (line: RequestLine) => void,
   nameOf: (owner: string) => Promise<string | undefined>,
@@ -22,6 +26,7 @@ export function requestLines(
   return async (call, next) => {
     const began = performance.now();
     await next();
+    if (probePaths.has(call.req.path)) return;
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { requestId, owner } = call.var;
     // The request is answered, also where the name cannot be read any more.

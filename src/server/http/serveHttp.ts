@@ -65,8 +65,8 @@ export function guardPages(policies: ReadonlySet<string>, publicUrl: string): Gu
   };
 }
 
-/** Paths that health checks request under any name or address. */
-const openPaths = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths that probes of monitoring request, under any name or address. */
+export const probePaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Answers a request whose `Host` is not the public one, so that no page or link is served under a
@@ -76,7 +76,7 @@ export function guardHost(publicUrl: string): Guard {
   const { host, port, protocol } = new URL(publicUrl);
   return async (call, next) => {
     const given = parseHost(call.req.header('host') ?? '', protocol);
-    if (given?.host === host || openPaths.has(call.req.path)) return next();
+    if (given?.host === host || probePaths.has(call.req.path)) return next();
     const isBrowser =
       call.req.method === 'GET' && (call.req.header('accept') ?? '').includes('text/html');
     if (isBrowser && given?.port === port && isLoopbackName(given.hostname)) {
