@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
-import { nearestPlace, type FormFieldPlace, pagePlaces } from './pagePlaces.ts';
+import { nearestPlace, type FormFieldPlace, pagePlaces } from '#web/filling/form/pagePlaces.ts';
 import styles from './PageFields.module.css';
 import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';

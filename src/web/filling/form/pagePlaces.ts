@@ -1,4 +1,4 @@
-import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import type { FieldPlace, FormField } from './formField.ts';
 import type { Point, Rect } from '#core/geometry/rect.ts';
 
 /** A place of a field on a page. */
