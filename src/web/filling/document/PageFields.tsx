@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
-import { nearestPlace, type FormFieldPlace, pagePlaces } from '#web/filling/form/pagePlaces.ts';
+import { nearestPlace, type FormFieldPlace, placesOn } from '#web/filling/form/pagePlaces.ts';
 import styles from './PageFields.module.css';
 import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';
@@ -15,9 +15,8 @@ const clear = 20;
 /** The signer's fields on one page. */
 export function PageFields({ page }: { page: LayerPage }) {
   const { guide } = useSigningParts();
-  const fields = useSigning((state) => state.fields);
   const { fileId, pageNumber, pxPerPt } = page;
-  const places = pagePlaces(fields, fileId, pageNumber);
+  const places = useSigning((state) => placesOn(state.pages, fileId, pageNumber));
 
   /** A press beside a field goes to the nearest one. */
   function pressBeside(event: MouseEvent<HTMLDivElement>) {

@@ -7,31 +7,34 @@ export interface FormFieldPlace {
   place: FieldPlace;
 }
 
-const known = new WeakMap<readonly FormField[], Map<string, FormFieldPlace[]>>();
+/** All places of a form by page, each page's in reading order. */
+export type FormPages = ReadonlyMap<string, readonly FormFieldPlace[]>;
+
 const none: readonly FormFieldPlace[] = [];
 
-/** What stands on a page, in reading order; the same array for the same fields. */
-export function pagePlaces(
-  fields: readonly FormField[],
+/** Where the fields stand, by page. */
+export function formPages(fields: readonly FormField[]): FormPages {
+  const pages = new Map<string, FormFieldPlace[]>();
+  for (const field of fields)
+    for (const place of field.places) {
+      const key = nameOfPage(field.fileId, place.page);
+      const others = pages.get(key);
+      if (others) others.push({ field, place });
+      else pages.set(key, [{ field, place }]);
+    }
+  return pages;
+}
+
+/** What stands on a page, in reading order; the same array for the same pages. */
+export function placesOn(
+  pages: FormPages,
   fileId: string,
   page: number,
 ): readonly FormFieldPlace[] {
-  let byPage = known.get(fields);
-  if (!byPage) {
-    byPage = new Map();
-    for (const field of fields)
-      for (const place of field.places) {
-        const key = pageKey(field.fileId, place.page);
-        const others = byPage.get(key);
-        if (others) others.push({ field, place });
-        else byPage.set(key, [{ field, place }]);
-      }
-    known.set(fields, byPage);
-  }
-  return byPage.get(pageKey(fileId, page)) ?? none;
+  return pages.get(nameOfPage(fileId, page)) ?? none;
 }
 
-const pageKey = (fileId: string, page: number) => `${page}:${fileId}`;
+const nameOfPage = (fileId: string, page: number) => `${page}:${fileId}`;
 
 /** The place nearest to a point, within `reach`, and how many others are within it. Points. */
 export function nearestPlace(

@@ -8,6 +8,7 @@ import type {
 import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
 import { type Entry, fieldKey, type FormField } from '#web/filling/form/formField.ts';
+import { type FormPages, formPages } from '#web/filling/form/pagePlaces.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
 import { readForm } from '#web/filling/form/readForm.ts';
 
@@ -76,6 +77,7 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
       const mine = new Map([...entries].filter(([key]) => own.has(key)));
       setState({
         fields: now,
+        pages: formPages(now),
         entries: mine,
         pending: new Map([...pending].filter(([key]) => own.has(key))),
         faults: faultsOf(now, mine),
@@ -104,6 +106,7 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   const marks = marksFromKept(fields, kept, view);
   return {
     fields,
+    pages: formPages(fields),
     entries,
     pending,
     faults: faultsOf(fields, entries),
@@ -165,6 +168,8 @@ type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline';
 export interface SigningState {
   /** In reading order. */
   readonly fields: readonly FormField[];
+  /** The places of these fields. */
+  readonly pages: FormPages;
   /** By field key; also entries that cannot stay as they are. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly faults: ReadonlyMap<string, FieldFault>;

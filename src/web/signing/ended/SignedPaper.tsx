@@ -10,7 +10,7 @@ import type { FormField } from '#web/filling/form/formField.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore, SigningState } from '#web/filling/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
-import { pagePlaces, type FormFieldPlace } from '#web/filling/document/pagePlaces.ts';
+import { placesOn, type FormFieldPlace } from '#web/filling/form/pagePlaces.ts';
 import { PlacedLines } from '#web/filling/document/PlacedLines.tsx';
 import { placeStyle } from '#web/filling/document/FieldNotes.tsx';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
@@ -103,7 +103,7 @@ interface SignedValuesProps {
 
 /** What this signer gave on one page, in its boxes. */
 function SignedValues({ state, fileId, page }: SignedValuesProps) {
-  return pagePlaces(state.fields, fileId, page).map((placed, index) => (
+  return placesOn(state.pages, fileId, page).map((placed, index) => (
     <span key={index} className={styles.value} style={placeStyle(placed.place.box)}>
       <Value state={state} {...placed} />
     </span>
