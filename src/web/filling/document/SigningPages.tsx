@@ -4,7 +4,7 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
-import { useSigning } from '#web/filling/session/SigningContext.ts';
+import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { PageFields } from './PageFields.tsx';
 import styles from './SigningPages.module.css';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
@@ -24,6 +24,7 @@ interface SigningPagesProps {
 export function SigningPages({ controller, documents }: SigningPagesProps) {
   const t = useTexts('viewer');
   const fields = useSigning((state) => state.fields);
+  const { isNarrow } = useSigningParts();
   useFirstZoom(controller, documents.length > 0);
   useEffect(() => {
     const pages = new Map(
@@ -57,6 +58,7 @@ export function SigningPages({ controller, documents }: SigningPagesProps) {
       documents={documents}
       renderPageLayer={renderLayer}
       className={styles.pages}
+      data-narrow={isNarrow || undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the viewer's box is a div
       role="region"
       aria-label={t('document')}

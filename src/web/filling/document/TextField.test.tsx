@@ -64,7 +64,7 @@ function show(change: (field: FormField) => FormField = (field) => field, neighb
   } satisfies FieldGuide;
   const fields = store.getState().fields.map(change);
   render(
-    <SigningContext value={{ store, guide, openSignature: () => undefined }}>
+    <SigningContext value={{ store, guide, isNarrow: false, openSignature: () => undefined }}>
       {fields.map((field) => (
         <TextField key={field.key} field={field} place={firstPlace(field)} />
       ))}

@@ -24,14 +24,14 @@ const mostPips = 12;
 /** The bar that leads: how much is done, and the one next step. */
 export function LeadBar({ trouble, busy, onFinish, children }: LeadBarProps) {
   const t = useTexts('signing');
-  const { guide } = useSigningParts();
+  const { guide, isNarrow } = useSigningParts();
   const given = useSigning((state) => state);
   const { done, total, canFinish } = progressOf(given);
   const hasNext = nextField(given, given.current) !== undefined;
   const bar = useRef<HTMLDivElement>(null);
   useFoot(bar);
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} data-narrow={isNarrow || undefined} className={styles.bar}>
       {total > 0 && (
         <div className={styles.progress}>
           <output className={styles.count}>{t('counter', { done, total })}</output>

@@ -8,6 +8,8 @@ import type { SigningStore, SigningState } from './createSigningStore.ts';
 interface SigningParts {
   store: SigningStore;
   guide: FieldGuide;
+  /** Shown as on a phone: one column, the bar at the foot of the screen. */
+  isNarrow: boolean;
   /** Opens the dialog for a signature. */
   openSignature: (field: FormField) => void;
 }

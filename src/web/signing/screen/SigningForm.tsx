@@ -3,7 +3,7 @@ import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { NARROW } from '#web/ui/browser/useMedia.ts';
+import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
@@ -84,7 +84,11 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     if (!field) void send(mark);
   }
 
-  const parts = useMemo(() => ({ store, guide, openSignature: setSigning }), [store, guide]);
+  const isNarrow = useMedia(NARROW);
+  const parts = useMemo(
+    () => ({ store, guide, isNarrow, openSignature: setSigning }),
+    [store, guide, isNarrow],
+  );
   const copies = view.files
     .filter((file) => file.readable)
     .map(({ fileId, displayName }) => ({ name: displayName, url: api.fileUrl(fileId) }));
