@@ -1,3 +1,4 @@
+import { signatureColumn } from '#core/appearance/signatureColumn.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { placesOfField } from './placesOfField.ts';
@@ -100,15 +101,6 @@ export function fieldsOfSigner(
         })),
       ),
   };
-}
-
-/**
- * The column of one of several signers in a shared signature box: equal widths, in the
- * transaction's order.
- */
-export function signatureColumn(box: Rect, signerIds: readonly string[], signerId: string): Rect {
-  const width = box.width / signerIds.length;
-  return { ...box, x: box.x + width * signerIds.indexOf(signerId), width };
 }
 
 function filledByAnother(
