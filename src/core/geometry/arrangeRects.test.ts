@@ -100,7 +100,11 @@ describe('distributing', () => {
   });
 });
 
-test('boxes take the width of the model and keep their place and height', () => {
+test('boxes take the width, the height or the size of the model and keep their place', () => {
   expect(matchSizes([a, b, c], 'width', b)).toEqual([{ ...a, width: 20 }, b, { ...c, width: 20 }]);
   expect(matchSizes([a], 'height', c)).toEqual([{ ...a, height: 30 }]);
+  expect(matchSizes([a, b], 'both', c)).toEqual([
+    { ...a, width: 30, height: 30 },
+    { ...b, width: 30, height: 30 },
+  ]);
 });

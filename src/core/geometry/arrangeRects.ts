@@ -50,11 +50,12 @@ export function distributeRects(
   return result;
 }
 
-/** The boxes in the order given, each with the model's width or height; top-left corners stay. */
+/** The boxes in the order given with the model's width, height or both; top-left corners stay. */
 export function matchSizes(
   rects: readonly Rect[],
-  dimension: 'width' | 'height',
-  model: Rect,
+  dimension: 'width' | 'height' | 'both',
+  { width, height }: Rect,
 ): Rect[] {
-  return rects.map((rect) => ({ ...rect, [dimension]: model[dimension] }));
+  const size = { both: { width, height }, width: { width }, height: { height } }[dimension];
+  return rects.map((rect) => ({ ...rect, ...size }));
 }

@@ -16,7 +16,7 @@ import { byPlace } from './moveFields.ts';
 export type Arrangement =
   | { kind: 'align'; alignment: Alignment }
   | { kind: 'distribute'; direction: 'horizontal' | 'vertical' }
-  | { kind: 'matchSize'; dimension: 'width' | 'height' };
+  | { kind: 'matchSize'; dimension: 'width' | 'height' | 'both' };
 
 function arrangedRects(rects: readonly Rect[], arrangement: Arrangement, model: Rect): Rect[] {
   if (arrangement.kind === 'align') return alignRects(rects, arrangement.alignment);

@@ -15,6 +15,7 @@ export const arrangements = {
   distributeDown: { kind: 'distribute', direction: 'vertical' },
   sameWidth: { kind: 'matchSize', dimension: 'width' },
   sameHeight: { kind: 'matchSize', dimension: 'height' },
+  sameSize: { kind: 'matchSize', dimension: 'both' },
 } satisfies Record<string, Arrangement>;
 
 /** A name of one of them. */

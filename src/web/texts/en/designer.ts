@@ -172,6 +172,7 @@ export const designer = {
   distributeDown: 'Distribute down',
   sameWidth: 'Equally wide',
   sameHeight: 'Equally high',
+  sameSize: 'Equally large',
   splitSignature: 'One box for each',
   copyToPages: 'Repeat…',
   giveTo: 'Give to {{name}}',

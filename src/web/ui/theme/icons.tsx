@@ -51,6 +51,7 @@ export {
   Redo2 as RedoIcon,
   RefreshCw as RetryIcon,
   StretchVertical as SameHeightIcon,
+  Scaling as SameSizeIcon,
   StretchHorizontal as SameWidthIcon,
   ShieldCheck as ShieldIcon,
   Signature as SignatureIcon,

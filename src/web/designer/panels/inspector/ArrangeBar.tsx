@@ -11,6 +11,7 @@ import {
   DistributeAcrossIcon,
   DistributeDownIcon,
   SameHeightIcon,
+  SameSizeIcon,
   SameWidthIcon,
 } from '#web/ui/theme/icons.tsx';
 import { type ArrangementName, arrangements } from '#web/designer/actions/arrangeActions.ts';
@@ -29,6 +30,7 @@ const icons: Record<ArrangementName, ReactNode> = {
   distributeDown: <DistributeDownIcon />,
   sameWidth: <SameWidthIcon />,
   sameHeight: <SameHeightIcon />,
+  sameSize: <SameSizeIcon />,
 };
 const names = Object.keys(arrangements) as ArrangementName[];
 
