@@ -94,6 +94,8 @@ export function anchorField(
       rect: size ? keepInside(wanted, size) : wanted,
       anchor: anchorAt(choice, place.box, places),
       imported: undefined,
+      // Its text says where it stands, not the others of its repeat.
+      repeat: undefined,
     });
   });
 }

@@ -15,8 +15,8 @@ export interface WithNewFields {
   newIds: readonly string[];
 }
 
-/** A copy of its own: unlocked, with a free name, outside any imported form set. */
-function copyOf(
+/** A copy of its own: unlocked, with a free name, outside any imported form set and repeat. */
+export function copyOfField(
   field: DraftField,
   id: string,
   namer: FieldNamer,
@@ -64,7 +64,7 @@ export function duplicateFields(
     }),
   );
   const copies = fields.map((field) =>
-    copyOf(
+    copyOfField(
       field,
       nextId(),
       namer,
@@ -97,7 +97,7 @@ export function copyFieldsToPages(
     for (const field of fields) {
       if (field.fileKey === fileKey && field.page === page) continue;
       const rect = moveRect(field.rect, delta);
-      copies.push(copyOf(field, nextId(), namer, { fileKey, page }, rect));
+      copies.push(copyOfField(field, nextId(), namer, { fileKey, page }, rect));
     }
   }
   if (copies.length === 0) return { draft, newIds: [] };

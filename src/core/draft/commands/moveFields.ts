@@ -29,12 +29,17 @@ function carriedAnchor(
   return nearest && { ...anchor, box: nearest.box };
 }
 
-/** The field elsewhere. A field that changes its document leaves its imported form set. */
+/**
+ * The field elsewhere. One that changes its page leaves its repeat; one that changes its document,
+ * its imported form set.
+ */
 export function relocateField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
+  const stays = place.page === field.page && place.fileKey === field.fileKey;
   const moved = changeMembers<DraftField>(field, {
     page: place.page,
     rect,
     anchor: carriedAnchor(field, place, rect),
+    ...(!stays && { repeat: undefined }),
   });
   return place.fileKey === field.fileKey
     ? moved

@@ -1,5 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -69,24 +70,42 @@ export async function replacePdf(
   if (!versions) return leaveNothing();
 
   const { currentPage } = viewer.getState();
-  let pages: readonly number[] = [];
-  const isReplaced = store.apply(
-    { key: 'replaceFile', values: { name: documentName } },
-    (draft) => {
-      const replaced = replaceDocument(draft, ...versions);
-      ({ pages } = replaced);
-      return replaced.draft;
-    },
-  );
+  const replaced = takeAlong(store, documentName, versions);
   store.setState({ replacing: undefined });
   // Another tab may have taken the document away meanwhile.
-  if (!isReplaced) return leaveNothing();
+  if (!replaced) return leaveNothing();
   if (currentPage?.fileKey === fileKey) {
     // The view takes the new document up when React has drawn it.
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    viewer.scrollToPage(newKey, pages[currentPage.pageNumber - 1] ?? 1);
+    viewer.scrollToPage(newKey, replaced.pages[currentPage.pageNumber - 1] ?? 1);
   }
   sayReplaced(store, newKey, documentName);
+  sayRepeated(replaced.newIds.length);
+}
+
+/** Replaces the document as one step, fields and repeats along; undefined where it is gone. */
+function takeAlong(
+  store: DesignerSession['store'],
+  name: string,
+  versions: readonly [DocumentVersion, DocumentVersion],
+): { pages: readonly number[]; newIds: readonly string[] } | undefined {
+  let pages: readonly number[] = [];
+  let newIds: readonly string[] = [];
+  const isReplaced = store.apply({ key: 'replaceFile', values: { name } }, (draft) => {
+    const replaced = replaceDocument(draft, ...versions);
+    const newId = () => crypto.randomUUID();
+    const after = repeatsOnVersion(replaced.draft, draft, ...versions, newId);
+    ({ pages } = replaced);
+    ({ newIds } = after);
+    return after.draft;
+  });
+  return isReplaced ? { pages, newIds } : undefined;
+}
+
+/** Says that what is repeated on all pages stands on new ones, if it does. */
+function sayRepeated(count: number): void {
+  if (count === 0) return;
+  showToast({ key: 'repeated', tone: 'ok', message: textOf('replace')('repeatedToo', { count }) });
 }
 
 /** Opens the review if there is something to review, else says that all is done. */

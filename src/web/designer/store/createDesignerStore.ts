@@ -3,6 +3,7 @@ import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import type { DraftReading } from '#core/draft/reading/draftReading.ts';
+import { followRepeats } from '#core/draft/repeats/followRepeats.ts';
 import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
@@ -38,7 +39,10 @@ export interface ApplyOptions {
 
 /** One open draft: its state, and the only ways to change it. */
 export interface DesignerStore extends StoreApi<DesignerState> {
-  /** Makes `change(draft)` the present draft and an undoable step; returns false if unchanged. */
+  /**
+   * Makes `change(draft)`, with what follows from it for repeats, the present draft and an undoable
+   * step; returns false if unchanged.
+   */
   apply(label: StepLabel, change: (draft: Draft) => Draft, options?: ApplyOptions): boolean;
   /** The same for a change that makes fields; selects them. */
   applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;
@@ -120,9 +124,9 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
   const store: DesignerStore = {
     ...api,
     apply(label, change, { mergeKey, select } = {}) {
-      const { history } = api.getState();
+      const { history, facts } = api.getState();
       const before = history.present;
-      const after = change(before);
+      const after = followRepeats(before, change(before), facts);
       if (after === before) {
         if (select) take(history, select);
         return false;

@@ -5,6 +5,8 @@ export const replace = {
   comparing: 'Comparing the pages of both versions…',
   comparingPart: '{{done}} of {{total}} pages read',
   replaced: '{{name}} was replaced. Every field stands where it stood.',
+  repeatedToo_one: 'What is repeated on all pages stands on the new page too: {{count}} field.',
+  repeatedToo_other: 'What is repeated on all pages stands on the new pages too: {{count}} fields.',
 
   noteText_one: '{{count}} field to look at: the new version differs around it.',
   noteText_other: '{{count}} fields to look at: the new version differs around them.',
