@@ -306,7 +306,13 @@ const law: Record<string, Room> = {
   },
   'server/service/pdf/file': { rooms: ['core/geometry'], packages: ['node:'] },
   'server/service/pdf': {
-    rooms: ['core/geometry', 'core/appearance', 'server/service/pdf/file', 'core/textSearch'],
+    rooms: [
+      'core/geometry',
+      'core/appearance',
+      'core/printed',
+      'core/textSearch',
+      'server/service/pdf/file',
+    ],
     packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:', 'pdfjs-dist'],
     inside: {
       '.': [],

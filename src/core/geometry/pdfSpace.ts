@@ -73,6 +73,20 @@ export function normalizeUserUnit(userUnit: number | null | undefined): number {
   return typeof userUnit === 'number' && Number.isFinite(userUnit) && userUnit > 0 ? userUnit : 1;
 }
 
+/** The box of a page as pdf.js describes it, with a normalised view. */
+export function pageBoxOf(page: {
+  view: readonly number[];
+  rotate: number;
+  userUnit: number;
+}): PageBox {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+  return {
+    view: [x0, y0, x1, y1],
+    rotate: normalizeRotation(page.rotate),
+    userUnit: normalizeUserUnit(page.userUnit),
+  };
+}
+
 /** The size of the page as shown: turned, in points. */
 export function pageSize({ view, rotate, userUnit }: PageBox): Size {
   const across = (view[2] - view[0]) * userUnit;

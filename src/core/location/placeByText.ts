@@ -7,8 +7,9 @@ import { locationToRect } from './location.ts';
 export interface TextPlace {
   page: number;
   box: Rect;
-  /** Where printed text to its right begins. */
+  /** Where the next printed thing to its right begins or ends, and those after it, in order. */
   next?: number;
+  further?: readonly number[];
 }
 
 /** Those places of its text that a `Location` means, by its `PageNumber` and `Occurence`. */
@@ -32,7 +33,7 @@ export function rectBesideText(
   page: Size | undefined,
   from: RightMeasuredFrom,
 ): Rect {
-  return locationToRect(location, place.box, from, sizeBeside(type, location, place, page));
+  return locationToRect(location, place.box, from, sizeBeside(type, location, place, page, from));
 }
 
 /** Points that stay free beside the edge of a page, and the least and most width of a text box. */
@@ -42,14 +43,33 @@ const textWidth = { least: 20, most: 180 };
 /** The size of a field that is placed by text and says none: it fits what is printed there. */
 function sizeBeside(
   type: FieldType,
-  { Left, Right }: Location,
-  { box, next }: TextPlace,
+  location: Location,
+  place: TextPlace,
   page: Size | undefined,
+  from: RightMeasuredFrom,
 ): Size {
+  const { height } = place.box;
   if (type === 'Signature') return { width: 140, height: 70 };
-  if (type === 'Check') return { width: box.height, height: box.height };
+  if (type === 'Check') return { width: height, height };
+  const free = freeBeside(location, place, page, from);
+  const width = Math.min(textWidth.most, Math.max(textWidth.least, free));
+  return { width, height: 1.4 * height };
+}
+
+/** How far a text box reaches to the next printed thing, or to the margin of its page. */
+function freeBeside(
+  { Left, Right }: Location,
+  { box, next, further = [] }: TextPlace,
+  page: Size | undefined,
+  from: RightMeasuredFrom,
+): number {
+  if (from === 'right' && Right !== undefined) {
+    // Its right side stands: it begins with its text, or at the margin where it ends before that.
+    const end = box.x + box.width - Right;
+    return end > box.x ? end - box.x : end - margin;
+  }
   const x = box.x + (Left ?? Right ?? 0);
-  const end = Math.min(next ?? Number.POSITIVE_INFINITY, (page?.width ?? 0) - margin);
-  const width = Math.min(textWidth.most, Math.max(textWidth.least, end - x));
-  return { width, height: 1.4 * box.height };
+  const last = (page?.width ?? 0) - margin;
+  const stops = next === undefined ? [] : [next, ...further];
+  return Math.min(stops.find((stop) => stop > x) ?? last, last) - x;
 }

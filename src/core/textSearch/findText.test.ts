@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PrintedStops } from '#core/printed/printedStops.ts';
 import { findText } from './findText.ts';
 import { type LineItem, textLines } from './textLines.ts';
 
@@ -12,12 +13,8 @@ const item = (text: string, x: number, y: number, endsLine = false): LineItem =>
   fall: { x: 0, y: 2 },
   endsLine,
 });
-const find = (items: LineItem[], text: string) =>
-  findText(
-    textLines(items, () => 1),
-    text,
-    100,
-  );
+const find = (items: LineItem[], text: string, stops?: PrintedStops) =>
+  findText({ lines: textLines(items, () => 1), stops }, text, 100);
 
 test('a text is found across the items of a line, white space of any length equal', () => {
   const items = [item('Sign', 100, 50), item('  ', 120, 50), item('here', 130, 50, true)];
@@ -29,6 +26,51 @@ test('a part of an item has its part of the box, and its neighbour to the right'
   expect(find([item('Name: {{n}} x', 0, 20)], '{{n}}')).toEqual([
     { box: { x: 30, y: 12, width: 25, height: 10 }, next: 60 },
   ]);
+});
+
+/** What the only hit of `{{n}}` at 30 to 55, 12 to 22, ends at. */
+const stopsOf = (after: string, stops?: Partial<PrintedStops>) => {
+  const printed = { sides: [], pictures: [], ...stops };
+  const [hit] = find(
+    [item(`Name: {{n}}${after}`, 0, 20, true), item('above', 60, 12)],
+    '{{n}}',
+    printed,
+  );
+  return [hit?.next, ...(hit?.further ?? [])].map((x) => x && Number(x.toFixed(3)));
+};
+
+test('words beside a text end it, one after another, and those of other lines do not', () => {
+  expect(stopsOf(' x yz')).toEqual([60, 70]);
+  expect(stopsOf('x yz')).toEqual([55, 65]);
+  expect(stopsOf('')).toEqual([undefined]);
+});
+
+test('what is written on ends no text: level lines, underscores and rows of dots', () => {
+  expect(stopsOf(' ______ Date')).toEqual([95]);
+  expect(stopsOf(' _ _ _ Date')).toEqual([90]);
+  expect(stopsOf(' ...... Date')).toEqual([95]);
+  expect(stopsOf(' ..... … Date')).toEqual([100]);
+  expect(stopsOf(' _ Date')).toEqual([60, 70]);
+});
+
+test('upright lines, both sides of boxes, and pictures beside a text end it', () => {
+  const rule = { x: 80, y: 0, width: 0, height: 100 };
+  const box = { x: 20, y: 10, width: 100, height: 14 };
+  const far = { x: 130, y: 19, width: 20, height: 14 };
+  expect(stopsOf(' x', { sides: [rule, box, far] })).toEqual([60, 80, 120, 130, 150]);
+  expect(
+    stopsOf('', {
+      sides: [
+        { ...rule, height: 13 },
+        { ...far, y: 20 },
+      ],
+    }),
+  ).toEqual([undefined]);
+  const picture = { x: 200, y: 0, width: 50, height: 50 };
+  expect(stopsOf('', { pictures: [picture] })).toEqual([200, 250]);
+  // A text on a picture, such as a scan in tiles, does not end at the next tile.
+  const scan = { x: 0, y: 0, width: 200, height: 50 };
+  expect(stopsOf('', { pictures: [scan, picture] })).toEqual([undefined]);
 });
 
 test('a text does not go from one line into the next, and hits do not overlap', () => {

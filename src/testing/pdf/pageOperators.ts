@@ -2,7 +2,7 @@ import '#server/service/pdf/search/olderNode.ts';
 // The worker's code in this process, as where texts are searched.
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import { type PageBox, pageBoxOf } from '#core/geometry/pdfSpace.ts';
 import type { OperatorList, PageResources } from '#core/printed/reading/readDrawing.ts';
 import { resourcesOf } from '#web/pdf/reading/readPrintedPage.ts';
 
@@ -34,12 +34,7 @@ export async function* pageOperators(bytes: Uint8Array): AsyncGenerator<PageOper
       const start = performance.now();
       const list = await page.getOperatorList({ intent: 'display', annotationMode: 0 });
       const took = performance.now() - start;
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
-      const box: PageBox = {
-        view: [x0, y0, x1, y1],
-        rotate: normalizeRotation(page.rotate),
-        userUnit: normalizeUserUnit(page.userUnit),
-      };
+      const box = pageBoxOf(page);
       const resources = resourcesOf(page.commonObjs, (group) => layers.isVisible(group));
       yield { page, list, box, resources, took };
       page.cleanup();

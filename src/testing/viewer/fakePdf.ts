@@ -26,6 +26,7 @@ export function fakePdf(
     textItems: () => Promise.resolve([]),
     printed: () => Promise.resolve(pdfProblem('aborted')),
     lineItems: () => Promise.resolve([]),
+    pageItems: () => Promise.resolve({ items: [], stops: { sides: [], pictures: [] } }),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
     freeFonts: () => Promise.resolve(),

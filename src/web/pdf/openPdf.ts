@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { normalizeRotation, normalizeUserUnit, type PageBox } from '#core/geometry/pdfSpace.ts';
+import { type PageBox, pageBoxOf } from '#core/geometry/pdfSpace.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
 import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
@@ -13,7 +13,7 @@ import {
   readFacts,
 } from '#web/pdf/reading/readFacts.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
-import { readLineItems } from '#web/pdf/reading/readLineItems.ts';
+import { readLineItems, readPageItems } from '#web/pdf/reading/readLineItems.ts';
 import { readPrintedPage } from '#web/pdf/reading/readPrintedPage.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
@@ -88,7 +88,7 @@ async function documentOf(
     return isPdfProblem(read) ? read : openSession(read, { password });
   });
   const pageCount = first.proxy.numPages;
-  const firstBox = keeper.run(1, async ({ proxy }) => boxOf(await proxy.getPage(1)));
+  const firstBox = keeper.run(1, async ({ proxy }) => pageBoxOf(await proxy.getPage(1)));
   const unusable = await whyUnusable(keeper, pageCount);
   const known = await firstBox;
   const problem = unusable ?? (isPdfProblem(known) && pageCount === 1 ? known : undefined);
@@ -105,7 +105,7 @@ async function documentOf(
   ) =>
     keeper.run(pageNumber, async ({ proxy }) => {
       const pageProxy = await proxy.getPage(pageNumber);
-      return task(pageProxy, boxOf(pageProxy), proxy);
+      return task(pageProxy, pageBoxOf(pageProxy), proxy);
     });
   const later: typeof page = (pageNumber, task) => drawingFirst.later(() => page(pageNumber, task));
   const pageBox = rememberBoxes((pageNumber) => page(pageNumber, (_, box) => box));
@@ -116,7 +116,7 @@ async function documentOf(
     pageBox,
     pageBoxes: (pageNumber) =>
       keeper.run(pageNumber, async ({ proxy }) => {
-        const { view } = boxOf(await proxy.getPage(pageNumber));
+        const { view } = pageBoxOf(await proxy.getPage(pageNumber));
         return readPageBoxes(proxy, pageNumber, view);
       }),
     sweepPageBoxes: (onBoxes, sweep) =>
@@ -132,8 +132,8 @@ async function documentOf(
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
-    lineItems: (pageNumber, options) =>
-      later(pageNumber, (proxy) => readLineItems(proxy, options?.glyphs ?? false)),
+    lineItems: (pageNumber) => later(pageNumber, readLineItems),
+    pageItems: (pageNumber) => later(pageNumber, readPageItems),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>
@@ -250,13 +250,4 @@ function noProblem<T extends object>(value: T | PdfProblem): T | undefined {
 async function textsOf(page: PDFPageProxy) {
   const { items } = await page.getTextContent();
   return items.flatMap((item) => ('str' in item ? item : []));
-}
-
-function boxOf(page: PDFPageProxy): PageBox {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
-  return {
-    view: [x0, y0, x1, y1],
-    rotate: normalizeRotation(page.rotate),
-    userUnit: normalizeUserUnit(page.userUnit),
-  };
 }

@@ -1,5 +1,6 @@
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
+import type { PageItems } from '#core/textSearch/pageItems.ts';
 import type { LineItem } from '#core/textSearch/textLines.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
@@ -36,14 +37,13 @@ export interface PdfDocument {
   textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
   /** What is printed on a page: lines, boxes, blanks and words; read in short slices. */
   printed(pageNumber: number): Promise<PrintedPage | PdfProblem>;
+  /** The pieces of text as they were drawn, with their lines, for finding a text. */
+  lineItems(pageNumber: number): Promise<readonly LineItem[] | PdfProblem>;
   /**
-   * The same as they were drawn, with their lines, for finding a text; `glyphs` tells the place of
-   * each character, too, which takes as long as preparing to draw the page.
+   * The same with the place of each character, and what else is printed there, which takes as long
+   * as preparing to draw the page; in short slices.
    */
-  lineItems(
-    pageNumber: number,
-    options?: { glyphs: boolean },
-  ): Promise<readonly LineItem[] | PdfProblem>;
+  pageItems(pageNumber: number): Promise<PageItems | PdfProblem>;
   /** Draws a page, or a part of it, into a new canvas outside the DOM. */
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */

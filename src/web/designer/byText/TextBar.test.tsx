@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { LineItem } from '#core/textSearch/textLines.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { fakePdf } from '#testing/viewer/fakePdf.ts';
+import { fakeTextPdf } from '#testing/viewer/fakeTextPdf.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { startPlacing } from '#web/designer/texts/startPlacing.ts';
@@ -25,10 +25,7 @@ async function show({ items = [tag(208)] as LineItem[], fields = [] as DraftFiel
   await loadTexts('byText');
   const draft = withOnly(leaseDraft(), ...fields);
   const { store, stage } = await renderDesigner(<TextBar />, draft, leaseFacts());
-  const pdf = {
-    ...fakePdf(4),
-    lineItems: (page: number) => Promise.resolve(page % 2 === 1 ? items : []),
-  };
+  const pdf = fakeTextPdf(4, (page) => (page % 2 === 1 ? items : []));
   store.setState({ documents: new Map([['file', { state: 'open', pdf, isSealed: false }]]) });
   act(() => void startPlacing(stage.session, fields[0]?.id));
   return {

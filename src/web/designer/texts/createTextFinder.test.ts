@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { LineItem } from '#core/textSearch/textLines.ts';
 import { fakePdf } from '#testing/viewer/fakePdf.ts';
+import { fakeTextPdf } from '#testing/viewer/fakeTextPdf.ts';
 import { createTextFinder } from './createTextFinder.ts';
 
 const line = (text: string, y: number): LineItem => ({
@@ -13,13 +14,10 @@ const line = (text: string, y: number): LineItem => ({
 });
 
 /** A PDF of so many pages; every third one has the tag, every second one no text at all. */
-const pdfOf = (count: number) => ({
-  ...fakePdf(count),
-  lineItems: (page: number) =>
-    Promise.resolve(
-      page % 2 === 0 ? [] : [line(page % 3 === 0 ? 'Name: {{n}}' : 'Nothing', 20 * page)],
-    ),
-});
+const pdfOf = (count: number) =>
+  fakeTextPdf(count, (page) =>
+    page % 2 === 0 ? [] : [line(page % 3 === 0 ? 'Name: {{n}}' : 'Nothing', 20 * page)],
+  );
 
 test('all places are found in the order of the pages, while they are being read', async () => {
   const finder = createTextFinder(pdfOf(12));

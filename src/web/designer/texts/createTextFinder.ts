@@ -1,15 +1,17 @@
+import type { PrintedStops } from '#core/printed/printedStops.ts';
 import { comparedText, type LineItem } from '#core/textSearch/textLines.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { FinderState, TextFinder } from '#web/designer/store/placingByText.ts';
-import { linesOfItems, placesOnPage } from './findPlaces.ts';
+import { linesOfItems, placesOnPage, searchedPage } from './findPlaces.ts';
 
 /** A page as it was read: its items, and its text as it is compared. */
 interface ReadPage {
   items: readonly LineItem[];
   compared: string;
-  /** The places of its characters were asked for, too. */
+  /** What is printed beside texts; undefined until that and the places of characters were asked. */
+  stops?: PrintedStops;
   isExact: boolean;
 }
 
@@ -65,7 +67,7 @@ export function createTextFinder(pdf: PdfDocument): TextFinder {
     const { found } = state;
     const room = limits.foundPlaces - found.length;
     searched += 1;
-    const here = isHere ? placesOnPage(searched, linesOfItems(page.items), text, room) : [];
+    const here = isHere ? placesOnPage(searched, searchedPage(page), text, room) : [];
     const isDone = searched === state.total || here.length === room;
     if (here.length > 0 || isDone) tell({ found: [...found, ...here], isDone });
     return true;
@@ -119,7 +121,7 @@ async function readPage(pdf: PdfDocument, number: number): Promise<ReadPage> {
 
 /** Learns where the characters of a page stand; most pages are only read for their words. */
 async function makeExact(pdf: PdfDocument, page: ReadPage, number: number): Promise<void> {
-  const items = await pdf.lineItems(number, { glyphs: true });
-  if (!isPdfProblem(items)) page.items = items;
+  const exact = await pdf.pageItems(number);
+  if (!isPdfProblem(exact)) Object.assign(page, exact);
   page.isExact = true;
 }

@@ -1,6 +1,7 @@
 import { advanceOf } from '#core/appearance/fontMeasures.ts';
 import type { TextPlace } from '#core/location/placeByText.ts';
-import { findText } from '#core/textSearch/findText.ts';
+import { findText, type SearchedPage } from '#core/textSearch/findText.ts';
+import type { PageItems } from '#core/textSearch/pageItems.ts';
 import { type LineItem, type TextLine, textLines } from '#core/textSearch/textLines.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -11,14 +12,22 @@ export function linesOfItems(items: readonly LineItem[]): TextLine[] {
   return textLines(items, (character) => advanceOf(character) ?? 1000);
 }
 
+/** What was read of a page as it is searched. */
+export function searchedPage({
+  items,
+  stops,
+}: Pick<PageItems, 'items'> & Partial<PageItems>): SearchedPage {
+  return { lines: linesOfItems(items), stops };
+}
+
 /** The places of a text on one page, at most `most`. */
 export function placesOnPage(
   page: number,
-  lines: readonly TextLine[],
+  searched: SearchedPage,
   text: string,
   most: number,
 ): TextPlace[] {
-  return findText(lines, text, most).map((hit) => ({ page, ...hit }));
+  return findText(searched, text, most).map((hit) => ({ page, ...hit }));
 }
 
 /**
@@ -37,13 +46,13 @@ export async function findPlaces(
     const items = await pdf.lineItems(page);
     if (isPdfProblem(items)) continue;
     const lines = linesOfItems(items);
-    const here = texts.filter((text) => findText(lines, text, 1).length > 0);
+    const here = texts.filter((text) => findText({ lines }, text, 1).length > 0);
     if (here.length === 0) continue;
-    const exact = await pdf.lineItems(page, { glyphs: true });
-    const exactLines = isPdfProblem(exact) ? lines : linesOfItems(exact);
+    const exact = await pdf.pageItems(page);
+    const searched = isPdfProblem(exact) ? { lines } : searchedPage(exact);
     for (const text of here) {
       const places = found.get(text) ?? [];
-      places.push(...placesOnPage(page, exactLines, text, limits.foundPlaces - places.length));
+      places.push(...placesOnPage(page, searched, text, limits.foundPlaces - places.length));
     }
   }
   signal.throwIfAborted();

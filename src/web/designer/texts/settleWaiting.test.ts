@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newHistory } from '#core/draft/history.ts';
 import type { LineItem } from '#core/textSearch/textLines.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { fakePdf } from '#testing/viewer/fakePdf.ts';
+import { fakeTextPdf } from '#testing/viewer/fakeTextPdf.ts';
 import { createDesignerStore, type Step } from '#web/designer/store/createDesignerStore.ts';
 import { replay } from '#web/designer/drafts/draftLog.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
@@ -32,10 +32,7 @@ function waiting() {
   );
   const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
   const store = createDesignerStore({ history: newHistory(draft), n: 0, meta });
-  const pdf = {
-    ...fakePdf(3),
-    lineItems: (page: number) => Promise.resolve(page === 2 ? [tag('{{sign}}', 100, 208)] : []),
-  };
+  const pdf = fakeTextPdf(3, (page) => (page === 2 ? [tag('{{sign}}', 100, 208)] : []));
   const open = () =>
     store.setState({ documents: new Map([['file', { state: 'open', pdf, isSealed: false }]]) });
   const field = () => store.getState().history.present.fields[0];

@@ -98,6 +98,41 @@ test('on a turned page a hit stands where it is shown', async () => {
   expect(sides).toEqual([[[65, 80]]]);
 });
 
+/** What the texts `n` on a page end at, each once. */
+async function stopsOn(content: string, page = '') {
+  const path = join(folder, 'stops.pdf');
+  writeFileSync(
+    path,
+    rawPdf({
+      1: '<</Type /Catalog /Pages 2 0 R>>',
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      3: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] ${page} /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>`,
+      4: streamOf(content),
+      5: oneFont,
+      6: descriptor,
+    }),
+  );
+  const { found } = await findTexts({ path, texts: ['{{n}}'], mostEach: 10 });
+  return (found[0]?.hits ?? []).map(({ next, further = [] }) =>
+    [...(next === undefined ? [] : [next]), ...further].map((x) => Number(x.toFixed(3))),
+  );
+}
+const tagAt = (x: number, y: number) => `BT /F1 10 Tf ${x} ${y} Td ({{n}}) Tj ET`;
+
+test('the side of a cell, a box and a tinted area end a text; a line to write on does not', async () => {
+  const content = `${tagAt(50, 300)} ${tagAt(50, 200)} ${tagAt(50, 100)} ${tagAt(50, 50)}
+    40 295 100 15 re S 40 280 m 40 320 l S
+    80 199 m 200 199 l S 210 190 30 20 re S
+    0.8 g 120 95 60 20 re f 0 g
+    BT /F1 10 Tf 80 50 Td (________ x) Tj ET`;
+  expect(await stopsOn(content)).toEqual([[140], [210, 240], [120, 180], [125]]);
+});
+
+test('on a turned page, what stands right of a text as shown ends it', async () => {
+  const content = 'BT /F1 10 Tf 0 1 -1 0 100 50 Tm ({{n}}) Tj ET 80 150 m 120 150 l S';
+  expect(await stopsOn(content, '/Rotate 90')).toEqual([[150]]);
+});
+
 const cjkFont = (encoding: string, ordering: string) => ({
   font: `<</Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /${encoding} /DescendantFonts [7 0 R]>>`,
   more: {

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 // The worker's code in this process: a child that does one job needs no thread beside it.
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pageBoxOf } from '#core/geometry/pdfSpace.ts';
+import { finishReading } from '#core/printed/reading/finishReading.ts';
+import { readStops } from '#core/printed/reading/readStops.ts';
 import type { DrawnFont } from '#core/textSearch/drawnGlyphs.ts';
 import { withGlyphs } from '#core/textSearch/glyphSpans.ts';
 import { lineItems } from '#core/textSearch/lineItems.ts';
-import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { PageItems } from '#core/textSearch/pageItems.ts';
 import type { SearchJob, SearchReport } from '#server/service/pdf/pdfReport.ts';
 import { createPageMatcher } from './pageMatcher.ts';
-import { digestLength, packItems, writeTextFile } from './textFile.ts';
+import { digestLength, packPage, writeTextFile } from './textFile.ts';
 
 /**
  * Finds texts on all pages of a PDF, in the pages' order, each at most `mostEach` times, and keeps
@@ -32,12 +35,13 @@ export async function findTexts({ path, keep, ...wanted }: SearchJob): Promise<S
     verbosity: VerbosityLevel.ERRORS,
   });
   const document = await loading.promise;
+  const layers = await document.getOptionalContentConfig({ intent: 'display' });
   const matcher = createPageMatcher(wanted);
   let pages: string[] | undefined = keep && [];
   let bytes = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     // Packed and unpacked, so that a search of what is kept finds the very same places.
-    const packed = packItems(await itemsOfPage(document, number));
+    const packed = packPage(await pageOf(document, layers, number));
     matcher.match(packed);
     bytes += Buffer.byteLength(packed) + 1;
     if (keep && bytes + digestLength > keep.mostBytes) pages = undefined;
@@ -50,8 +54,13 @@ export async function findTexts({ path, keep, ...wanted }: SearchJob): Promise<S
 
 type Document = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** The text items of a page, in points on the page as shown, each with the places of its glyphs. */
-async function itemsOfPage(document: Document, number: number): Promise<LineItem[]> {
+type Layers = Awaited<ReturnType<Document['getOptionalContentConfig']>>;
+
+/**
+ * The text items of a page, in points on the page as shown, each with the places of its glyphs; and
+ * what else is printed there.
+ */
+async function pageOf(document: Document, layers: Layers, number: number): Promise<PageItems> {
   const page = await document.getPage(number);
   const { transform } = page.getViewport({ scale: 1 });
   // Unchanged, so that it can be compared with the glyphs; lines are compared after NFKC anyway.
@@ -60,8 +69,10 @@ async function itemsOfPage(document: Document, number: number): Promise<LineItem
   const instructions = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const fontOf = (name: string) =>
     page.commonObjs.has(name) ? (page.commonObjs.get(name) as DrawnFont) : undefined;
+  const box = pageBoxOf(page);
+  const stops = finishReading(readStops(instructions, box, (group) => layers.isVisible(group)));
   page.cleanup();
-  return withGlyphs(items, instructions, transform, fontOf);
+  return { items: withGlyphs(items, instructions, transform, fontOf), stops };
 }
 
 /** The predefined encodings of CJK fonts: beside the built product, or in the package. */

@@ -3,14 +3,14 @@ import { findText } from '#core/textSearch/findText.ts';
 import { textLines } from '#core/textSearch/textLines.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { ReportedText, SearchTexts } from '#server/service/pdf/pdfReport.ts';
-import { unpackItems } from './textFile.ts';
+import { unpackPage } from './textFile.ts';
 
 /** Hits of all texts together beyond which the search is given up. */
 const mostHits = 100_000;
 
 /** A search that goes through the pages of a document, one after another. */
 export interface PageMatcher {
-  /** Looks at the next page, as `packItems` gives it. Throws PdfTrouble. */
+  /** Looks at the next page, as `packPage` gives it. Throws PdfTrouble. */
   match(packed: string): void;
   found(): { text: string; hits: ReportedText[] }[];
 }
@@ -23,9 +23,10 @@ export function createPageMatcher({ texts, mostEach }: SearchTexts): PageMatcher
   return {
     match(packed) {
       page += 1;
-      const lines = textLines(unpackItems(packed), (one) => advanceOf(one) ?? 1000);
+      const { items, stops } = unpackPage(packed);
+      const lines = textLines(items, (one) => advanceOf(one) ?? 1000);
       for (const [text, hits] of found)
-        for (const hit of findText(lines, text, mostEach - hits.length)) {
+        for (const hit of findText({ lines, stops }, text, mostEach - hits.length)) {
           hits.push({ page, ...hit });
           count += 1;
         }

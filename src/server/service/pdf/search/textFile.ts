@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import type { PageItems } from '#core/textSearch/pageItems.ts';
 import type { TextFile } from '#server/service/pdf/pdfReport.ts';
 
 /** Parts of a point, and of an item's length, that positions are kept in. */
@@ -12,9 +13,11 @@ export const digestLength = 64;
 
 /** An item: its text, whether it ends its line, its four points, its spans one after another. */
 type PackedItem = [text: string, endsLine: 0 | 1, points: number[], spans: number[] | 0];
+/** The items of a page, then its boxes one after another: x, y, width and height of each. */
+type PackedPage = [items: PackedItem[], sides: number[], pictures: number[]];
 
-/** The text of a page on one line, exact to 0.0001 pt. */
-export function packItems(items: readonly LineItem[]): string {
+/** A page on one line, exact to 0.0001 pt. */
+export function packPage({ items, stops }: PageItems): string {
   const packed = items.map(({ text, endsLine, start, end, rise, fall, spans }): PackedItem => {
     const points = [start, end, rise, fall].flatMap(({ x, y }) => [x, y]);
     return [
@@ -24,13 +27,30 @@ export function packItems(items: readonly LineItem[]): string {
       spans ? spans.flat().map((value) => Math.round(value * perLength)) : 0,
     ];
   });
-  return JSON.stringify(packed);
+  const page: PackedPage = [packed, packRects(stops.sides), packRects(stops.pictures)];
+  return JSON.stringify(page);
 }
 
-/** What `packItems` packed. */
-export function unpackItems(line: string): LineItem[] {
-  const packed = JSON.parse(line) as PackedItem[];
-  return packed.map(([text, endsLine, points, spans]) => {
+function packRects(rects: readonly Rect[]): number[] {
+  return rects
+    .flatMap(({ x, y, width, height }) => [x, y, width, height])
+    .map((value) => Math.round(value * perPoint));
+}
+
+function unpackRects(numbers: readonly number[]): Rect[] {
+  const at = (index: number) => (numbers[index] ?? 0) / perPoint;
+  return Array.from({ length: numbers.length / 4 }, (_, index) => ({
+    x: at(4 * index),
+    y: at(4 * index + 1),
+    width: at(4 * index + 2),
+    height: at(4 * index + 3),
+  }));
+}
+
+/** What `packPage` packed. */
+export function unpackPage(line: string): PageItems {
+  const [packed, sides, pictures] = JSON.parse(line) as PackedPage;
+  const items = packed.map(([text, endsLine, points, spans]) => {
     const at = (index: number) => ({
       x: (points[index] ?? 0) / perPoint,
       y: (points[index + 1] ?? 0) / perPoint,
@@ -45,6 +65,7 @@ export function unpackItems(line: string): LineItem[] {
       ...(spans ? { spans: pairsOf(spans) } : {}),
     };
   });
+  return { items, stops: { sides: unpackRects(sides), pictures: unpackRects(pictures) } };
 }
 
 function pairsOf(numbers: readonly number[]): [number, number][] {
@@ -83,7 +104,10 @@ export async function readTextFile({ path, document }: TextFile): Promise<string
   return text === '' ? [] : text.split('\n');
 }
 
-/** The digest of a text together with whose it is. */
+/** Names how pages are packed: what was written in another way is not read. */
+const format = 'items, sides, pictures';
+
+/** The digest of a text together with whose it is, and how it is written. */
 function digestOf(document: string, text: string): string {
-  return createHash('sha256').update(`${document}\n`).update(text).digest('hex');
+  return createHash('sha256').update(`${document}\n${format}\n`).update(text).digest('hex');
 }

@@ -18,11 +18,15 @@ export interface UploadedPdf {
   embedded: FormWidget[];
 }
 
-/** One place of a text; `next` is where printed text to its right begins, in points. */
+/**
+ * One place of a text; `next` is where the next printed thing to its right begins or ends, in
+ * points, and `further` the same of those after it.
+ */
 export interface FoundPlace {
   page: number;
   box: Rect;
   next?: number;
+  further?: readonly number[];
 }
 
 /** A text that was searched for, as its client wrote it. */
