@@ -128,6 +128,29 @@ test('a field that is moved onto a printed place takes it in one step, but not w
   expect((await located())[0]?.slice(2)).toEqual([14, 14]);
 });
 
+test('a margin that is typed attracts fields, also after a reload', async ({ page }) => {
+  const frame = await open(page);
+  await page.getByRole('button', { name: 'Margins…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Margins' });
+  await dialog.getByLabel('Left').fill('19 mm');
+  await dialog.getByLabel('Left').press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  const typed = (19 * 72) / 25.4;
+  const place = () =>
+    placeByDrag(page, 'Single line', toClient(frame, { x: typed + 90 - 1, y: 500 }));
+  await place();
+  await expect(page.locator('[data-field-id]')).toHaveCount(1);
+  const rightOf = async () =>
+    [...exportedFields(await exportMetadata(page)).values()].at(-1)?.Location?.Right;
+  expect(await rightOf()).toBeCloseTo(typed, 2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.reload();
+  await place();
+  await expect(page.locator('[data-field-id]')).toHaveCount(1);
+  expect(await rightOf()).toBeCloseTo(typed, 2);
+});
+
 test('places are found by keyboard, reviewed, and added in one step', async ({ page }) => {
   await open(page);
   await snapOff(page);

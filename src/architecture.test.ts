@@ -179,6 +179,7 @@ const law: Record<string, Room> = {
         'panels/import',
       ],
       pageFacts: ['store', 'canvas', 'panels/inspector'],
+      guides: ['store', 'panels/inspector'],
       submit: ['drafts', 'store', 'wire', 'panels/problems'],
       'screen/bar': ['store', 'actions'],
       screen: [
@@ -186,6 +187,7 @@ const law: Record<string, Room> = {
         'open',
         'wire',
         'files',
+        'guides',
         'canvas',
         'canvas/gestures',
         'canvas/layers',

@@ -6,6 +6,7 @@ import type { designer } from './en/designer.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { files } from './en/files.ts';
+import type { guides } from './en/guides.ts';
 import type { outbox } from './en/outbox.ts';
 import type { panels } from './en/panels.ts';
 import type { problems } from './en/problems.ts';
@@ -28,6 +29,7 @@ export interface Catalogue {
   documents: typeof documents;
   errors: typeof errors;
   files: typeof files;
+  guides: typeof guides;
   outbox: typeof outbox;
   panels: typeof panels;
   problems: typeof problems;

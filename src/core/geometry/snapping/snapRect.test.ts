@@ -77,6 +77,20 @@ describe('the page attracts', () => {
   });
 });
 
+test('typed margins attract instead of the usual ones', () => {
+  const margins = { left: 50, top: 20, right: 60, bottom: 70 };
+  const typed = snapAnchors([], page, [], undefined, margins);
+  const right = page.width - 60;
+  const foot = page.height - 70;
+  expect(snapRect(box(52, 22), typed, threshold).rect).toMatchObject({ x: 50, y: 20 });
+  const far = box(right - 142, foot - 72);
+  expect(snapRect(far, typed, threshold).rect).toMatchObject({
+    x: right - far.width,
+    y: foot - far.height,
+  });
+  expect(snapRect(box(38, 100), typed, threshold).rect.x).toBe(38);
+});
+
 describe('among several anchors', () => {
   test('a line drawn on the page beats the edge of a field that is as near', () => {
     const anchors = snapAnchors([box(100, 200)], page, [{ x: 104, y: 500, width: 0, height: 100 }]);

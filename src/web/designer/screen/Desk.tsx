@@ -35,6 +35,14 @@ const TextBar = lazy(async () => {
   return { default: TextBar };
 });
 
+const MarginsDialog = lazy(async () => {
+  const [{ MarginsDialog }] = await Promise.all([
+    import('#web/designer/guides/MarginsDialog.tsx'),
+    loadTexts('guides'),
+  ]);
+  return { default: MarginsDialog };
+});
+
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
     <PageFactsButton page={page} />
@@ -49,11 +57,12 @@ const renderPageLayer: RenderPageLayer = (page) => (
 /** The desk: the pages with their fields, and what is to be said about them. */
 export function Desk({ adding, isNarrow }: DeskProps) {
   const t = useTexts('designer');
-  const { viewer } = useDesignerSession();
+  const { viewer, store } = useDesignerSession();
   const { stage } = useActions();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const isPlacing = useDesigner((state) => state.placingByText !== undefined);
+  const isSettingMargins = useDesigner((state) => state.isSettingMargins);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
 
@@ -93,7 +102,12 @@ export function Desk({ adding, isNarrow }: DeskProps) {
             </EmptyState>
           </div>
         )}
-        <Suspense>{isPlacing && <TextBar />}</Suspense>
+        <Suspense>
+          {isPlacing && <TextBar />}
+          {isSettingMargins && (
+            <MarginsDialog onClose={() => store.setState({ isSettingMargins: false })} />
+          )}
+        </Suspense>
         <Notices
           refused={adding.refused}
           trouble={adding.trouble}

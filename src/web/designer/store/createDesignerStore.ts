@@ -1,3 +1,4 @@
+import { keptMargins } from './keepMargins.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
@@ -72,6 +73,8 @@ function initialState(loaded: LoadedDraft): DesignerState {
     lensSignerId: undefined,
     tool: undefined,
     snap: true,
+    margins: keptMargins(),
+    isSettingMargins: false,
     unit: 'pt',
     tab: 'fields',
     panelOpen: true,

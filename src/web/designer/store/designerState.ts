@@ -1,3 +1,4 @@
+import type { Margins } from '#core/geometry/snapping/snapAnchors.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
@@ -101,6 +102,10 @@ export interface DesignerState {
   readonly tool: ArmedTool | undefined;
   /** Whether gestures align with what is near. */
   readonly snap: boolean;
+  /** What of each page they align with besides. */
+  readonly margins: Margins;
+  /** Whether the margins are being typed. */
+  readonly isSettingMargins: boolean;
   readonly unit: Unit;
   readonly tab: PanelTab;
   readonly panelOpen: boolean;

@@ -68,6 +68,7 @@ export const designer = {
   fitWidth: 'Fit width',
   fitPage: 'Fit page',
   snap: 'Snap',
+  margins: 'Margins…',
   snapOn: 'Snap to what is near',
   snapOff: 'Do not snap',
   closePanel: 'Close',

@@ -55,6 +55,7 @@ export {
   StretchHorizontal as SameWidthIcon,
   ShieldCheck as ShieldIcon,
   Signature as SignatureIcon,
+  SquareDashed as MarginsIcon,
   Magnet as SnapIcon,
   TextCursorInput as TextLineIcon,
   SunMoon as ThemeIcon,

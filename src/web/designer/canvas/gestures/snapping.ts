@@ -46,7 +46,7 @@ export interface Snapping {
 
 /** Snapping to everything that stands still: all fields but those of the gesture. */
 export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>): Snapping {
-  const { snap, history, reading, documents } = store.getState();
+  const { snap, margins, history, reading, documents } = store.getState();
   const { pxPerPt } = viewer.getState();
   const moving = new Set(movingIds);
   const pages = new Map<string, { anchors: SnapAnchors; printed: PrintedPlaces | undefined }>();
@@ -63,6 +63,7 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
       size,
       printed?.guides.drawn,
       printed?.guides.lines,
+      margins,
     );
     pages.set(key, { anchors, printed });
     return [key, anchors];

@@ -120,6 +120,7 @@ function NarrowMenu({ onExport, onImport }: DesignerBarProps) {
           label: snap ? t('snapOff') : t('snapOn'),
           onSelect: () => store.setState({ snap: !snap }),
         },
+        { label: t('margins'), onSelect: () => store.setState({ isSettingMargins: true }) },
         { label: t('importMetadata'), apart: true, onSelect: onImport },
         { label: t('exportMetadata'), onSelect: onExport },
         { label: t('shortcuts'), apart: true, onSelect: openHelp },

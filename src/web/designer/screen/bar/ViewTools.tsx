@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   FitPageIcon,
   FitWidthIcon,
+  MarginsIcon,
   RedoIcon,
   SnapIcon,
   UndoIcon,
@@ -102,6 +103,11 @@ export function ViewTools() {
         icon={<SnapIcon />}
         pressed={snap}
         onClick={() => store.setState({ snap: !snap })}
+      />
+      <IconButton
+        label={t('margins')}
+        icon={<MarginsIcon />}
+        onClick={() => store.setState({ isSettingMargins: true })}
       />
     </div>
   );

@@ -1,0 +1,29 @@
+import { type Margins, usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
+
+const key = 'fieldwright-margins';
+
+const sides = ['left', 'top', 'right', 'bottom'] as const;
+
+/** Keeps the margins in this browser, for all drafts. */
+export function keepMargins(margins: Margins): void {
+  try {
+    localStorage.setItem(key, sides.map((side) => margins[side]).join(' '));
+  } catch {
+    // A browser that keeps nothing has the usual margins next time.
+  }
+}
+
+/** The margins as kept last; half an inch each where none are. */
+export function keptMargins(): Margins {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(key);
+  } catch {
+    // As if nothing had been kept.
+  }
+  const [left = NaN, top = NaN, right = NaN, bottom = NaN] = (kept ?? '').split(' ').map(toLength);
+  const margins = { left, top, right, bottom };
+  return sides.every((side) => margins[side] >= 0) ? margins : usualMargins;
+}
+
+const toLength = (text: string) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN);

@@ -1,0 +1,12 @@
+/** The margins that fields snap to. */
+export const guides = {
+  margins: 'Margins',
+  marginsText:
+    'Fields snap to these distances from the edges of every page. They are kept in this browser.',
+  left: 'Left',
+  right: 'Right',
+  top: 'Top',
+  bottom: 'Bottom',
+  marginsUsual: 'Half an inch each',
+  marginRefused: '“{{text}}” is not a length. Type a number such as 20 mm.',
+} as const;

@@ -1,0 +1,14 @@
+import type { Translation } from '../catalogue.ts';
+
+/** The margins that fields snap to. */
+export const guides = {
+  margins: 'Marges',
+  marginsText:
+    'Velden klikken vast op deze afstanden van de randen van elke pagina. Ze worden in deze browser bewaard.',
+  left: 'Links',
+  right: 'Rechts',
+  top: 'Boven',
+  bottom: 'Onder',
+  marginsUsual: 'Overal een halve inch',
+  marginRefused: '“{{text}}” is geen lengte. Typ een getal, zoals 20 mm.',
+} satisfies Translation<'guides'>;
