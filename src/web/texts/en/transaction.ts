@@ -39,6 +39,12 @@ export const transaction = {
   started: 'The signers are being asked to sign.',
 
   signers: 'Signers',
+  receivers: 'Receivers',
+  receiverWaits: 'Gets the sealed documents once all have signed',
+  receiverIsSent: 'The sealed documents are on their way',
+  receiverSent: 'Sealed documents sent {{time}}',
+  receiverDownloaded: 'Sealed documents downloaded {{time}}',
+  receiverGetsNothing: 'Got nothing: nothing was sealed',
   identity: '{{email}} · {{id}}',
   stateNotYet: 'Not asked yet',
   stateWaitsForTurn: 'Asked once the signers before have signed',

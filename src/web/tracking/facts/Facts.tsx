@@ -4,6 +4,7 @@ import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { PostbacksSection } from '#web/tracking/facts/deliveries/PostbacksSection.tsx';
+import { ReceiverStates } from './ReceiverStates.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 import { SignerStates } from './SignerStates.tsx';
 import { StatusSection } from './StatusSection.tsx';
@@ -21,6 +22,7 @@ export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
     <>
       <StatusSection />
       <SignerStates />
+      <ReceiverStates />
       <FilesSection fileIds={fileIds} />
       <DownloadsSection fileIds={fileIds} />
       <AnswersSection />
