@@ -41,19 +41,24 @@ function problemsOf(field: DraftField, facts: FactsByFile): Problem[] {
     : [];
 }
 
+/** A problem of the whole draft where a count is beyond its limit. */
+function tooMany(
+  code: ProblemCode,
+  values: Problem['values'] & { limit: number },
+  count: number,
+): Problem[] {
+  if (count <= values.limit) return [];
+  return [{ id: code, code, severity: 'blocking', values, place: { fieldIds: [] } }];
+}
+
 /** What is wrong with fields that follow a text: it is not there, or leads off a page. */
 export function findAnchorProblems(draft: Draft, facts: FactsByFile): Problem[] {
   const anchored = draft.fields.filter((field) => field.anchor);
   const places = anchored.reduce((sum, { anchor }) => sum + (anchor?.places?.length ?? 0), 0);
-  const tooMany: Problem = {
-    id: 'draft.tooManyPlaces',
-    code: 'draft.tooManyPlaces',
-    severity: 'blocking',
-    values: { places, limit: limits.foundPlaces },
-    place: { fieldIds: [] },
-  };
+  const texts = new Set(anchored.map(({ anchor }) => anchor?.text)).size;
   return [
     ...anchored.flatMap((field) => problemsOf(field, facts)),
-    ...(places > limits.foundPlaces ? [tooMany] : []),
+    ...tooMany('draft.tooManyPlaces', { places, limit: limits.foundPlaces }, places),
+    ...tooMany('draft.tooManyTexts', { texts, limit: limits.searches }, texts),
   ];
 }

@@ -13,6 +13,7 @@ import { type Draft, type DraftField, newDraft } from '#core/draft/draft.ts';
 import { setFieldLocks } from '#core/draft/commands/fieldSettings.ts';
 import { addFile, renameFile, setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
+import { findAnchorProblems } from './findAnchorProblems.ts';
 import { hasBlocking } from './findProblems.ts';
 import { fixProblem } from './fixProblem.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
@@ -496,6 +497,25 @@ test('an entry made beforehand must fit its box and have characters that can be 
     code: 'field.value.characters',
     values: { strange: '漢' },
   });
+});
+
+test('more different texts than a transaction may be placed by stop sending', () => {
+  const box = { x: 100, y: 100, width: 9, height: 9 };
+  const places = [{ page: 1, box }];
+  const following = (count: number) =>
+    findAnchorProblems(
+      {
+        ...fine,
+        fields: Array.from({ length: 1100 }, (_, index) =>
+          makeField(`f${index}`, { anchor: { text: `{{${index % count}}}`, box, places } }),
+        ),
+      },
+      context.facts,
+    );
+  expect(following(1000)).toEqual([]);
+  expect(following(1001)).toMatchObject([
+    { code: 'draft.tooManyTexts', severity: 'blocking', values: { texts: 1001, limit: 1000 } },
+  ]);
 });
 
 test('a text that is not there stops sending until its field stands for itself', () => {

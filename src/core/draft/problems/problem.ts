@@ -56,6 +56,7 @@ export const problemCodes = [
   'draft.tooManyFields',
   'draft.tooManySigners',
   'draft.tooManyPlaces',
+  'draft.tooManyTexts',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

@@ -151,6 +151,9 @@ export const problems = {
   draftTooManyPlaces:
     'Fields that follow texts stand in {{places}} places; at most {{limit}} are allowed',
   draftTooManyPlacesWhy: 'The service refuses more. Choose one place or one page of the texts.',
+  draftTooManyTexts: 'The fields follow {{texts}} different texts',
+  draftTooManyTextsWhy:
+    'The service takes up to {{limit}} in one transaction. Let some fields stand where they are.',
   draftTooManySigners: '{{count}} signers are too many',
   draftTooManySignersWhy: 'The service takes up to {{limit}} in one transaction.',
   jumpToField: '{{name}}, page {{page}}',
