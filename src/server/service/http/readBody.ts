@@ -125,7 +125,10 @@ export function readContentType<T extends string>(
   const encoding = request.headers.get('Content-Encoding') ?? 'identity';
   return encoding.toLowerCase() === 'identity'
     ? type
-    : refusal('content-type', 'A body with a Content-Encoding is not accepted; send it as it is.');
+    : refusal('content-type', 'A body with a Content-Encoding is not accepted; send it as it is.', {
+        // RFC 9110, 12.5.3: what the client may send instead.
+        headers: { 'Accept-Encoding': 'identity' },
+      });
 }
 
 /**
