@@ -25,6 +25,7 @@ const law: Record<string, Room> = {
     inside: { '.': [], contract: ['.'], surfaces: ['.', 'contract'] },
   },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
+  'core/jsonText': { rooms: [], packages: [] },
   'core/appearance': { rooms: ['core/geometry'], packages: [] },
   'core/textSearch': { rooms: ['core/geometry', 'core/printed'], packages: [] },
   'core/printed': {
@@ -34,7 +35,7 @@ const law: Record<string, Room> = {
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance', 'core/jsonText'],
     packages: [],
     inside: {
       '.': [],
@@ -47,6 +48,7 @@ const law: Record<string, Room> = {
       versions: ['.', 'labels', 'commands'],
       problems: ['.', 'lists', 'commands', 'metadata'],
       reading: ['.', 'lists', 'metadata', 'problems'],
+      editing: ['.', 'metadata'],
     },
   },
 
