@@ -18,22 +18,19 @@ const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const word = /true|false|null/y;
 
-class Fault extends Error {
-  constructor(
-    readonly at: number,
-    readonly code: JsonFault['code'],
-  ) {
-    super(code);
-  }
-}
-
 /**
  * Reads a JSON text (RFC 8259) with the places of all values. It takes exactly what `JSON.parse`
  * takes, up to a depth of 100.
  */
 export function readJson(text: string): JsonReading {
   let at = 0;
+  let fault: JsonFault | undefined;
 
+  /** Notes the first fault and ends the reading: nothing is found behind the text's end. */
+  function fail(code: JsonFault['code'], where = at): void {
+    fault ??= { at: where, code };
+    at = text.length;
+  }
   function match(pattern: RegExp): string | undefined {
     pattern.lastIndex = at;
     const found = pattern.exec(text)?.[0];
@@ -50,7 +47,10 @@ export function readJson(text: string): JsonReading {
   function readString(): string {
     const from = at;
     const found = match(string);
-    if (found === undefined) throw new Fault(from, 'string');
+    if (found === undefined) {
+      fail('string', from);
+      return '';
+    }
     return found.includes('\\') ? (JSON.parse(found) as string) : found.slice(1, -1);
   }
 
@@ -60,24 +60,24 @@ export function readJson(text: string): JsonReading {
     if (take(end)) return parts;
     do parts.push(read());
     while (take(','));
-    if (!take(end)) throw new Fault(at, 'comma');
+    if (!fault && !take(end)) fail('comma');
     return parts;
   }
 
   function readMember(depth: number): JsonMember {
     match(space);
     const from = at;
-    if (text[at] !== '"') throw new Fault(at, 'name');
-    const name = readString();
+    if (text[at] !== '"') fail('name');
+    const name = fault ? '' : readString();
     const to = at;
-    if (!take(':')) throw new Fault(at, 'colon');
+    if (!fault && !take(':')) fail('colon');
     return { name, from, to, value: readValue(depth) };
   }
 
   function readValue(depth: number): JsonNode {
     match(space);
     const from = at;
-    if (depth > deepest) throw new Fault(at, 'deep');
+    if (depth > deepest) fail('deep');
     const first = text[at];
     if (first === '{') {
       at += 1;
@@ -97,17 +97,12 @@ export function readJson(text: string): JsonReading {
     const named = match(word);
     if (named !== undefined) return JSON.parse(named) as boolean | null;
     const digits = match(number);
-    if (digits === undefined) throw new Fault(at, 'value');
+    if (digits === undefined) fail('value');
     return Number(digits);
   }
 
-  try {
-    const node = readValue(0);
-    match(space);
-    if (at < text.length) throw new Fault(at, 'extra');
-    return { ok: true, node };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { ok: false, fault: { at: error.at, code: error.code } };
-  }
+  const node = readValue(0);
+  match(space);
+  if (at < text.length) fail('extra');
+  return fault ? { ok: false, fault } : { ok: true, node };
 }
