@@ -103,35 +103,47 @@ function editMembers(
     const member = Object.hasOwn(after, name) ? undefined : memberNamed(node, name);
     if (member) removed.add(member);
   }
-  const kept = node.members.filter((member) => !removed.has(member));
-  // A member that follows nothing that stays has no comma to stand behind.
-  if (kept.length === 0) return undefined;
+  const first = node.members.find((member) => !removed.has(member));
+  // Where nothing stays, there is no comma to stand at.
+  if (!first) return undefined;
 
   const edits = removals(node, removed);
-  const inserted = new Map<JsonMember | undefined, string[]>();
+  const missing = new Map<JsonMember | undefined, [string, JsonValue][]>();
   let last: JsonMember | undefined;
   for (const [name, value] of Object.entries(after)) {
     const member = memberNamed(node, name);
+    const old = before[name] ?? null;
     if (member && !removed.has(member)) {
       last = member;
-      edits.push(...editJson(text, member.value, before[name] ?? null, value));
-      continue;
+      edits.push(...editJson(text, member.value, old, value));
+    } else if (!Object.hasOwn(before, name) || !isWrittenAlike(old, value)) {
+      // What the text says in another way than the values is not said twice.
+      missing.set(last, [...(missing.get(last) ?? []), [name, value]]);
     }
-    // What the text says in another way than the values is not said twice.
-    if (Object.hasOwn(before, name) && isWrittenAlike(before[name] ?? null, value)) continue;
-    const lines = inserted.get(last) ?? [];
-    lines.push(`${JSON.stringify(name)}: ${written(value, indentOfMembers(text, node))}`);
-    inserted.set(last, lines);
   }
-  const gap = gapBefore(text, node);
-  for (const [member, lines] of inserted) {
-    const joined = lines.join(`,${gap}`);
-    const [first] = kept;
-    if (member)
-      edits.push({ from: member.value.to, to: member.value.to, insert: `,${gap}${joined}` });
-    else if (first) edits.push({ from: first.from, to: first.from, insert: `${joined},${gap}` });
-  }
+  for (const [beside, members] of missing)
+    edits.push(insertion(text, node, members, beside, first));
   return edits;
+}
+
+/** Puts members behind one that stays, or before the first that does. */
+function insertion(
+  text: string,
+  node: ObjectNode,
+  members: readonly [string, JsonValue][],
+  behind: JsonMember | undefined,
+  first: JsonMember,
+): TextEdit {
+  const gap = gapBefore(text, node);
+  const indent = indentOfMembers(text, node);
+  const lines = members.map(
+    ([name, value]) => `${JSON.stringify(name)}: ${written(value, indent)}`,
+  );
+  const at = behind?.value.to ?? first.from;
+  const insert = behind
+    ? lines.map((line) => `,${gap}${line}`).join('')
+    : lines.map((line) => `${line},${gap}`).join('');
+  return { from: at, to: at, insert };
 }
 
 /** White space before the first member, which stands before new ones too. */

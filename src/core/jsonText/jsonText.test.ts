@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { editJson, withEdits } from './editJson.ts';
 import { type JsonNode, type JsonValue, jsonValue, repeatedMembers } from './jsonNode.ts';
 import { pathParts, rangeOfPath } from './jsonPath.ts';
-import { readJson } from './readJson.ts';
+import { readJsonText } from './readJsonText.ts';
 
 function nodeOf(text: string): JsonNode {
-  const reading = readJson(text);
+  const reading = readJsonText(text);
   if (!reading.ok) throw new Error(`${text}: ${reading.fault.code} at ${reading.fault.at}`);
   return reading.node;
 }
@@ -63,7 +63,7 @@ test('a damaged text is taken exactly where JSON.parse takes it', () => {
       const from = where % (text.length + 1);
       const damaged = text.slice(0, from) + insert + text.slice(from + length);
       const expected = parsed(damaged);
-      const reading = readJson(damaged);
+      const reading = readJsonText(damaged);
       expect(reading.ok).toBe(expected !== undefined);
       if (reading.ok) expect(jsonValue(reading.node)).toEqual(expected?.value);
       else expect(reading.fault.at).toBeLessThanOrEqual(damaged.length);
@@ -88,7 +88,7 @@ test('the range of a value is its text', () => {
 
 test('a fault says where it is', () => {
   const faultOf = (text: string) => {
-    const reading = readJson(text);
+    const reading = readJsonText(text);
     return reading.ok ? undefined : reading.fault;
   };
   expect(faultOf('{"a": }')).toEqual({ at: 6, code: 'value' });

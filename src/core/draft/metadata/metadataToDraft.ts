@@ -102,10 +102,7 @@ export function findUnplaceable(
   fileKey: string,
   options: PlaceOptions,
 ): WireProblem[] {
-  return [
-    ...missingSizes(metadata, fileKey, options),
-    ...unplaceable(metadata, fileKey, options),
-  ];
+  return [...missingSizes(metadata, fileKey, options), ...unplaceable(metadata, fileKey, options)];
 }
 
 /** More signers than a transaction can have, as one problem. */
