@@ -47,8 +47,8 @@ const atFirst: TextState = {
 };
 
 /**
- * The glyphs of a page in the order in which they are drawn, each with its own advance. Vertical
- * writing is left out. `transform` leads from the page's user space to points on the page as shown;
+ * The glyphs of a page in the order in which they are drawn, each with its own advance; those of
+ * vertical writing advance downwards. `transform` leads from the page's user space to points on the page as shown;
  * `fontOf` finds a font by the name that the instructions have for it.
  */
 export function drawnGlyphs(
@@ -112,13 +112,16 @@ export function drawnGlyphs(
     [operators.showText]: ([shown]) => {
       const at = chainMatrices(matrix, state.ctm);
       const steps = advances(shown as readonly ShownGlyph[], state);
+      const isVertical = state.font?.vertical === true;
+      const after = (step: number) =>
+        isVertical ? { x: pen.x, y: pen.y - step } : { x: pen.x + step, y: pen.y };
+      const placed = (step: number) => {
+        const { x, y } = after(step);
+        return applied(at, x, y + state.rise);
+      };
       for (const { unicode, from, to } of steps.drawn)
-        glyphs.push({
-          unicode,
-          start: applied(at, pen.x + from, pen.y + state.rise),
-          end: applied(at, pen.x + to, pen.y + state.rise),
-        });
-      pen = { x: pen.x + steps.whole, y: pen.y };
+        glyphs.push({ unicode, start: placed(from), end: placed(to) });
+      pen = after(steps.whole);
     },
   };
   for (const [index, name] of fnArray.entries())
@@ -127,24 +130,32 @@ export function drawnGlyphs(
 }
 
 /** A glyph to show, or a number that moves the next one (thousandths of the size). */
-type ShownGlyph = number | { unicode?: string; width?: number; isSpace?: boolean };
+type ShownGlyph =
+  | number
+  | { unicode?: string; width?: number; isSpace?: boolean; vmetric?: readonly number[] };
 
-/** How far along the baseline each glyph begins and ends, from the pen. */
+/**
+ * How far along the baseline each glyph begins and ends, from the pen. Downwards, moves and spaces
+ * count the other way, and there is no scaling (ISO 32000-2, 9.4.4).
+ */
 function advances(shown: readonly ShownGlyph[], state: TextState) {
   const drawn: { unicode: string; from: number; to: number }[] = [];
   const { font, size, charSpacing, wordSpacing, scale } = state;
   let at = 0;
-  if (!font || font.vertical) return { drawn, whole: 0 };
+  if (!font) return { drawn, whole: 0 };
+  const sign = font.vertical ? -1 : 1;
+  const across = font.vertical ? 1 : scale;
   const unit = size * (font.fontMatrix?.[0] ?? 0.001);
   for (const glyph of shown) {
     if (typeof glyph === 'number') {
-      at -= ((glyph * size) / 1000) * scale;
+      at -= ((sign * glyph * size) / 1000) * across;
       continue;
     }
-    const { unicode = '', width = 0, isSpace = false } = glyph;
-    const end = at + width * unit * scale;
+    const { unicode = '', width = 0, isSpace = false, vmetric } = glyph;
+    const advance = font.vertical && vmetric ? -(vmetric[0] ?? 0) : width;
+    const end = at + advance * unit * across;
     drawn.push({ unicode, from: at, to: end });
-    at = end + (charSpacing + (isSpace ? wordSpacing : 0)) * scale;
+    at = end + sign * (charSpacing + (isSpace ? wordSpacing : 0)) * across;
   }
   return { drawn, whole: at };
 }

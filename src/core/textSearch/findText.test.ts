@@ -89,6 +89,10 @@ test('a text is never a pattern', () => {
   expect(find([item('a.*b(', 0, 20)], '.*b(')).toHaveLength(1);
 });
 
+test('where glyphs are not known, a line from the right is measured from there', () => {
+  expect(find([item('אב גד', 0, 20)], 'אב')[0]?.box).toMatchObject({ x: 15, width: 10 });
+});
+
 test('text that runs upwards has its box where it stands', () => {
   const upwards: LineItem = {
     text: 'ab',

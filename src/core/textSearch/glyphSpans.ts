@@ -1,3 +1,4 @@
+import { hasRightToLeft, visualOrder } from './bidiOrder.ts';
 import type { LineItem } from './textLines.ts';
 import { type DrawnFont, type DrawnGlyph, drawnGlyphs, type Instructions } from './drawnGlyphs.ts';
 
@@ -30,7 +31,7 @@ export function withGlyphs(
 
 /**
  * Finds the glyphs that each text item was made of: both come in the order of drawing. Undefined
- * for an item whose text was put together in another way, such as one that runs from the right.
+ * for an item whose text was put together in another way.
  */
 function glyphSpans(
   items: readonly Baseline[],
@@ -42,10 +43,12 @@ function glyphSpans(
     const [first] = item.text.trimStart();
     if (first === undefined) return undefined;
     const last = Math.min(seen.length, next + mostPassed);
+    // What runs from the right is drawn from the left, and read the other way round.
+    const isTurned = hasRightToLeft(item.text);
     for (let at = next; at < last; at += 1) {
       const glyph = seen[at];
-      if (!glyph?.unicode.startsWith(first) || !isOn(item, glyph)) continue;
-      const matched = matchedFrom(item, seen, at);
+      if (!glyph || !(isTurned || glyph.unicode.startsWith(first)) || !isOn(item, glyph)) continue;
+      const matched = isTurned ? turnedFrom(item, seen, at) : matchedFrom(item, seen, at);
       if (!matched) continue;
       next = matched.next;
       return matched.spans;
@@ -66,13 +69,46 @@ function matchedFrom(item: Baseline, glyphs: readonly DrawnGlyph[], at: number) 
     const glyph = glyphs[next];
     const unicode = glyph?.unicode.trim() ?? '';
     if (!glyph || !item.text.startsWith(unicode, index)) return undefined;
-    const from = along(item, glyph.start);
-    const step = (along(item, glyph.end) - from) / unicode.length;
-    for (let unit = 0; unit < unicode.length; unit += 1)
-      spans[index + unit] = [from + step * unit, from + step * (unit + 1)];
+    for (const [unit, span] of unitSpans(item, glyph, unicode).entries())
+      spans[index + unit] = span;
     index += unicode.length;
     next += 1;
   }
+  return { spans: withSpaces(spans), next };
+}
+
+/** The spans of the units of one glyph: equal parts of its advance. */
+function unitSpans(item: Baseline, glyph: DrawnGlyph, unicode: string): Span[] {
+  const from = along(item, glyph.start);
+  const step = (along(item, glyph.end) - from) / unicode.length;
+  return Array.from({ length: unicode.length }, (_, unit) => [
+    from + step * unit,
+    from + step * (unit + 1),
+  ]);
+}
+
+/** The same as `matchedFrom` for an item of which some runs from the right. */
+function turnedFrom(item: Baseline, glyphs: readonly DrawnGlyph[], at: number) {
+  const indices = [...item.text.split('').keys()].filter(
+    (index) => !/\s/.test(item.text[index] ?? ''),
+  );
+  const units: string[] = [];
+  const drawn: Span[] = [];
+  let next = at;
+  for (; units.length < indices.length; next += 1) {
+    const glyph = glyphs[next];
+    if (!glyph) return undefined;
+    const unicode = glyph.unicode.trim();
+    units.push(...unicode.split(''));
+    drawn.push(...unitSpans(item, glyph, unicode));
+  }
+  const order = visualOrder(
+    indices.map((index) => item.text[index] ?? ''),
+    units,
+  );
+  if (!order) return undefined;
+  const spans: (Span | undefined)[] = Array.from({ length: item.text.length });
+  for (const [place, index] of indices.entries()) spans[index] = drawn[order[place] ?? -1];
   return { spans: withSpaces(spans), next };
 }
 

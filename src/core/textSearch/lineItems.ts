@@ -3,7 +3,7 @@ import type { LineItem } from './textLines.ts';
 /** What is read of the text content of a page, as pdf.js gives it: lengths in user units. */
 export interface TextContent {
   items: readonly object[];
-  styles: Readonly<Record<string, { ascent?: number; descent?: number }>>;
+  styles: Readonly<Record<string, { ascent?: number; descent?: number; vertical?: boolean }>>;
 }
 
 interface TextRunItem {
@@ -11,6 +11,7 @@ interface TextRunItem {
   /** A PDF matrix. */
   transform: readonly number[];
   width: number;
+  height: number;
   fontName: string;
   hasEOL: boolean;
 }
@@ -31,6 +32,21 @@ export function lineItems(
     const [ta = 1, tb = 0, tc = 0, td = 1, te = 0, tf = 0] = item.transform;
     const size = Math.hypot(ta, tb) || 1;
     const style = styles[item.fontName];
+    if (style?.vertical) {
+      // Glyphs hang from the line, in its middle, and go down by the item's height.
+      const up = Math.hypot(tc, td) || 1;
+      const length = item.height / up;
+      return [
+        {
+          text: item.str,
+          start: point(te, tf),
+          end: point(te - tc * length, tf - td * length),
+          rise: vector(ta / 2, tb / 2),
+          fall: vector(-ta / 2, -tb / 2),
+          endsLine: item.hasEOL,
+        },
+      ];
+    }
     const ascent = style?.ascent || 0.8;
     const descent = style?.descent || -0.2;
     const along = { x: (ta / size) * item.width, y: (tb / size) * item.width };

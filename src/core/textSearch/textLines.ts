@@ -1,4 +1,5 @@
 import { type Point, type Rect, rectFromPoints } from '#core/geometry/rect.ts';
+import { beginsAtRight } from './bidiOrder.ts';
 
 /** A piece of text as a PDF draws it. All in points on the page as shown, top-left origin. */
 export interface LineItem {
@@ -65,6 +66,7 @@ function charactersOf(
   const characters = item.text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
   const advances = characters.map(advanceOf);
   const whole = advances.reduce((sum, advance) => sum + advance, 0) || 1;
+  const isTurned = !item.spans && beginsAtRight(item.text);
   let before = 0;
   let unit = 0;
   return characters.map((character, index) => {
@@ -74,7 +76,7 @@ function charactersOf(
     const to = item.spans?.[unit - 1]?.[1] ?? before / whole;
     return {
       drawn: character.normalize('NFKC').replaceAll(/\s+/gu, ' '),
-      box: partBox(item, from, to),
+      box: isTurned ? partBox(item, 1 - to, 1 - from) : partBox(item, from, to),
     };
   });
 }

@@ -151,6 +151,41 @@ test.each([
   expect(sides).toEqual([[[70, 90]]]);
 });
 
+/** A font whose characters from A on are these, each half as wide as high. */
+const namedFont = (...characters: string[]) => ({
+  font:
+    '<</Type /Font /Subtype /TrueType /BaseFont /Own /FirstChar 32 /LastChar 126 ' +
+    `/Widths [${widths}] /Encoding /WinAnsiEncoding /FontDescriptor 6 0 R /ToUnicode 8 0 R>>`,
+  more: {
+    8: streamOf(
+      `/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+      ${characters.length} beginbfchar ${characters
+        .map((one, index) => {
+          const code = (65 + index).toString(16);
+          return `<${code}> <${one.charCodeAt(0).toString(16).padStart(4, '0')}>`;
+        })
+        .join(' ')} endbfchar endcmap CMapName currentdict /CMap defineresource pop end end`,
+    ),
+  },
+});
+
+test('inside a line that runs from the right, a hit stands where its glyphs do', async () => {
+  // Drawn from the left, as writers do: the last letter of "שלום" first; 12 stands as it is read.
+  const content = 'BT /F1 10 Tf 50 300 Td (12 DCBA EBA) Tj ET';
+  const given = namedFont('ש', 'ל', 'ו', 'ם', 'ה');
+  const { sides } = await placesIn(content, ['שלום', 'שלה', '12', 'שלה שלום'], given);
+  expect(sides).toEqual([[[65, 85]], [[90, 105]], [[50, 60]], [[65, 105]]]);
+});
+
+test('in vertical writing a hit is as high as its glyphs', async () => {
+  const vertical = cjkFont('UniGB-UCS2-V', 'GB1');
+  const path = join(folder, 'one.pdf');
+  await placesIn('BT /F1 10 Tf 50 300 Td <5408530c7b7e540d> Tj ET', [], vertical);
+  const { found } = await findTexts({ path, texts: ['签名'], mostEach: 10 });
+  // Its line is at 50; two characters above it hang from 300 down to 280 of 400.
+  expect(found[0]?.hits).toMatchObject([{ box: { x: 45, y: 120, width: 10, height: 20 } }]);
+});
+
 const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
 if (!hasPdftotext) process.stdout.write('pdftotext is not here: its places are not compared.\n');
 
