@@ -1,3 +1,4 @@
+import type { Point } from '#core/geometry/rect.ts';
 import type { LineItem } from './textLines.ts';
 
 /** What is read of the text content of a page, as pdf.js gives it: lengths in user units. */
@@ -25,42 +26,52 @@ export function lineItems(
   transform: readonly number[],
 ): LineItem[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
-  const point = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f });
-  const vector = (x: number, y: number) => ({ x: a * x + c * y, y: b * x + d * y });
+  const toPage: ToPage = {
+    point: (x, y) => ({ x: a * x + c * y + e, y: b * x + d * y + f }),
+    vector: (x, y) => ({ x: a * x + c * y, y: b * x + d * y }),
+  };
   return items.flatMap((item): LineItem[] => {
     if (!isTextRun(item)) return [];
-    const [ta = 1, tb = 0, tc = 0, td = 1, te = 0, tf = 0] = item.transform;
-    const size = Math.hypot(ta, tb) || 1;
-    const style = styles[item.fontName];
-    if (style?.vertical) {
-      // Glyphs hang from the line, in its middle, and go down by the item's height.
-      const up = Math.hypot(tc, td) || 1;
-      const length = item.height / up;
-      return [
-        {
-          text: item.str,
-          start: point(te, tf),
-          end: point(te - tc * length, tf - td * length),
-          rise: vector(ta / 2, tb / 2),
-          fall: vector(-ta / 2, -tb / 2),
-          endsLine: item.hasEOL,
-        },
-      ];
-    }
-    const ascent = style?.ascent || 0.8;
-    const descent = style?.descent || -0.2;
-    const along = { x: (ta / size) * item.width, y: (tb / size) * item.width };
-    return [
-      {
-        text: item.str,
-        start: point(te, tf),
-        end: point(te + along.x, tf + along.y),
-        rise: vector(tc * ascent, td * ascent),
-        fall: vector(tc * descent, td * descent),
-        endsLine: item.hasEOL,
-      },
-    ];
+    const style = styles[item.fontName] ?? {};
+    const sides = style.vertical ? sidesDown(item, toPage) : sidesAlong(item, style, toPage);
+    return [{ text: item.str, ...sides, endsLine: item.hasEOL }];
   });
+}
+
+interface ToPage {
+  point(x: number, y: number): Point;
+  vector(x: number, y: number): Point;
+}
+type Sides = Pick<LineItem, 'start' | 'end' | 'rise' | 'fall'>;
+
+/** The sides of text that runs along its baseline. */
+function sidesAlong(
+  { transform, width }: TextRunItem,
+  style: { ascent?: number; descent?: number },
+  { point, vector }: ToPage,
+): Sides {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
+  const size = Math.hypot(a, b) || 1;
+  const ascent = style.ascent || 0.8;
+  const descent = style.descent || -0.2;
+  return {
+    start: point(x, y),
+    end: point(x + (a / size) * width, y + (b / size) * width),
+    rise: vector(c * ascent, d * ascent),
+    fall: vector(c * descent, d * descent),
+  };
+}
+
+/** Those of vertical writing: its glyphs hang in the middle of a line that goes down. */
+function sidesDown({ transform, height }: TextRunItem, { point, vector }: ToPage): Sides {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
+  const length = height / (Math.hypot(c, d) || 1);
+  return {
+    start: point(x, y),
+    end: point(x - c * length, y - d * length),
+    rise: vector(a / 2, b / 2),
+    fall: vector(-a / 2, -b / 2),
+  };
 }
 
 /** Marks of content beside the text have no text. */
