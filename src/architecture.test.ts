@@ -25,7 +25,6 @@ const law: Record<string, Room> = {
     inside: { '.': [], contract: ['.'], surfaces: ['.', 'contract'] },
   },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
-  'core/jsonText': { rooms: [], packages: [] },
   'core/appearance': { rooms: ['core/geometry'], packages: [] },
   'core/textSearch': { rooms: ['core/geometry', 'core/printed'], packages: [] },
   'core/printed': {
@@ -35,7 +34,7 @@ const law: Record<string, Room> = {
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance', 'core/jsonText'],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
     packages: [],
     inside: {
       '.': [],
@@ -48,11 +47,10 @@ const law: Record<string, Room> = {
       versions: ['.', 'labels', 'commands'],
       problems: ['.', 'lists', 'commands', 'metadata'],
       reading: ['.', 'lists', 'metadata', 'problems'],
-      editing: ['.', 'metadata'],
     },
   },
 
-  'web/texts': { rooms: [], packages: ['react'] },
+  'web/texts': { rooms: ['core/wire'], packages: ['react'] },
   'web/ui': {
     rooms: [],
     packages: [

@@ -1,26 +1,23 @@
+import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import type { Namespace } from './catalogue.ts';
-import { addTexts, hasTexts, shownLanguage, sourceLanguage, type TextBundle } from './textStore.ts';
+import { addTexts, hasTexts, shownLanguage, sourceLanguage, type TextModule } from './textStore.ts';
 
-type TextModule = Record<string, TextBundle>;
-
-/** Text files that load later, each a chunk of its own: `./nl/signing.ts` -> how to get it. */
-const files = import.meta.glob<TextModule>([
-  './*/*.ts',
+/** English texts that load later, each a chunk of its own: `./en/signing.ts` -> how to get it. */
+const englishFiles = import.meta.glob<TextModule>([
+  './en/*.ts',
   '!./en/{common,documents,errors,status}.ts',
 ]);
 const loads = new Map<string, Promise<void>>();
 
-/** The languages that have texts, as primary tags. */
-export const languages: readonly string[] = [
-  ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/')[1] ?? '')]),
-];
+/** The languages that have texts, as primary tags; some only those of signers' pages. */
+export const languages: readonly string[] = [...screenLanguages, 'it', 'pl'];
 
-/** Loads namespaces in the present language and English. Rejects when one cannot be fetched. */
+/**
+ * Loads namespaces in the present language, or in English where it lacks one. Rejects when one
+ * cannot be fetched.
+ */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  const wanted = new Set([sourceLanguage, shownLanguage()]);
-  await Promise.all(
-    [...wanted].flatMap((language) => namespaces.map((namespace) => load(language, namespace))),
-  );
+  await Promise.all(namespaces.map((namespace) => load(shownLanguage(), namespace)));
 }
 
 /** The primary tag of a language that has texts (`nl-BE` -> `nl`), else English. */
@@ -39,12 +36,8 @@ export function preferredLanguage(tags: readonly string[]): string {
  */
 export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Promise<string> {
   const language = nearestLanguage(tag);
-  await Promise.all(
-    [...namespaces, 'common' as const].flatMap((namespace) => [
-      load(language, namespace),
-      load(sourceLanguage, namespace),
-    ]),
-  );
+  const wanted = new Set([...namespaces, 'common' as const]);
+  await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   return language;
 }
 
@@ -56,22 +49,24 @@ function primaryTag(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
-/** One file, once. A language without this namespace falls back to English. */
+/** One file, once. A language without this namespace gets it in English. */
 function load(language: string, namespace: Namespace): Promise<void> {
   const path = `./${language}/${namespace}.ts`;
-  const file = files[path];
-  if (!file || hasTexts(language, namespace)) return Promise.resolve();
+  if (hasTexts(language, namespace)) return Promise.resolve();
   const running = loads.get(path);
   if (running) return running;
-  const loading = file().then(
-    (module) => {
-      addTexts(language, namespace, module[namespace] ?? {});
-    },
-    (error: unknown) => {
-      loads.delete(path);
-      throw error;
-    },
-  );
+  const loading = read(path, language, namespace).catch((error: unknown) => {
+    loads.delete(path);
+    throw error;
+  });
   loads.set(path, loading);
   return loading;
+}
+
+async function read(path: string, language: string, namespace: Namespace): Promise<void> {
+  const isSource = language === sourceLanguage;
+  const files = isSource ? englishFiles : (await import('./translatedFiles.ts')).translatedFiles;
+  const module = await files[path]?.();
+  if (module) addTexts(language, namespace, module[namespace] ?? {});
+  else if (!isSource) await load(sourceLanguage, namespace);
 }

@@ -7,6 +7,9 @@ import { status } from './en/status.ts';
 /** The texts of one namespace in one language, by key. */
 export type TextBundle = Readonly<Record<string, string>>;
 
+/** A file of texts: they are exported under the name of their namespace. */
+export type TextModule = Readonly<Record<string, TextBundle>>;
+
 /** The source language, and what is shown where a translation is missing. */
 export const sourceLanguage = 'en';
 
@@ -20,6 +23,7 @@ const bundles = new Map<string, TextBundle>(
 const listeners = new Set<() => void>();
 const plurals = new Map<string, Intl.PluralRules>();
 let shown = sourceLanguage;
+let own = sourceLanguage;
 
 /** The language shown at present, a primary tag such as `nl`. */
 export function shownLanguage(): string {
@@ -30,6 +34,17 @@ export function shownLanguage(): string {
 export function showLanguage(language: string): void {
   shown = language;
   for (const listener of listeners) listener();
+}
+
+/** The language of the person at this browser; a screen for somebody else may show another. */
+export function ownLanguage(): string {
+  return own;
+}
+
+/** Shows the language of the person at this browser, from now on; its texts have been added. */
+export function showOwnLanguage(language: string): void {
+  own = language;
+  showLanguage(language);
 }
 
 /** Calls `listener` when another language is shown; returns how to stop. */
@@ -48,9 +63,15 @@ export function addTexts(language: string, namespace: Namespace, texts: TextBund
   bundles.set(`${language}/${namespace}`, texts);
 }
 
-/** Whether there is an English text of a key, alone or with a plural. */
+/** The namespaces that are there in some language. */
+export function knownNamespaces(): Namespace[] {
+  return [...new Set([...bundles.keys()].map((path) => path.split('/')[1] as Namespace))];
+}
+
+/** Whether there is a text of a key, alone or with a plural, in the language shown or in English. */
 export function hasText(namespace: Namespace, key: string): boolean {
-  const texts = bundles.get(`${sourceLanguage}/${namespace}`);
+  const texts =
+    bundles.get(`${shown}/${namespace}`) ?? bundles.get(`${sourceLanguage}/${namespace}`);
   return texts?.[key] !== undefined || texts?.[`${key}_other`] !== undefined;
 }
 

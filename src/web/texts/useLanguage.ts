@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Namespace } from './catalogue.ts';
 import { loadLanguage } from './loadTexts.ts';
-import { showLanguage, sourceLanguage } from './textStore.ts';
+import { ownLanguage, showLanguage, sourceLanguage } from './textStore.ts';
 
 /**
- * Shows namespaces in the language nearest to a tag for as long as the screen stands, and English
- * afterwards. True once they are shown; English stands in for texts that cannot be fetched, and
+ * Shows namespaces in the language nearest to a tag for as long as the screen stands, and the own
+ * language afterwards. True once they are shown; English stands in for texts that cannot be fetched, and
  * undefined waits.
  */
 export function useLanguage(tag: string | undefined, ...namespaces: Namespace[]): boolean {
@@ -24,7 +24,7 @@ export function useLanguage(tag: string | undefined, ...namespaces: Namespace[])
       isCurrent = false;
     };
   }, [tag, wanted]);
-  useEffect(() => () => speak(sourceLanguage), []);
+  useEffect(() => () => speak(ownLanguage()), []);
   return tag !== undefined && shown === tag;
 }
 
