@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { formatBytes } from './formatBytes.ts';
 import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
@@ -24,6 +25,7 @@ async function read(path: string): Promise<Record<string, string>> {
 const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
 const sameMembers = (a: unknown[], b: unknown[]) =>
   a.every((member) => b.includes(member)) && b.every((member) => a.includes(member));
+const stemOfPlural = (key: string) => (pluralStem(key) === key ? undefined : pluralStem(key));
 const pluralStem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 test('the first screen has its texts without waiting, with values and plurals', () => {
@@ -88,6 +90,37 @@ test('whom a document may reach reads all of their pages in each language', () =
   );
   expect(languages.length).toBeGreaterThan(6);
   expect(missing).toEqual([]);
+});
+
+test('the screens of those who prepare and send are complete in each of their languages', () => {
+  const english = files.filter((path) => path.startsWith('en/')).map((path) => path.slice(3));
+  const missing = screenLanguages.flatMap((language) =>
+    english.map((file) => `${language}/${file}`).filter((path) => !files.includes(path)),
+  );
+  expect(english.length).toBeGreaterThan(15);
+  expect(missing).toEqual([]);
+});
+
+test('the list of languages names the folders of texts', () => {
+  expect(languages.toSorted()).toEqual(
+    [...new Set(files.map((path) => path.slice(0, 2)))].toSorted(),
+  );
+});
+
+test.each(files)('%s has each plural in all forms that its language needs', async (path) => {
+  const texts = await read(path);
+  const rules = new Intl.PluralRules(path.slice(0, 2));
+  const needed = new Set(Array.from({ length: 1_001 }, (_, count) => rules.select(count)));
+  const known = new Set<string>(rules.resolvedOptions().pluralCategories);
+  const stems = new Set(Object.keys(texts).flatMap((key) => stemOfPlural(key) ?? []));
+  const missing = [...stems].flatMap((stem) =>
+    [...needed].map((form) => `${stem}_${form}`).filter((key) => !(key in texts)),
+  );
+  expect(missing).toEqual([]);
+  const strange = Object.keys(texts).filter(
+    (key) => stemOfPlural(key) !== undefined && !known.has(key.slice(key.lastIndexOf('_') + 1)),
+  );
+  expect(strange).toEqual([]);
 });
 
 test.each(files)('%s exports its texts under its own name, none of them empty', async (path) => {

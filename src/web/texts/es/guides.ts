@@ -9,6 +9,6 @@ export const guides = {
   right: 'Derecha',
   top: 'Arriba',
   bottom: 'Abajo',
-  marginsUsual: 'Media pulgada en todos',
-  marginRefused: '«{{text}}» no es una longitud. Escriba un número, por ejemplo 20 mm.',
-} satisfies Translation<'guides'>;
+  marginsUsual: 'Media pulgada cada uno',
+  marginRefused: '«{{text}}» no es una longitud. Escriba un número como 20 mm.',
+} as const satisfies Translation<'guides'>;

@@ -4,11 +4,11 @@ import type { Translation } from '../catalogue.ts';
 export const guides = {
   margins: 'Marges',
   marginsText:
-    'Les champs s’alignent à ces distances des bords de chaque page. Elles sont conservées dans ce navigateur.',
+    'Les champs s’aimantent à ces distances des bords de chaque page. Elles sont gardées dans ce navigateur.',
   left: 'Gauche',
   right: 'Droite',
   top: 'Haut',
   bottom: 'Bas',
   marginsUsual: 'Un demi-pouce partout',
-  marginRefused: '« {{text}} » n’est pas une longueur. Saisissez un nombre, par exemple 20 mm.',
-} satisfies Translation<'guides'>;
+  marginRefused: '« {{text}} » n’est pas une longueur. Tapez un nombre comme 20 mm.',
+} as const satisfies Translation<'guides'>;

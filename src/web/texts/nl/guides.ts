@@ -4,11 +4,11 @@ import type { Translation } from '../catalogue.ts';
 export const guides = {
   margins: 'Marges',
   marginsText:
-    'Velden klikken vast op deze afstanden van de randen van elke pagina. Ze worden in deze browser bewaard.',
+    'Velden klikken vast op deze afstanden van de randen van elke pagina. Ze blijven in deze browser bewaard.',
   left: 'Links',
   right: 'Rechts',
   top: 'Boven',
   bottom: 'Onder',
   marginsUsual: 'Overal een halve inch',
-  marginRefused: '“{{text}}” is geen lengte. Typ een getal, zoals 20 mm.',
-} satisfies Translation<'guides'>;
+  marginRefused: '“{{text}}” is geen lengte. Typ een getal zoals 20 mm.',
+} as const satisfies Translation<'guides'>;

@@ -1,0 +1,35 @@
+import type { Translation } from '../catalogue.ts';
+
+/** Placing a field by text: it follows the text on the page. */
+export const byText = {
+  title: 'Colocar por texto',
+  titleFollow: 'Seguir un texto',
+  text: 'Texto',
+  placeholder: 'Por ejemplo, {{example}}',
+  hint: 'Escriba un texto del documento o haga clic en palabras de una página. El campo quedará a su lado, también en una versión posterior.',
+  reading: 'Leyendo las páginas',
+  scanned:
+    'Aquí no se puede leer texto: las páginas son imágenes, como en un escaneo. Coloque los campos a mano.',
+  soFar_one: '{{count}} lugar hasta ahora, página {{read}} de {{total}}…',
+  soFar_other: '{{count}} lugares hasta ahora, página {{read}} de {{total}}…',
+  found_one: '{{count}} lugar',
+  found_other: '{{count}} lugares en {{pages}} páginas',
+  tooMany: 'Más de {{limit}} lugares: escriba más del texto.',
+  none: 'El texto no está en el documento. Las mayúsculas cuentan; debe estar en una sola línea.',
+  noneScanned_one: 'El texto no está. {{count}} página es una imagen, que no se puede leer.',
+  noneScanned_other: 'El texto no está. {{count}} páginas son imágenes, que no se pueden leer.',
+  which: 'Lugares',
+  all: 'Todos los lugares',
+  onPage: 'En la página {{page}}',
+  one: 'Un lugar',
+  previous: 'Lugar anterior',
+  next: 'Lugar siguiente',
+  number: '{{number}} de {{count}}, página {{page}}',
+  type: 'Tipo de campo',
+  place_one: 'Colocar campo',
+  place_other: 'Colocar en {{count}} lugares',
+  follow_one: 'Seguir este texto',
+  follow_other: 'Seguir en {{count}} lugares',
+  sayPlaced_one: 'El campo sigue a «{{text}}»',
+  sayPlaced_other: 'El campo sigue a «{{text}}» en {{count}} lugares',
+} as const satisfies Translation<'byText'>;
