@@ -54,6 +54,8 @@ async function testSession(
     'steps',
     'send',
     'connect',
+    'menus',
+    'palette',
     'common',
   );
   const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
@@ -129,7 +131,9 @@ export async function renderDesigner(
     >
       <QueryClientProvider client={queries}>
         <DesignerProvider value={session}>
-          <ActionsProvider value={{ stage, openHelp: () => undefined }}>{part}</ActionsProvider>
+          <ActionsProvider value={{ stage, open: notHere, exportMetadata: notHere }}>
+            {part}
+          </ActionsProvider>
         </DesignerProvider>
       </QueryClientProvider>
     </ApiProvider>,

@@ -3,6 +3,7 @@ import { arrangeActions } from './arrangeActions.ts';
 import { fieldActions } from './fieldActions.ts';
 import { moveActions } from './moveActions.ts';
 import { placeActions } from './placeActions.ts';
+import { screenActions } from './screenActions.ts';
 import { selectActions } from './selectActions.ts';
 import { viewActions } from './viewActions.ts';
 
@@ -14,6 +15,7 @@ export const actions: readonly Action[] = [
   ...arrangeActions,
   ...moveActions,
   ...viewActions,
+  ...screenActions,
 ];
 
 const byId = new Map(actions.map((action) => [action.id, action]));

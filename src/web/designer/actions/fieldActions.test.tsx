@@ -8,12 +8,13 @@ import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import { FieldsTab } from '#web/designer/panels/fields/FieldsTab.tsx';
 import { FieldSection } from '#web/designer/panels/inspector/FieldSection.tsx';
 import { selectFields } from '#web/designer/store/selecting.ts';
-import { FieldMenu } from '#web/designer/screen/FieldMenu.tsx';
+import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { copyToPages, deleteSelected, giveSelected, toggleLocks } from './fieldVerbs.ts';
 
 const at = (x: number) => ({ x, y: 100, width: 60, height: 20 });
+const nothing = () => undefined;
 const draft = withOnly(
   leaseDraft(),
   makeField('one', { rect: at(10) }),
@@ -59,13 +60,15 @@ const ways: Record<
     press: () => userEvent.click(screen.getByRole('button', { name: 'Delete' })),
   },
   'the menu': {
-    part: <FieldMenu />,
+    part: <ContextMenus />,
     press: async (desk) => {
       const box = document.createElement('div');
       box.dataset['fieldId'] = 'one';
       desk.append(box);
       fireEvent.contextMenu(box, { clientX: 5, clientY: 5 });
-      await userEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
+      await userEvent.click(
+        await screen.findByRole('menuitem', { name: /^Delete/ }, { timeout: 10_000 }),
+      );
     },
   },
 };
@@ -74,7 +77,7 @@ test.for(Object.entries(ways))(
   'Delete from %s keeps locked fields, says so, and can be taken back',
   async ([, { part, press }]) => {
     const { store, stage, desk, said, stop, names } = await open(part);
-    const detach = attachKeyboard({ stage, openHelp: () => undefined });
+    const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing });
     await press(desk);
     expect(names()).toEqual(['two', 'four']);
     expect(store.getState().history.past.at(-1)?.label).toEqual({
@@ -109,7 +112,7 @@ test('keys act after a button was pressed, and leave the focus of the Fields lis
       <FieldsTab />
     </>,
   );
-  const detach = attachKeyboard({ stage, openHelp: () => undefined });
+  const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing });
   act(() => selectFields(store, ['four']));
   await userEvent.click(screen.getByRole('button', { name: 'Snap' }));
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}{Shift>}{ArrowDown}{/Shift}');

@@ -1,4 +1,4 @@
-import { copyFields, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
+import { copyFields, type PasteTarget, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -13,6 +13,7 @@ import {
   splitSelected,
   toggleLocks,
 } from './fieldVerbs.ts';
+import { renameActive } from './renameActive.ts';
 import { targetPage } from './targetPage.ts';
 
 const hasSelection = ({ selection }: DesignerState) => selection.length > 0;
@@ -32,9 +33,9 @@ function copy({ store, t }: Stage): boolean {
   return true;
 }
 
-function paste(stage: Stage): boolean {
+/** Pastes what was copied on a page, around a point of it or at its old places. */
+export function pasteFrom(stage: Stage, page: PasteTarget | undefined): boolean {
   const copied = clipboard();
-  const page = targetPage(stage);
   if (!copied || !page) return false;
   const { currentSignerId } = stage.store.getState();
   const place = currentSignerId === undefined ? page : { ...page, signerId: currentSignerId };
@@ -56,6 +57,15 @@ export const fieldActions: readonly Action[] = [
     scope: 'canvas',
     enabled: hasSelection,
     run: ({ stage }) => duplicateSelected(stage),
+  },
+  {
+    id: 'field.rename',
+    labelKey: 'rename',
+    group: 'change',
+    keys: ['F2'],
+    scope: 'canvas',
+    enabled: ({ selection }) => selection.length === 1,
+    run: ({ stage }) => void renameActive(stage),
   },
   {
     id: 'field.cut',
@@ -82,7 +92,7 @@ export const fieldActions: readonly Action[] = [
     keys: ['Mod+V'],
     scope: 'canvas',
     enabled: () => clipboard() !== undefined,
-    run: ({ stage }) => paste(stage),
+    run: ({ stage }) => pasteFrom(stage, targetPage(stage)),
   },
   {
     id: 'field.lock',

@@ -9,12 +9,12 @@ import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
 import type { Action } from './action.ts';
 import { isFocusFree } from './isFocusFree.ts';
 
-const directions: Record<string, Point> = {
-  Left: { x: -1, y: 0 },
-  Right: { x: 1, y: 0 },
-  Up: { x: 0, y: -1 },
-  Down: { x: 0, y: 1 },
-};
+const directions: readonly (readonly ['Left' | 'Right' | 'Up' | 'Down', Point])[] = [
+  ['Left', { x: -1, y: 0 }],
+  ['Right', { x: 1, y: 0 }],
+  ['Up', { x: 0, y: -1 }],
+  ['Down', { x: 0, y: 1 }],
+];
 
 /** Changes the selection by a delta; quick steps of one kind on it are one undo step. */
 function nudge(stage: Stage, kind: 'move' | 'resize', delta: Point): boolean {
@@ -67,9 +67,10 @@ function nudges(kind: 'move' | 'resize', size: keyof typeof steps): Action[] {
   // Modifiers are written in the order Mod, Alt, Shift.
   const alt = kind === 'resize' ? 'Alt+' : '';
   const held = size === 'Far' ? `${alt}${keys}` : `${keys}${alt}`;
-  return Object.entries(directions).map(([name, { x, y }]) => ({
+  return directions.map(([name, { x, y }]) => ({
     id: `field.${kind}${name}${size}`,
     labelKey: steps[size][kind],
+    way: name,
     group: 'change' as const,
     keys: [`${held}Arrow${name}`],
     scope: 'canvas' as const,

@@ -1,3 +1,4 @@
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { fieldSpot } from '#web/designer/canvas/fieldWords.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -41,6 +42,15 @@ function step(stage: Stage, by: 1 | -1): boolean {
   return true;
 }
 
+/** Selects all fields of a page; the first one is the active one: it is where reading begins. */
+export function selectPage({ store, t }: Stage, place: PagePlace): void {
+  const { history, reading } = store.getState();
+  const onPage = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page);
+  const all = reading.pageReadingOrder(onPage);
+  selectFields(store, all.map((field) => field.id).toReversed());
+  announce(t('saySelected', { count: all.length }));
+}
+
 /** Choosing fields by keyboard. */
 export const selectActions: readonly Action[] = [
   {
@@ -69,15 +79,9 @@ export const selectActions: readonly Action[] = [
     scope: 'canvas',
     enabled: () => true,
     run({ stage }) {
-      const { store, t } = stage;
       const place = targetPage(stage);
       if (!place) return false;
-      const { history, reading } = store.getState();
-      const onPage = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page);
-      const all = reading.pageReadingOrder(onPage);
-      // The first one is the active one: it is where reading begins.
-      selectFields(store, all.map((field) => field.id).toReversed());
-      announce(t('saySelected', { count: all.length }));
+      selectPage(stage, place);
       return true;
     },
   },

@@ -15,12 +15,11 @@ export function useActions(): {
   isEnabled: (id: string) => boolean;
   perform: (id: string) => void;
   keyOf: (id: string) => string | undefined;
-  openHelp: () => void;
   isMac: boolean;
 } {
   const context = useContext(Actions);
   if (!context) throw new Error('a part of the designer stands outside of ActionsProvider');
-  const { stage, openHelp } = context;
+  const { stage } = context;
   const isMac = isMacSystem();
   const isEnabled = (id: string) => actionOf(id).enabled(stage.store.getState());
   return {
@@ -33,7 +32,6 @@ export function useActions(): {
       const [key] = actionOf(id).keys;
       return key === undefined ? undefined : shortcutText(key, isMac);
     },
-    openHelp,
     isMac,
   };
 }

@@ -1,5 +1,5 @@
 import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
-import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { chooseSigner } from './signerVerbs.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -41,16 +41,15 @@ const signers: readonly Action[] = Array.from(
   (_, place): Action => ({
     id: `signer.choose${place + 1}`,
     labelKey: 'chooseSigner',
+    way: place,
     group: 'place',
     keys: [`Alt+${place + 1}`],
     scope: 'canvas',
     enabled: ({ history }) => history.present.signers.length > place,
-    run({ stage: { store, t } }) {
-      const { present } = store.getState().history;
-      const signer = present.signers[place];
+    run({ stage }) {
+      const signer = stage.store.getState().history.present.signers[place];
       if (!signer) return false;
-      store.setState({ currentSignerId: signer.id });
-      announce(t('saySigner', { name: signerLabel(present, signer.id) }));
+      chooseSigner(stage, signer.id);
       return true;
     },
   }),
@@ -146,7 +145,7 @@ export const viewActions: readonly Action[] = [
     keys: ['?'],
     scope: 'canvas',
     enabled: () => true,
-    run: ({ openHelp }) => openHelp(),
+    run: ({ open }) => open('help'),
   },
   ...signers,
 ];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
-import type { ActionContext } from '#web/designer/actions/action.ts';
+import type { ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
@@ -34,14 +34,19 @@ const SendDialog = lazy(async () => {
   ]);
   return { default: SendDialog };
 });
+const CommandPalette = lazy(async () => {
+  const [{ CommandPalette }] = await Promise.all([
+    import('#web/designer/palette/CommandPalette.tsx'),
+    loadTexts('palette'),
+  ]);
+  return { default: CommandPalette };
+});
 const ShortcutHelp = lazy(async () => ({
   default: (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 }));
 
 /** The width up to which the rail folds and the panel floats over the desk. */
 const middling = '(max-width: 1100px)';
-
-type OpenDialog = 'help' | 'import' | 'send' | undefined;
 
 /** The designer's bars, rail, desk and panel around one open draft. */
 export function DesignerFrame() {
@@ -52,11 +57,20 @@ export function DesignerFrame() {
   const isNarrow = useMedia(NARROW);
   const isMiddling = useMedia(middling);
   const panelOpen = useDesigner((state) => state.panelOpen);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<DesignerDialog>();
   const adding = useAddFiles();
   const hasPicture = useFirstPicture();
+  const onExport = useExport(hasPicture);
+  const exporting = useRef(onExport);
+  useEffect(() => {
+    exporting.current = onExport;
+  });
   const context = useMemo<ActionContext>(
-    () => ({ stage: createStage(session), openHelp: () => setDialog('help') }),
+    () => ({
+      stage: createStage(session),
+      open: setDialog,
+      exportMetadata: () => exporting.current(),
+    }),
     [session],
   );
   useEffect(() => attachKeyboard(context), [context]);
@@ -70,17 +84,11 @@ export function DesignerFrame() {
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(undefined);
   };
-  const onExport = useExport(hasPicture);
   return (
     <ActionsProvider value={context}>
       {hasPicture && <WatchProblems />}
       <div className={styles.app}>
-        <DesignerBar
-          isNarrow={isNarrow}
-          onExport={onExport}
-          onImport={() => setDialog('import')}
-          onSend={() => setDialog('send')}
-        />
+        <DesignerBar isNarrow={isNarrow} />
         <div className={styles.work}>
           {!isNarrow &&
             (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
@@ -101,6 +109,7 @@ export function DesignerFrame() {
       </div>
       <Suspense>
         {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
+        {dialog === 'palette' && <CommandPalette onClose={() => close(false)} />}
         {dialog === 'send' && <SendDialog open onOpenChange={close} />}
         {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
       </Suspense>

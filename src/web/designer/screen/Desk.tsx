@@ -14,12 +14,12 @@ import { FieldLayer } from '#web/designer/canvas/layers/FieldLayer.tsx';
 import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
+import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
-import { FieldMenu } from './FieldMenu.tsx';
 import { Notices } from './Notices.tsx';
 import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
@@ -118,7 +118,7 @@ export function Desk({ adding, isNarrow }: DeskProps) {
       </div>
       {!isNarrow && <StatusLine stage={stage} />}
       <Ghost stage={stage} />
-      <FieldMenu />
+      <ContextMenus />
     </main>
   );
 }

@@ -207,6 +207,13 @@ export const designer = {
   chooseSigner: 'Unterzeichner neuer Felder wählen',
   actualSizeKey: 'Auf 100 % zoomen',
   help: 'Alle Tastenkürzel zeigen',
+  palette: 'Aktion finden',
+  allActions: 'Alle Aktionen…',
+  openMenu: 'Menü dessen öffnen, was den Fokus hat',
+  toggleSnap: 'Einrasten oder nicht',
+  showFieldsTab: 'Felder zeigen',
+  showProblemsTab: 'Probleme zeigen',
+  showMetadataTab: 'Metadaten zeigen',
   dragKeysFree: 'Beim Ziehen: nicht einrasten',
   dragKeysMore: 'Klick: zur Auswahl hinzufügen oder herausnehmen',
 

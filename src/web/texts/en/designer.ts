@@ -197,6 +197,13 @@ export const designer = {
   chooseSigner: 'Choose the signer of new fields',
   actualSizeKey: 'Zoom to 100 %',
   help: 'Show all shortcuts',
+  palette: 'Find an action',
+  allActions: 'All actions…',
+  openMenu: 'Open the menu of what has the focus',
+  toggleSnap: 'Snap or not',
+  showFieldsTab: 'Show the fields',
+  showProblemsTab: 'Show the problems',
+  showMetadataTab: 'Show the metadata',
   dragKeysFree: 'While dragging: do not snap',
   dragKeysMore: 'Click: add to the selection, or take out of it',
 

@@ -202,6 +202,13 @@ export const designer = {
   chooseSigner: 'Elegir el firmante de los campos nuevos',
   actualSizeKey: 'Zoom al 100 %',
   help: 'Mostrar todos los atajos',
+  palette: 'Buscar una acción',
+  allActions: 'Todas las acciones…',
+  openMenu: 'Abrir el menú de lo que tiene el foco',
+  toggleSnap: 'Ajustar o no',
+  showFieldsTab: 'Mostrar los campos',
+  showProblemsTab: 'Mostrar los problemas',
+  showMetadataTab: 'Mostrar los metadatos',
   dragKeysFree: 'Al arrastrar: no ajustar',
   dragKeysMore: 'Clic: añadir a la selección o quitar de ella',
 

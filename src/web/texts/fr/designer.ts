@@ -201,6 +201,13 @@ export const designer = {
   chooseSigner: 'Choisir le signataire des nouveaux champs',
   actualSizeKey: 'Zoom à 100 %',
   help: 'Afficher tous les raccourcis',
+  palette: 'Trouver une action',
+  allActions: 'Toutes les actions…',
+  openMenu: 'Ouvrir le menu de l’élément actif',
+  toggleSnap: 'Aimanter ou non',
+  showFieldsTab: 'Montrer les champs',
+  showProblemsTab: 'Montrer les problèmes',
+  showMetadataTab: 'Montrer les métadonnées',
   dragKeysFree: 'En glissant : ne pas aimanter',
   dragKeysMore: 'Clic : ajouter à la sélection ou en retirer',
 

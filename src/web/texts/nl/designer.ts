@@ -202,6 +202,13 @@ export const designer = {
   chooseSigner: 'Ondertekenaar van nieuwe velden kiezen',
   actualSizeKey: 'Zoomen naar 100%',
   help: 'Alle sneltoetsen tonen',
+  palette: 'Actie zoeken',
+  allActions: 'Alle acties…',
+  openMenu: 'Menu openen van wat de focus heeft',
+  toggleSnap: 'Vastklikken of niet',
+  showFieldsTab: 'Velden tonen',
+  showProblemsTab: 'Problemen tonen',
+  showMetadataTab: 'Metadata tonen',
   dragKeysFree: 'Tijdens slepen: niet vastklikken',
   dragKeysMore: 'Klik: aan de selectie toevoegen of eruit halen',
 

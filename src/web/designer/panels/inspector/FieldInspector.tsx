@@ -67,6 +67,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
               {...control}
               ref={nameInput}
               dense
+              data-name-of={only.id}
               autoComplete="off"
               spellCheck={false}
               value={only.name}

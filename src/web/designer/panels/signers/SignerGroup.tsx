@@ -32,7 +32,7 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
 
   return (
     <fieldset aria-label={label} className={styles.group}>
-      <div className={classNames(styles.row, isCurrent && styles.current)}>
+      <div data-signer-row={id} className={classNames(styles.row, isCurrent && styles.current)}>
         <button
           type="button"
           className={styles.choose}

@@ -1,5 +1,5 @@
 import type { DraftSigner } from '#core/draft/draft.ts';
-import { moveSigner, removeSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
+import { moveSigner, updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -7,7 +7,7 @@ import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { offerBack } from '#web/designer/store/offerBack.ts';
+import { dropSigner } from '#web/designer/actions/signerVerbs.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SignerMore } from './SignerMore.tsx';
 import { MoveButtons } from '#web/designer/panels/parts/MoveButtons.tsx';
@@ -43,21 +43,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
       moveSigner(draft, signer.id, to),
     );
 
-  const remove = () => {
-    const before = store.getState().history.present.fields.length;
-    store.apply({ key: 'removeSigner', values: { name: label } }, (draft) =>
-      removeSigner(draft, signer.id),
-    );
-    const count = before - store.getState().history.present.fields.length;
-    offerBack(store, {
-      key: 'removed',
-      message:
-        count > 0
-          ? t('signerRemovedWithFields', { name: label, count })
-          : t('signerRemoved', { name: label }),
-      label: t('bringBack'),
-    });
-  };
+  const remove = () => dropSigner({ store }, signer.id);
 
   return (
     <div className={styles.settings}>

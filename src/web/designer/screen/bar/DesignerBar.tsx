@@ -21,20 +21,12 @@ import { HomeLink } from './HomeLink.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 
-interface DesignerBarProps {
-  isNarrow: boolean;
-  onExport: () => void;
-  onImport: () => void;
-  onSend: () => void;
-}
-
 /** The bar at the top: the draft's name, the view, metadata in and out, and the next step. */
-export function DesignerBar(props: DesignerBarProps) {
-  const { isNarrow, onExport, onImport, onSend } = props;
+export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
   const t = useTexts('designer');
   const common = useTexts('common');
   const store = useDesignerStore();
-  const { openHelp, keyOf } = useActions();
+  const { perform, keyOf } = useActions();
   const panelOpen = useDesigner((state) => state.panelOpen);
   const isWide = useDesigner((state) => state.tab === 'metadata');
   const start = (
@@ -46,7 +38,7 @@ export function DesignerBar(props: DesignerBarProps) {
     </>
   );
   const send = (
-    <Button variant="primary" className={styles.send} onClick={onSend}>
+    <Button variant="primary" className={styles.send} onClick={() => perform('transaction.send')}>
       {t('send')}
     </Button>
   );
@@ -57,7 +49,7 @@ export function DesignerBar(props: DesignerBarProps) {
         end={
           <div className={styles.end} data-area="bar">
             <HistoryButtons only="undo" />
-            <NarrowMenu {...props} />
+            <NarrowMenu />
             {send}
           </div>
         }
@@ -74,15 +66,23 @@ export function DesignerBar(props: DesignerBarProps) {
         centre={<ViewTools />}
         end={
           <div className={styles.end}>
-            <IconButton label={t('importMetadata')} icon={<UploadIcon />} onClick={onImport} />
-            <IconButton label={t('exportMetadata')} icon={<DownloadIcon />} onClick={onExport} />
+            <IconButton
+              label={t('importMetadata')}
+              icon={<UploadIcon />}
+              onClick={() => perform('metadata.import')}
+            />
+            <IconButton
+              label={t('exportMetadata')}
+              icon={<DownloadIcon />}
+              onClick={() => perform('metadata.export')}
+            />
             <BarRule />
             <IconButton
               label={t('shortcuts')}
               className={styles.keys}
               shortcut={keyOf('help.open')}
               icon={<KeyboardIcon />}
-              onClick={openHelp}
+              onClick={() => perform('help.open')}
             />
             <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
             <IconButton
@@ -100,12 +100,10 @@ export function DesignerBar(props: DesignerBarProps) {
 }
 
 /** Everything that has no room in the bar of a phone. */
-function NarrowMenu({ onExport, onImport }: DesignerBarProps) {
+function NarrowMenu() {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const store = useDesignerStore();
-  const { stage, perform, openHelp } = useActions();
-  const { viewer } = stage;
+  const { perform } = useActions();
   const snap = useDesigner((state) => state.snap);
   return (
     <Menu
@@ -114,16 +112,17 @@ function NarrowMenu({ onExport, onImport }: DesignerBarProps) {
         { label: t('redo'), onSelect: () => perform('history.redo') },
         { label: t('zoomIn'), apart: true, onSelect: () => perform('view.zoomIn') },
         { label: t('zoomOut'), onSelect: () => perform('view.zoomOut') },
-        { label: t('fitWidth'), onSelect: () => viewer.fitWidth() },
-        { label: t('fitPage'), onSelect: () => viewer.fitPage() },
+        { label: t('fitWidth'), onSelect: () => perform('view.fitWidth') },
+        { label: t('fitPage'), onSelect: () => perform('view.fitPage') },
         {
           label: snap ? t('snapOff') : t('snapOn'),
-          onSelect: () => store.setState({ snap: !snap }),
+          onSelect: () => perform('view.snap'),
         },
-        { label: t('margins'), onSelect: () => store.setState({ isSettingMargins: true }) },
-        { label: t('importMetadata'), apart: true, onSelect: onImport },
-        { label: t('exportMetadata'), onSelect: onExport },
-        { label: t('shortcuts'), apart: true, onSelect: openHelp },
+        { label: t('margins'), onSelect: () => perform('view.margins') },
+        { label: t('importMetadata'), apart: true, onSelect: () => perform('metadata.import') },
+        { label: t('exportMetadata'), onSelect: () => perform('metadata.export') },
+        { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },
+        { label: t('shortcuts'), onSelect: () => perform('help.open') },
         { label: common('theme'), onSelect: toggleTheme },
       ]}
     />

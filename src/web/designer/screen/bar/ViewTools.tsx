@@ -53,7 +53,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
 export function ViewTools() {
   const t = useTexts('designer');
   const { stage, perform, keyOf, isMac } = useActions();
-  const { viewer, store } = stage;
+  const { viewer } = stage;
   const zoom = useViewerState(viewer, (state) => state.zoom);
   const fit = useViewerState(viewer, (state) => state.fit);
   const snap = useDesigner((state) => state.snap);
@@ -89,25 +89,25 @@ export function ViewTools() {
         label={t('fitWidth')}
         icon={<FitWidthIcon />}
         data-on={fit === 'width' || undefined}
-        onClick={() => viewer.fitWidth()}
+        onClick={() => perform('view.fitWidth')}
       />
       <IconButton
         label={t('fitPage')}
         icon={<FitPageIcon />}
         data-on={fit === 'page' || undefined}
-        onClick={() => viewer.fitPage()}
+        onClick={() => perform('view.fitPage')}
       />
       <BarRule />
       <IconButton
         label={t('snap')}
         icon={<SnapIcon />}
         pressed={snap}
-        onClick={() => store.setState({ snap: !snap })}
+        onClick={() => perform('view.snap')}
       />
       <IconButton
         label={t('margins')}
         icon={<MarginsIcon />}
-        onClick={() => store.setState({ isSettingMargins: true })}
+        onClick={() => perform('view.margins')}
       />
     </div>
   );

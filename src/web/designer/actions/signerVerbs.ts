@@ -1,0 +1,37 @@
+import { removeSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { textOf } from '#web/texts/textOf.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { offerBack } from '#web/designer/store/offerBack.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
+
+/** Makes a signer the one who receives new fields. */
+export function chooseSigner({ store, t }: Pick<Stage, 'store' | 't'>, signerId: string): void {
+  store.setState({ currentSignerId: signerId });
+  announce(t('saySigner', { name: signerLabel(store.getState().history.present, signerId) }));
+}
+
+/** Selects all fields of a signer; the first one in reading order is the active one. */
+export function selectOfSigner({ store, t }: Pick<Stage, 'store' | 't'>, signerId: string): void {
+  const { history, reading } = store.getState();
+  const own = reading
+    .draftReadingOrder(history.present)
+    .filter(({ signerIds }) => signerIds.includes(signerId));
+  selectFields(store, own.map(({ id }) => id).toReversed());
+  announce(t('saySelected', { count: own.length }));
+}
+
+/** Removes a signer with the fields that are theirs alone, and offers the way back. */
+export function dropSigner({ store }: Pick<Stage, 'store'>, signerId: string): void {
+  const t = textOf('panels');
+  const { present } = store.getState().history;
+  const name = signerLabel(present, signerId);
+  store.apply({ key: 'removeSigner', values: { name } }, (draft) => removeSigner(draft, signerId));
+  const count = present.fields.length - store.getState().history.present.fields.length;
+  offerBack(store, {
+    key: 'removed',
+    message:
+      count > 0 ? t('signerRemovedWithFields', { name, count }) : t('signerRemoved', { name }),
+    label: t('bringBack'),
+  });
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { fieldLines } from './fieldLines.tsx';
+import type { MenuTarget } from './findMenuTarget.ts';
+import { pageLines } from './pageLines.ts';
+import { signerLines } from './signerLines.tsx';
+import { smallPageLines } from './smallPageLines.ts';
+
+interface MenuLinesProps {
+  target: MenuTarget;
+  anchor: RefObject<Element | null>;
+  onClose: () => void;
+}
+
+/** The menu of something, with the keys that do the same. */
+export function MenuLines({ target, anchor, onClose }: MenuLinesProps) {
+  const t = useTexts('menus');
+  const { stage, perform, keyOf, isEnabled } = useActions();
+  const lines = {
+    stage,
+    t,
+    action: (id: string, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+      label,
+      shortcut: keyOf(id),
+      disabled: !isEnabled(id),
+      onSelect: () => perform(id),
+      ...more,
+    }),
+  };
+  const entries = () => {
+    if (target.kind === 'fields') return fieldLines(lines);
+    if (target.kind === 'page') return pageLines(lines, target);
+    if (target.kind === 'smallPage') return smallPageLines(lines, target.place);
+    return signerLines(lines, target.signerId);
+  };
+  return (
+    <Menu
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      anchor={anchor}
+      align="start"
+      entries={entries()}
+    />
+  );
+}

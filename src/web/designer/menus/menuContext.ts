@@ -1,0 +1,11 @@
+import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import type { SayText } from '#web/texts/catalogue.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+
+/** What the lines of a menu are made with. */
+export interface MenuContext {
+  stage: Stage;
+  t: SayText<'menus'>;
+  /** A line that carries out an action of the one table, with its key. */
+  action: (id: string, label: string, more?: Partial<MenuEntry>) => MenuEntry;
+}

@@ -1,0 +1,47 @@
+import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
+import { selectPage } from '#web/designer/actions/selectActions.ts';
+import { clipboard } from '#web/designer/actions/clipboard.ts';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import { placeAtPoint } from '#web/designer/canvas/gestures/placeAtPoint.ts';
+import type { MenuTarget } from './findMenuTarget.ts';
+import type { MenuContext } from './menuContext.ts';
+
+/** The menu of a place on a page. */
+export function pageLines(
+  { stage, t, action }: MenuContext,
+  { place, point }: Extract<MenuTarget, { kind: 'page' }>,
+): readonly MenuEntry[] {
+  const { viewer } = stage;
+  /** The point where it is on the screen now, client px. */
+  const onScreen = () => {
+    const origin = viewer.pageOrigin(place.fileKey, place.page);
+    const { pxPerPt } = viewer.getState();
+    const zero = viewer.clientToContent(0, 0);
+    return (
+      origin && {
+        x: origin.x + point.x * pxPerPt - zero.x,
+        y: origin.y + point.y * pxPerPt - zero.y,
+      }
+    );
+  };
+  return [
+    ...fieldTypes.map(
+      (type): MenuEntry => ({
+        label: t('placeHere', { type: typeLabel(stage.t, type) }),
+        onSelect: () => placeAtPoint(stage, type, place, point),
+      }),
+    ),
+    {
+      label: t('pasteHere'),
+      apart: true,
+      disabled: clipboard() === undefined,
+      onSelect: () => void pasteFrom(stage, { ...place, point }),
+    },
+    action('field.selectAll', t('selectPage'), { onSelect: () => selectPage(stage, place) }),
+    { label: t('zoomInHere'), apart: true, onSelect: () => viewer.zoomIn(onScreen()) },
+    { label: t('zoomOutHere'), onSelect: () => viewer.zoomOut(onScreen()) },
+    action('palette.open', stage.t('allActions'), { apart: true }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { moveSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
+import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
+import { chooseSigner, dropSigner, selectOfSigner } from '#web/designer/actions/signerVerbs.ts';
+import type { MenuContext } from './menuContext.ts';
+
+/** The menu of a signer. */
+export function signerLines({ stage, t }: MenuContext, signerId: string): readonly MenuEntry[] {
+  const { store } = stage;
+  const { history, lensSignerId, selection, reading } = store.getState();
+  const draft = history.present;
+  const name = signerLabel(draft, signerId);
+  const at = draft.signers.findIndex(({ id }) => id === signerId);
+  const { fields: count } = reading.signerCount(draft.fields, signerId);
+  const isLens = lensSignerId === signerId;
+  const move = (to: number) =>
+    store.apply({ key: 'moveSigner', values: { name } }, (now) => moveSigner(now, signerId, to));
+  return [
+    { label: t('makeCurrent', { name }), onSelect: () => chooseSigner(stage, signerId) },
+    {
+      label: isLens ? t('showAll') : t('showOnly', { name }),
+      icon: <EyeIcon />,
+      onSelect: () => store.setState({ lensSignerId: isLens ? undefined : signerId }),
+    },
+    {
+      label: t('selectOfSigner', { name }),
+      apart: true,
+      disabled: count === 0,
+      onSelect: () => selectOfSigner(stage, signerId),
+    },
+    {
+      label: t('giveSelection', { name }),
+      disabled: selection.length === 0,
+      onSelect: () => giveSelected(stage, signerId),
+    },
+    { label: t('moveUp'), apart: true, disabled: at <= 0, onSelect: () => void move(at - 1) },
+    {
+      label: t('moveDown'),
+      disabled: at >= draft.signers.length - 1,
+      onSelect: () => void move(at + 1),
+    },
+    {
+      label: t('removeSigner', { name }),
+      icon: <TrashIcon />,
+      danger: true,
+      apart: true,
+      onSelect: () => dropSigner(stage, signerId),
+    },
+  ];
+}

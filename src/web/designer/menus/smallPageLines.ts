@@ -1,0 +1,39 @@
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { clipboard } from '#web/designer/actions/clipboard.ts';
+import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
+import { copyToPages } from '#web/designer/actions/fieldVerbs.ts';
+import { selectPage } from '#web/designer/actions/selectActions.ts';
+import { activeField } from '#web/designer/store/selecting.ts';
+import type { MenuContext } from './menuContext.ts';
+
+/** The menu of a page in the list of pages. */
+export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): readonly MenuEntry[] {
+  const { store, viewer } = stage;
+  const { history, reading, ...state } = store.getState();
+  const count = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page).length;
+  const active = activeField({ history, reading, ...state });
+  const isElsewhere = active?.fileKey === place.fileKey && active.page !== place.page;
+  return [
+    {
+      label: t('goToPage', { page: place.page }),
+      onSelect: () => viewer.scrollToPage(place.fileKey, place.page),
+    },
+    {
+      label: t('selectPage'),
+      disabled: count === 0,
+      onSelect: () => selectPage(stage, place),
+    },
+    {
+      label: t('copySelectionHere'),
+      apart: true,
+      disabled: !isElsewhere,
+      onSelect: () => copyToPages(stage, [place.page]),
+    },
+    {
+      label: t('pastePage'),
+      disabled: clipboard() === undefined,
+      onSelect: () => void pasteFrom(stage, place),
+    },
+  ];
+}
