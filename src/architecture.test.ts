@@ -168,6 +168,7 @@ const law: Record<string, Room> = {
         'panels/parts',
         'panels/documents',
       ],
+      arranging: ['store', 'canvas', 'actions', 'panels/inspector'],
       'panels/metadata': ['store', 'wire', 'panels/problems'],
       'panels/import': ['store', 'wire'],
       panels: [
@@ -195,6 +196,7 @@ const law: Record<string, Room> = {
         'canvas/layers',
         'byText',
         'actions',
+        'arranging',
         'keyboard',
         'menus',
         'palette',

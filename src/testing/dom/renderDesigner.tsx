@@ -46,6 +46,7 @@ async function testSession(
   keep: (store: DesignerStore) => DraftKeeper = () => notKept,
 ) {
   await loadTexts(
+    'arranging',
     'designer',
     'panels',
     'problems',

@@ -154,7 +154,10 @@ export function snapAnchors(
   const turned = { width: size.height, height: size.width };
   return {
     x: axisAnchors(rects, drawn, size, more.x, [left, right]),
-    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), turned, more.y, [top, bottom]),
+    y: axisAnchors(rects.map(transposeRect), drawn.map(transposeRect), turned, more.y, [
+      top,
+      bottom,
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { arrangeActions } from './arrangeActions.ts';
+import { arrangingActions } from './arrangingActions.ts';
 import { fieldActions } from './fieldActions.ts';
 import { moveActions } from './moveActions.ts';
 import { placeActions } from './placeActions.ts';
@@ -13,6 +14,7 @@ export const actions: readonly Action[] = [
   ...selectActions,
   ...fieldActions,
   ...arrangeActions,
+  ...arrangingActions,
   ...moveActions,
   ...viewActions,
   ...screenActions,

@@ -11,7 +11,8 @@ import { selectFields } from '#web/designer/store/selecting.ts';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { copyToPages, deleteSelected, giveSelected, toggleLocks } from './fieldVerbs.ts';
+import { deleteSelected, giveSelected, toggleLocks } from './fieldVerbs.ts';
+import { copyToPages } from './repeatVerbs.ts';
 
 const at = (x: number) => ({ x, y: 100, width: 60, height: 20 });
 const nothing = () => undefined;

@@ -1,11 +1,8 @@
 import { deleteFields } from '#core/draft/changeFields.ts';
-import {
-  copyFieldsToPages,
-  duplicateFields,
-  type WithNewFields,
-} from '#core/draft/commands/duplicateFields.ts';
+import { duplicateFields, type WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { setFieldLocks, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { withRepeats } from '#core/draft/repeats/repeatFields.ts';
 import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
@@ -15,7 +12,7 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
 import { isFocusFree } from './isFocusFree.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
-import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
+import { selectedFields } from '#web/designer/store/selecting.ts';
 
 function idsOf(fields: readonly DraftField[]): string[] {
   return fields.map((field) => field.id);
@@ -47,26 +44,14 @@ export function duplicateSelected(stage: Stage): void {
   );
 }
 
-/** Copies the selection to the same places of these pages (1-based) of the active field's PDF. */
-export function copyToPages(stage: Stage, pages: readonly number[]): void {
-  const state = stage.store.getState();
-  const { selection } = state;
-  const fileKey = activeField(state)?.fileKey;
-  if (fileKey === undefined) return;
-  const places = pages.map((page) => ({ fileKey, page }));
-  makeFields(
-    stage,
-    { key: 'copyToPages', values: { count: selection.length } },
-    (draft, facts, newId) => copyFieldsToPages(draft, selection, places, facts, newId),
-  );
-}
-
 /** Splits the selected signature boxes into one for each signer. */
 export function splitSelected(stage: Stage): void {
   const { selection } = stage.store.getState();
-  makeFields(stage, { key: 'splitSignature' }, (draft, facts, newId) =>
-    splitSignatures(draft, selection, facts, newId),
-  );
+  makeFields(stage, { key: 'splitSignature' }, (draft, facts, newId) => {
+    // A box that is repeated would hand its one signer on to the others.
+    const ids = withRepeats(draft, selection).map((field) => field.id);
+    return splitSignatures(draft, ids, facts, newId);
+  });
 }
 
 /** Assigns what is selected to one signer alone. */

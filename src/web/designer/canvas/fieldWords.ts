@@ -39,14 +39,21 @@ export function roundForReading(points: number): number {
 }
 
 /** Where a field lies, and whether it is locked, for reading out after its name. */
-export function fieldSpot(t: SayText<'designer'>, { rect, locked, anchor }: DraftField): string {
+export function fieldSpot(t: SayText<'designer'>, field: DraftField): string {
+  const { rect, locked, anchor, repeat } = field;
   const spot = t('fieldSpot', {
     x: roundForReading(rect.x),
     y: roundForReading(rect.y),
     width: roundForReading(rect.width),
     height: roundForReading(rect.height),
   });
-  return [locked && t('fieldLocked'), anchor && anchorWords(t, anchor), spot]
+  const isRepeated = repeat !== undefined;
+  return [
+    locked && t('fieldLocked'),
+    isRepeated && t('fieldRepeated'),
+    anchor && anchorWords(t, anchor),
+    spot,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -19,6 +19,16 @@ export function fieldLines({ stage, action }: MenuContext): readonly MenuEntry[]
     action('field.duplicate', t('duplicate'), { icon: <CopyIcon /> }),
     action('field.cut', t('cut')),
     action('field.copy', t('copy')),
+    action('field.repeat', t('copyToPages')),
+    action('field.forSigner', t('copyForSigner')),
+    action('field.toPage', t('moveToPage'), { disabled: isLocked }),
+    ...(fields.some((field) => field.repeat !== undefined)
+      ? [
+          action('field.selectRepeats', t('selectRepeats'), { apart: true }),
+          action('field.breakOff', t('breakOff')),
+          action('field.deleteRepeats', t('deleteRepeats'), { disabled: isLocked }),
+        ]
+      : []),
     action('field.lock', isLocked ? t('unlock') : t('lock'), {
       icon: isLocked ? <UnlockIcon /> : <LockIcon />,
     }),

@@ -2,7 +2,7 @@ import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { clipboard } from '#web/designer/actions/clipboard.ts';
 import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
-import { copyToPages } from '#web/designer/actions/fieldVerbs.ts';
+import { copyToPages, moveSelectedToPage } from '#web/designer/actions/repeatVerbs.ts';
 import { selectPage } from '#web/designer/actions/selectActions.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
 import type { MenuContext } from './menuContext.ts';
@@ -29,6 +29,11 @@ export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): rea
       apart: true,
       disabled: !isElsewhere,
       onSelect: () => copyToPages(stage, [place.page]),
+    },
+    {
+      label: t('moveSelectionHere'),
+      disabled: !active || (active.fileKey === place.fileKey && active.page === place.page),
+      onSelect: () => void moveSelectedToPage(stage, place),
     },
     {
       label: t('pastePage'),

@@ -14,6 +14,7 @@ import styles from './DesignerFrame.module.css';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
 import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
+import { ArrangingDialogs } from '#web/designer/arranging/ArrangingDialogs.tsx';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
@@ -114,6 +115,7 @@ export function DesignerFrame() {
         {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
       </Suspense>
       <ReplaceDialogs />
+      <ArrangingDialogs />
     </ActionsProvider>
   );
 }

@@ -89,6 +89,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     found: undefined,
     replacing: undefined,
     isReviewing: false,
+    arranging: undefined,
     placingByText: undefined,
     submission: {
       record: undefined,

@@ -45,6 +45,9 @@ export type PanelTab = 'fields' | 'problems' | 'metadata';
  */
 export type Saving = 'saved' | 'saving' | 'failed' | 'memory' | 'elsewhere';
 
+/** A dialog that asks where selected fields go: to pages, to a signer, to another page. */
+export type ArrangingDialog = 'repeat' | 'forSigner' | 'toPage';
+
 /** Where replacing a document stands. */
 export type ReplaceStep =
   | { state: 'opening' }
@@ -129,6 +132,8 @@ export interface DesignerState {
   readonly replacing: Replacing | undefined;
   /** Whether fields are being reviewed; which they are, the draft says. */
   readonly isReviewing: boolean;
+  /** The dialog about the selected fields that is open. */
+  readonly arranging: ArrangingDialog | undefined;
   readonly placingByText: PlacingByText | undefined;
   readonly submission: SubmissionState;
 }

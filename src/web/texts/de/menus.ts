@@ -10,6 +10,7 @@ export const menus = {
   zoomOutHere: 'Verkleinern',
   goToPage: 'Zu Seite {{page}}',
   copySelectionHere: 'Auswahl hierher kopieren',
+  moveSelectionHere: 'Auswahl auf diese Seite verschieben',
   makeCurrent: 'Neue Felder für {{name}}',
   showOnly: 'Nur Felder von {{name}} zeigen',
   showAll: 'Alle Felder zeigen',

@@ -142,7 +142,6 @@ export const panels = {
   copyExplain_other:
     '{{count}} Felder werden an dieselbe Stelle auf anderen Seiten von {{name}} kopiert.',
   copyPages: 'Seiten',
-  copyPagesHint: 'Etwa 2-5, 8 oder 3- für alle ab Seite 3. Das Dokument hat {{count}}.',
   copyPagesRefused: 'Schreiben Sie Seitenzahlen von 1 bis {{count}}, etwa 2-5, 8.',
   copyEveryOther: 'Alle anderen Seiten',
   copy: 'Wiederholen',

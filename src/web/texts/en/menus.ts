@@ -8,6 +8,7 @@ export const menus = {
   zoomOutHere: 'Zoom out',
   goToPage: 'Go to page {{page}}',
   copySelectionHere: 'Copy the selection here',
+  moveSelectionHere: 'Move the selection to this page',
   makeCurrent: 'New fields for {{name}}',
   showOnly: 'Show only the fields of {{name}}',
   showAll: 'Show all fields',

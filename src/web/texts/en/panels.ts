@@ -136,7 +136,6 @@ export const panels = {
   copyExplain_one: 'The field is copied to the same place on other pages of {{name}}.',
   copyExplain_other: '{{count}} fields are copied to the same place on other pages of {{name}}.',
   copyPages: 'Pages',
-  copyPagesHint: 'Such as 2-5, 8 or 3- for all from page 3. The document has {{count}}.',
   copyPagesRefused: 'Write page numbers from 1 to {{count}}, such as 2-5, 8.',
   copyEveryOther: 'All other pages',
   copy: 'Repeat',

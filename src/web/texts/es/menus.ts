@@ -10,6 +10,7 @@ export const menus = {
   zoomOutHere: 'Alejar',
   goToPage: 'Ir a la página {{page}}',
   copySelectionHere: 'Copiar aquí la selección',
+  moveSelectionHere: 'Mover la selección a esta página',
   makeCurrent: 'Nuevos campos para {{name}}',
   showOnly: 'Mostrar solo los campos de {{name}}',
   showAll: 'Mostrar todos los campos',

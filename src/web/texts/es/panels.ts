@@ -141,8 +141,6 @@ export const panels = {
   copyExplain_one: 'El campo se copia en el mismo lugar en otras páginas de {{name}}.',
   copyExplain_other: '{{count}} campos se copian en el mismo lugar en otras páginas de {{name}}.',
   copyPages: 'Páginas',
-  copyPagesHint:
-    'Por ejemplo 2-5, 8 o 3- para todas desde la página 3. El documento tiene {{count}}.',
   copyPagesRefused: 'Escriba números de página de 1 a {{count}}, por ejemplo 2-5, 8.',
   copyEveryOther: 'Todas las demás páginas',
   copy: 'Repetir',

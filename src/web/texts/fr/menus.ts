@@ -10,6 +10,7 @@ export const menus = {
   zoomOutHere: 'Dézoomer',
   goToPage: 'Aller à la page {{page}}',
   copySelectionHere: 'Copier la sélection ici',
+  moveSelectionHere: 'Déplacer la sélection vers cette page',
   makeCurrent: 'Nouveaux champs pour {{name}}',
   showOnly: 'Ne montrer que les champs de {{name}}',
   showAll: 'Montrer tous les champs',

@@ -139,8 +139,6 @@ export const panels = {
   copyExplain_one: 'Le champ est copié au même endroit sur d’autres pages de {{name}}.',
   copyExplain_other: '{{count}} champs sont copiés au même endroit sur d’autres pages de {{name}}.',
   copyPages: 'Pages',
-  copyPagesHint:
-    'Par exemple 2-5, 8 ou 3- pour toutes à partir de la page 3. Le document en a {{count}}.',
   copyPagesRefused: 'Écrivez des numéros de page de 1 à {{count}}, par exemple 2-5, 8.',
   copyEveryOther: 'Toutes les autres pages',
   copy: 'Répéter',

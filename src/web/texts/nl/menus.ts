@@ -10,6 +10,7 @@ export const menus = {
   zoomOutHere: 'Uitzoomen',
   goToPage: 'Naar pagina {{page}}',
   copySelectionHere: 'Selectie hierheen kopiëren',
+  moveSelectionHere: 'Selectie naar deze pagina verplaatsen',
   makeCurrent: 'Nieuwe velden voor {{name}}',
   showOnly: 'Alleen velden van {{name}} tonen',
   showAll: 'Alle velden tonen',

@@ -142,7 +142,6 @@ export const panels = {
   copyExplain_other:
     '{{count}} velden worden naar dezelfde plaats op andere pagina’s van {{name}} gekopieerd.',
   copyPages: 'Pagina’s',
-  copyPagesHint: 'Zoals 2-5, 8 of 3- voor alle vanaf pagina 3. Het document heeft er {{count}}.',
   copyPagesRefused: 'Schrijf paginanummers van 1 tot {{count}}, zoals 2-5, 8.',
   copyEveryOther: 'Alle andere pagina’s',
   copy: 'Herhalen',

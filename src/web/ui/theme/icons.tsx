@@ -52,6 +52,7 @@ export {
   RefreshCw as RetryIcon,
   StretchVertical as SameHeightIcon,
   Scaling as SameSizeIcon,
+  Repeat as RepeatIcon,
   StretchHorizontal as SameWidthIcon,
   ShieldCheck as ShieldIcon,
   Signature as SignatureIcon,

@@ -4,7 +4,13 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon, AnchorIcon, LockIcon, SignatureIcon } from '#web/ui/theme/icons.tsx';
+import {
+  AlertIcon,
+  AnchorIcon,
+  LockIcon,
+  RepeatIcon,
+  SignatureIcon,
+} from '#web/ui/theme/icons.tsx';
 import styles from './FieldBox.module.css';
 import { anchorState, fieldLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Parties } from '#web/designer/store/designerReading.ts';
@@ -39,7 +45,7 @@ export const FieldBox = memo(function FieldBox({
   isLit,
 }: FieldBoxProps) {
   const t = useTexts('designer');
-  const { id, type, name, rect, signerIds, locked, anchor } = field;
+  const { id, type, name, rect, signerIds, locked, anchor, repeat } = field;
   const known = signerIds.flatMap((signerId) => parties.get(signerId) ?? []);
   const places = known.map(({ place }) => place);
   const width = rect.width * pxPerPt;
@@ -85,6 +91,7 @@ export const FieldBox = memo(function FieldBox({
           height={height}
           isLocked={locked}
           isAnchored={anchor !== undefined}
+          isRepeated={repeat !== undefined}
           isInvalid={isInvalid}
         />
       )}
@@ -92,15 +99,18 @@ export const FieldBox = memo(function FieldBox({
   );
 });
 
-/** That a field follows a text, or is locked. */
-function Signs({ isAnchored, isLocked }: Pick<FieldInsideProps, 'isAnchored' | 'isLocked'>) {
+/** That a field follows a text, is repeated, or is locked. */
+function Signs({ isAnchored, isRepeated, isLocked }: SignsProps) {
   return (
     <>
       {isAnchored && <AnchorIcon className={styles.sign} />}
+      {isRepeated && <RepeatIcon className={styles.sign} />}
       {isLocked && <LockIcon className={styles.sign} />}
     </>
   );
 }
+
+type SignsProps = Pick<FieldInsideProps, 'isAnchored' | 'isRepeated' | 'isLocked'>;
 
 interface FieldInsideProps {
   type: FieldType;
@@ -110,6 +120,7 @@ interface FieldInsideProps {
   height: number;
   isLocked: boolean;
   isAnchored: boolean;
+  isRepeated: boolean;
   isInvalid: boolean;
 }
 
@@ -122,8 +133,10 @@ function FieldInside({
   height,
   isLocked,
   isAnchored,
+  isRepeated,
   isInvalid,
 }: FieldInsideProps) {
+  const signs = { isAnchored, isRepeated, isLocked };
   const showsName = height >= leastForName && width >= leastWidthForName;
   if (type === 'Check')
     return (
@@ -131,7 +144,7 @@ function FieldInside({
         {places.slice(0, 2).map((place) => (
           <Badge key={place} index={place} className={styles.bare} />
         ))}
-        {width >= 24 && <Signs isAnchored={isAnchored} isLocked={isLocked} />}
+        {width >= 24 && <Signs {...signs} />}
       </span>
     );
   return (
@@ -142,7 +155,7 @@ function FieldInside({
         ))}
         {showsName && <span className={styles.name}>{name}</span>}
         {isInvalid && showsName && <AlertIcon className={styles.warning} />}
-        {showsName && <Signs isAnchored={isAnchored} isLocked={isLocked} />}
+        {showsName && <Signs {...signs} />}
       </span>
       {type === 'Signature' && height >= 48 && width >= 40 && (
         <SignatureIcon className={styles.glyph} aria-hidden="true" />

@@ -20,6 +20,7 @@ import { AnchorSection } from './AnchorSection.tsx';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
+import { RepeatSection } from './RepeatSection.tsx';
 import { RectBoxes } from './RectBoxes.tsx';
 import { ValueEntry } from './ValueEntry.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
@@ -133,6 +134,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
         </div>
       )}
       {only && <AnchorSection field={only} />}
+      <RepeatSection fields={fields} />
       <RectBoxes fields={fields} />
       <PageAndUnit key={ids.join(' ')} fields={fields} />
       {fields.some((field) => field.locked) && (

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
@@ -11,10 +10,6 @@ import { formatLength } from './lengths.ts';
 import { setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 
-const CopyToPagesDialog = lazy(async () => ({
-  default: (await import('./CopyToPagesDialog.tsx')).CopyToPagesDialog,
-}));
-
 /** The inspector of what is selected; with nothing selected, the documents. */
 export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const t = useTexts('panels');
@@ -22,7 +17,6 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const fields = useDesigner(selectedFields);
   const unit = useDesigner((state) => state.unit);
   const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
-  const [isCopying, setCopying] = useState(false);
   const count = fields.length;
   const only = count === 1 ? fields[0] : undefined;
   const length = (points: number) => formatLength(points, unit);
@@ -35,14 +29,7 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
         only &&
         `${length(only.rect.x)}, ${length(only.rect.y)} · ${length(only.rect.width)} × ${length(only.rect.height)} ${unit}`
       }
-      actions={
-        count > 0 && (
-          <FieldButtons
-            isLocked={fields.every((field) => field.locked)}
-            onCopyToPages={() => setCopying(true)}
-          />
-        )
-      }
+      actions={count > 0 && <FieldButtons isLocked={fields.every((field) => field.locked)} />}
       fold={
         isFoldable
           ? { isOpen: isUnfolded, onToggle: (isOpen) => setUnfolded(store, 'field', isOpen) }
@@ -50,11 +37,6 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
       }
     >
       {count > 0 ? <FieldInspector fields={fields} /> : <DocumentSettings />}
-      {isCopying && count > 0 && (
-        <Suspense>
-          <CopyToPagesDialog fields={fields} onClose={() => setCopying(false)} />
-        </Suspense>
-      )}
     </Section>
   );
 }
@@ -62,10 +44,9 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
 interface FieldButtonsProps {
   /** Whether all that is selected is locked. */
   isLocked: boolean;
-  onCopyToPages: () => void;
 }
 
-function FieldButtons({ isLocked, onCopyToPages }: FieldButtonsProps) {
+function FieldButtons({ isLocked }: FieldButtonsProps) {
   const t = useTexts('designer');
   const { perform, keyOf } = useActions();
   return (
@@ -79,9 +60,10 @@ function FieldButtons({ isLocked, onCopyToPages }: FieldButtonsProps) {
       />
       <IconButton
         label={t('copyToPages')}
+        shortcut={keyOf('field.repeat')}
         size="dense"
         icon={<FilesIcon />}
-        onClick={onCopyToPages}
+        onClick={() => perform('field.repeat')}
       />
       <IconButton
         label={isLocked ? t('unlock') : t('lock')}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import type { ArrangingDialog } from '#web/designer/store/designerState.ts';
+import { selectedFields } from '#web/designer/store/selecting.ts';
+
+/** What every dialog about the selected fields is given. */
+export interface ArrangingProps {
+  fields: readonly DraftField[];
+  onClose: () => void;
+}
+
+/** A dialog whose code and texts are fetched when it is opened. */
+function lazyDialog(load: () => Promise<ComponentType<ArrangingProps>>) {
+  return lazy(async () => {
+    const [dialog] = await Promise.all([load(), loadTexts('arranging', 'panels')]);
+    return { default: dialog };
+  });
+}
+
+const dialogs: Record<ArrangingDialog, ComponentType<ArrangingProps>> = {
+  repeat: lazyDialog(async () => (await import('./CopyToPagesDialog.tsx')).CopyToPagesDialog),
+  forSigner: lazyDialog(async () => (await import('./ForSignerDialog.tsx')).ForSignerDialog),
+  toPage: lazyDialog(async () => (await import('./ToPageDialog.tsx')).ToPageDialog),
+};
+
+/** The dialog that asks where the selected fields go, while one is open. */
+export function ArrangingDialogs() {
+  const store = useDesignerStore();
+  const arranging = useDesigner((state) => state.arranging);
+  const fields = useDesigner(selectedFields);
+  if (!arranging || fields.length === 0) return null;
+  const Dialog = dialogs[arranging];
+  return (
+    <Suspense>
+      <Dialog fields={fields} onClose={() => store.setState({ arranging: undefined })} />
+    </Suspense>
+  );
+}
