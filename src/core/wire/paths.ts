@@ -57,6 +57,7 @@ export const appPaths = {
   session: path('/app/session'),
   config: path('/app/config'),
   transactions: path('/app/transactions'),
+  transactionCounts: path('/app/transactions/counts'),
   sent: path('/app/transactions/:transactionId/sent'),
   deliveries: path('/app/transactions/:transactionId/deliveries'),
   resend: path('/app/transactions/:transactionId/deliveries/:delivery/resend'),

@@ -51,8 +51,9 @@ export function addGateway(router: Router, options: GatewayOptions): void {
 
 function addTransactionRoutes(router: Router, backend: Backend): void {
   router.get(appPaths.transactions.pattern, (call) =>
-    backend.list(call.var.owner, call.req.query('before')),
+    backend.list(call.var.owner, new URL(call.req.url).searchParams),
   );
+  router.get(appPaths.transactionCounts.pattern, (call) => backend.counts(call.var.owner));
   router.get(appPaths.sent.pattern, (call) =>
     backend.sent(call.var.owner, call.req.param('transactionId')),
   );

@@ -13,7 +13,9 @@ export interface Backend {
   can(): Promise<AppConfig['can']>;
   /** The routes for `/api/**`, for requests whose owner is known. */
   api: Router;
-  list(owner: string, before: string | undefined): Promise<Response>;
+  /** A page of what was sent, for the query of `GET /app/transactions`. */
+  list(owner: string, query: URLSearchParams): Promise<Response>;
+  counts(owner: string): Promise<Response>;
   sent(owner: string, transactionId: string): Promise<Response>;
   deliveries(owner: string, transactionId: string): Promise<Response>;
   resend(owner: string, transactionId: string, delivery: string): Promise<Response>;

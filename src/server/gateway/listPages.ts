@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
+
 /** A place in a list that is ordered from new to old. Times in ms since 1970. */
 export interface Place {
   createdAt: number;
@@ -7,10 +11,42 @@ export interface Place {
 /** The number of rows on one page of a list. */
 export const pageLength = 50;
 
-/** Returns the place that a `before` parameter names; undefined when it names none. */
-export function readPlace(before: string | undefined): Place | undefined {
-  const [, time, id] = /^(\d{1,16})_(.{1,200})$/s.exec(before ?? '') ?? [];
-  return time === undefined || id === undefined ? undefined : { createdAt: Number(time), id };
+/** The place that a `before` parameter names; undefined when it names none. */
+const place = z.pipe(
+  z.string(),
+  z.transform((before): Place | undefined => {
+    const [, time, id] = /^(\d{1,16})_(.{1,200})$/s.exec(before) ?? [];
+    return time === undefined || id === undefined ? undefined : { createdAt: Number(time), id };
+  }),
+);
+const moment = z.pipe(
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment')),
+  z.transform((text) => Date.parse(text)),
+);
+const status = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => transactionStatuses.some((known) => String(known) === text),
+        `must be ${transactionStatuses.join(', ')}`,
+      ),
+    ),
+  z.transform((text) => transactionStatuses.find((known) => String(known) === text)),
+);
+
+/** What the query of a list asks for. Times in ms since 1970. */
+const listQuery = z.object({
+  before: z.optional(place),
+  text: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(status),
+  from: z.optional(moment),
+  until: z.optional(moment),
+});
+
+/** Reads the query of a list of transactions; empty parameters count as absent. */
+export function readListQuery(query: URLSearchParams) {
+  return parseBody(listQuery, Object.fromEntries([...query].filter(([, value]) => value !== '')));
 }
 
 /**

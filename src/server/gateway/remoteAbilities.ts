@@ -22,6 +22,7 @@ const bare: Abilities = {
   sealAgain: false,
   deliveries: false,
   outbox: false,
+  search: false,
   idempotency: false,
 };
 

@@ -8,6 +8,7 @@ import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { openTestService, type TestService, testKeys } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
+import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createRemoteBackend } from './remoteBackend.ts';
 
 let remote: TestService;
@@ -73,7 +74,8 @@ const create = (backend: Backend, key: string) =>
     headers: { 'idempotency-key': key },
   });
 const newKey = () => randomBytes(8).toString('hex');
-const created = async () => (await remote.parts.transactions.list('mine', undefined, 1000)).length;
+const created = async () =>
+  (await createListingStore(remote.database).list('mine', {}, undefined, 1000)).length;
 
 test('a transaction goes to the remote service with both keys, and what was sent is recorded here', async () => {
   const backend = makeBackend();
@@ -95,7 +97,7 @@ test('a transaction goes to the remote service with both keys, and what was sent
   expect((await send(backend, start, { method: 'PUT' })).status).toBe(204);
   expect((await send(backend, `/api/transaction/${Id}`)).status).toBe(200);
 
-  expect(await (await backend.list(owner, undefined)).json()).toMatchObject({
+  expect(await (await backend.list(owner, new URLSearchParams())).json()).toMatchObject({
     transactions: [
       {
         id: Id,

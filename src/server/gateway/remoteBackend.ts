@@ -2,10 +2,14 @@ import type { SentTransaction, TransactionSummary } from '#core/wire/surfaces/ap
 import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
-import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
+import {
+  errorResponse,
+  jsonResponse,
+  problemResponse,
+} from '#server/service/http/problemResponse.ts';
 import type { SentRecord } from '#server/service/storage/remote/sentStore.ts';
 import type { Backend } from './backend.ts';
-import { pageLength, pageOf, readPlace } from './listPages.ts';
+import { pageLength, pageOf, readListQuery } from './listPages.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';
 import { type RemoteParts, remoteRoutes } from './remoteRoutes.ts';
 
@@ -22,8 +26,12 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
     can,
     api: remoteRoutes(parts, async () => (await can()).idempotency),
 
-    async list(owner, before) {
-      const records = await sent.list(owner, readPlace(before), pageLength + 1);
+    async list(owner, query) {
+      const asked = readListQuery(query);
+      if (!asked.ok) return problemResponse(asked.problems);
+      const { before, ...filter } = asked.value;
+      if (Object.values(filter).some((condition) => condition !== undefined)) return missing();
+      const records = await sent.list(owner, before, pageLength + 1);
       const { rows, next } = pageOf(records, ({ createdAt, transactionId }) => ({
         createdAt,
         id: transactionId,
@@ -56,6 +64,7 @@ export function createRemoteBackend(parts: RemoteParts): Backend {
       return jsonResponse(body);
     },
 
+    counts: async () => missing(),
     deliveries: async () => missing(),
     resend: async () => missing(),
     remind: async () => missing(),

@@ -6,6 +6,7 @@ import { contractRoutes } from '#server/service/routes/addService.ts';
 import { sealFailed } from '#server/service/transaction/sealing/sealing.ts';
 import { refusalOf } from '#testing/service/testService.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
+import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,6 +25,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
     api: contractRoutes(own.parts),
     transactions,
     details,
+    listings: createListingStore(own.database),
     jobs: own.jobs,
     mails: own.outbox,
     publicUrl,

@@ -1,9 +1,14 @@
-import type { DeliveryList, OutboxMail, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import type {
+  DeliveryList,
+  OutboxMail,
+  SentTransaction,
+  TransactionList,
+} from '#core/wire/surfaces/appSurface.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import type { Backend } from '#server/gateway/backend.ts';
-import { pageLength, pageOf, readPlace } from '#server/gateway/listPages.ts';
+import { pageLength, pageOf, readListQuery } from '#server/gateway/listPages.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import {
   errorResponse,
@@ -11,6 +16,7 @@ import {
   problemResponse,
 } from '#server/service/http/problemResponse.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { MailRecord, MailStore } from '#server/service/storage/accounts/mailStore.ts';
@@ -33,6 +39,7 @@ export interface EmbeddedParts {
   /** The contract's routes. */
   api: Router;
   transactions: TransactionStore;
+  listings: ListingStore;
   details: DetailStore;
   jobs: JobStore;
   mails: MailStore;
@@ -43,6 +50,9 @@ export interface EmbeddedParts {
   clock: () => number;
   wakeJobs: () => void;
 }
+
+/** Texts of transactions that a search reads anew before it looks. */
+const textsAtOnce = 100;
 
 const iso = (time: number) => new Date(time).toISOString();
 const notFound = () => errorResponse(404, 'There is no such transaction for this session.');
@@ -66,15 +76,23 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       sealAgain: true,
       deliveries: true,
       outbox: parts.keepsMails,
+      search: true,
       idempotency: true,
     }),
     api: parts.api,
 
-    async list(owner, before) {
-      const lines = await parts.transactions.list(owner, readPlace(before), pageLength + 1);
+    async list(owner, query) {
+      const asked = readListQuery(query);
+      if (!asked.ok) return problemResponse(asked.problems);
+      const { before, ...filter } = asked.value;
+      const incomplete = filter.text !== undefined && (await parts.listings.refresh(textsAtOnce));
+      const lines = await parts.listings.list(owner, filter, before, pageLength + 1);
       const { rows, next } = pageOf(lines, ({ createdAt, id }) => ({ createdAt, id }));
-      return jsonResponse({ transactions: rows.map((line) => line.summary), next });
+      const body: TransactionList = { transactions: rows.map((line) => line.summary), next };
+      return jsonResponse(incomplete ? { ...body, incomplete } : body);
     },
+
+    counts: async (owner) => jsonResponse({ counts: await parts.listings.counts(owner) }),
 
     async sent(owner, transactionId) {
       const state = await readOwn(parts, owner, transactionId);

@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { startHousekeeping } from '#server/install/upkeep/housekeeping.ts';
 import type { Stores } from './openStores.ts';
+import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { startScrub } from '#server/install/upkeep/scrubDocuments.ts';
 
 /** Housekeeping and scrub, and what they found for operators. */
@@ -45,12 +46,19 @@ export function keepHouse(config: Config, storage: Stores, log: Log): House {
     report: (walk) => log.info(walk, `All documents were read; ${walk.faulty} of them are faulty.`),
     reportFault,
   });
+  const texts = keepTexts(storage.listings, reportFault);
   return {
     async notes() {
       const held = storage.isHeld();
       const paused = await storage.settings.get(pausedSetting);
       const faulty = await storage.details.faultyDocuments();
+      const slowly = await storage.listings.readsEveryRow();
       return [
+        ...(slowly
+          ? [
+              'PostgreSQL did not let pg_trgm be installed: a search for transactions reads every row. Have it installed, and create the index of docs/operations.md.',
+            ]
+          : []),
         ...(held === undefined
           ? []
           : [`${held} No document is removed; ${unknownDocuments} are unknown to the database.`]),
@@ -70,6 +78,41 @@ export function keepHouse(config: Config, storage: Stores, log: Log): House {
     async stop() {
       await housekeeping.stop();
       await scrub.stop();
+      await texts.stop();
+    },
+  };
+}
+
+/** Texts read anew in one go, and the time between two looks for others, in ms. */
+const textsInOneGo = 200;
+const betweenLooks = 60_000;
+
+/**
+ * Reads anew what searches look at wherever another version wrote a transaction: all of it after an
+ * upgrade, then what a process of that version goes on writing.
+ */
+function keepTexts(
+  listings: Pick<ListingStore, 'refresh'>,
+  reportFault: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  const look = async () => {
+    try {
+      while (!stopped && (await listings.refresh(textsInOneGo)));
+    } catch (error) {
+      reportFault(error);
+    }
+  };
+  let running = look();
+  const timer = setInterval(() => {
+    running = running.then(look);
+  }, betweenLooks);
+  timer.unref();
+  return {
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+      return running;
     },
   };
 }

@@ -10,6 +10,7 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
@@ -49,6 +50,7 @@ export async function openStores(config: Config, log: Log, now: number) {
     sessions: createSessionStore(database),
     mails: createMailStore(database),
     transactions: createTransactionStore(database),
+    listings: createListingStore(database),
     details: createDetailStore(database),
     jobs: createJobStore(database),
     /** Resolves to whether the database answers, and is not known to be damaged. */

@@ -107,6 +107,7 @@ export const testConfig: AppConfig = {
     sealAgain: true,
     deliveries: true,
     outbox: true,
+    search: true,
     idempotency: true,
   },
 };

@@ -7,6 +7,8 @@ import {
   outboxSchema,
   type SentTransaction,
   sentTransactionSchema,
+  type StatusCounts,
+  statusCountsSchema,
   type TransactionList,
   transactionListSchema,
 } from '#core/wire/surfaces/appSurface.ts';
@@ -23,7 +25,12 @@ export interface AppClient {
   openSession(body: OpenSession): Promise<ApiResult<undefined>>;
   /** Ends the session of this browser, or all of its key. */
   closeSession(scope: 'here' | 'everywhere'): Promise<ApiResult<undefined>>;
-  listTransactions(before?: string, options?: CallOptions): Promise<ApiResult<TransactionList>>;
+  /** A page of what was sent; `query` holds what a filter asks for. */
+  listTransactions(
+    query: Readonly<Record<string, string>>,
+    options?: CallOptions,
+  ): Promise<ApiResult<TransactionList>>;
+  countTransactions(options?: CallOptions): Promise<ApiResult<StatusCounts>>;
   getSent(transactionId: string, options?: CallOptions): Promise<ApiResult<SentTransaction>>;
   listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<DeliveryList>>;
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
@@ -49,15 +56,15 @@ export function createAppClient(fetch: Fetch): AppClient {
         `${appPaths.session.build()}${scope === 'everywhere' ? '?everywhere' : ''}`,
         { method: 'DELETE' },
       ),
-    listTransactions: (before, options = {}) => {
-      const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-      return requestJson(
+    listTransactions: (query, options = {}) =>
+      requestJson(
         fetch,
         transactionListSchema,
-        `${appPaths.transactions.build()}${query}`,
+        `${appPaths.transactions.build()}?${new URLSearchParams(query).toString()}`,
         options,
-      );
-    },
+      ),
+    countTransactions: (options = {}) =>
+      requestJson(fetch, statusCountsSchema, appPaths.transactionCounts.build(), options),
     verify: (body) =>
       requestJson(fetch, sealFindingSchema, appPaths.verify.build(), {
         method: 'POST',

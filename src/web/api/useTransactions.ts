@@ -13,7 +13,11 @@ export function useTransactions(enabled = true) {
     enabled,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
-      valueOrThrow(await app.listTransactions(pageParam, { signal })),
+      valueOrThrow(
+        await app.listTransactions(pageParam === undefined ? {} : { before: pageParam }, {
+          signal,
+        }),
+      ),
     getNextPageParam: (page) => page.next,
   });
 }

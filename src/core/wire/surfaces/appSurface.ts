@@ -61,6 +61,8 @@ export const appConfigSchema = z.object({
     sealAgain: z.boolean(),
     deliveries: z.boolean(),
     outbox: z.boolean(),
+    /** Whether the list can be searched and counted by status. */
+    search: z.boolean(),
     /**
      * Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers.
      */
@@ -69,10 +71,12 @@ export const appConfigSchema = z.object({
 });
 export type AppConfig = z.output<typeof appConfigSchema>;
 
+const transactionStatusSchema = z.union(transactionStatuses.map((status) => z.literal(status)));
+
 /** One row of the sent list. */
 export const transactionSummarySchema = z.object({
   id: z.string(),
-  status: z.union(transactionStatuses.map((status) => z.literal(status))),
+  status: transactionStatusSchema,
   createdAt: z.string(),
   endedAt: z.optional(z.string()),
   files: z.array(z.object({ fileId: z.string(), displayName: z.string() })),
@@ -86,12 +90,23 @@ export const transactionSummarySchema = z.object({
 });
 export type TransactionSummary = z.output<typeof transactionSummarySchema>;
 
-/** GET /app/transactions?before=: newest first; `next` is the `before` of the following page. */
+/**
+ * GET /app/transactions?before=&text=&status=&from=&until=: newest first; `next` is the `before` of
+ * the following page. `from` and `until` are moments (ISO 8601) of creation.
+ */
 export const transactionListSchema = z.object({
   transactions: z.array(transactionSummarySchema),
   next: z.optional(z.string()),
+  /** Older transactions are still being read for searches, so that some may be missing. */
+  incomplete: z.optional(z.boolean()),
 });
 export type TransactionList = z.output<typeof transactionListSchema>;
+
+/** GET /app/transactions/counts: how many transactions there are of each status. */
+export const statusCountsSchema = z.object({
+  counts: z.array(z.object({ status: transactionStatusSchema, count: z.number() })),
+});
+export type StatusCounts = z.output<typeof statusCountsSchema>;
 
 /** A field that a signer can fill and that was in the PDF already, at one of its places. */
 export const sentEmbeddedFieldSchema = z.object({

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Every table that holds data, with the columns of its key; a table comes after those that it
- * refers to.
+ * refers to. The database writes `listings` by itself, and their texts are read anew.
  */
 const keysOf = {
   settings: ['name'],
@@ -23,7 +23,7 @@ const keysOf = {
   mails: ['seq'],
   sends: ['owner', 'transactionId'],
   sentFiles: ['owner', 'transactionId', 'fileId'],
-} satisfies { [T in Exclude<keyof Tables, 'migrations'>]: (keyof Tables[T])[] };
+} satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };
 
 /** Rows in one statement: a transaction's state can have megabytes. */
 const pageLength = 50;

@@ -1,4 +1,5 @@
 import type { DatabaseKind } from './database.ts';
+import { listingStatements } from './listingTables.ts';
 
 /**
  * One step of the schema; its name is kept in the database, so neither name nor statements ever
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
       'create index files_stored on files (blob_key, size) where blob_key is not null',
     ],
   },
+  { name: '004 listings', statements: listingStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

@@ -8,19 +8,18 @@ export interface ListPlace {
 }
 
 /**
- * One page of a list that runs from new to old: the first `limit` lines after `place`, or from the
- * beginning. `idColumn` orders lines of the same moment.
+ * The lines of a list after `place`, or from the beginning, from new to old; those of the same
+ * moment by transaction.
  */
-export function newestAfter<T extends 'transactions' | 'sends', O>(
+export function newestAfter<T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
-  idColumn: 'id' | 'transactionId',
+  table: T & ('sends' | 'listings'),
   place: ListPlace | undefined,
-  limit: number,
 ): SelectQueryBuilder<Tables, T, O> {
-  const createdAt = sql.ref('createdAt');
-  const id = sql.ref(idColumn);
+  const createdAt = sql.ref(`${table}.createdAt`);
+  const id = sql.ref(`${table}.transactionId`);
   const rest = place
     ? query.where(sql<SqlBool>`(${createdAt}, ${id}) < (${place.createdAt}, ${place.id})`)
     : query;
-  return rest.orderBy(createdAt, 'desc').orderBy(id, 'desc').limit(limit);
+  return rest.orderBy(createdAt, 'desc').orderBy(id, 'desc');
 }

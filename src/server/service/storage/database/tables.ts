@@ -12,6 +12,7 @@ export interface Tables {
   connectTokens: ConnectTokensTable;
   settings: { name: string; value: string };
   transactions: TransactionsTable;
+  listings: ListingsTable;
   idempotency: IdempotencyTable;
   files: FilesTable;
   fileMetadata: FileMetadataTable;
@@ -68,6 +69,18 @@ interface TransactionsTable {
   endedAt: number | null;
   expiresAt: number | null;
   removedAt: number | null;
+}
+
+interface ListingsTable {
+  seq: Generated<number>;
+  transactionId: string;
+  apiKeyId: string;
+  createdAt: number;
+  status: number;
+  /** 1 when `text` may not be that of the transaction's newest version. */
+  stale: number;
+  /** What a search looks at, folded. */
+  text: string;
 }
 
 interface IdempotencyTable {

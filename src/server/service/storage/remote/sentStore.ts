@@ -118,7 +118,7 @@ export function createSentStore({ db }: Database): SentStore {
 
     async list(owner, before, limit) {
       const own = db.selectFrom('sends').select(columns).where('owner', '=', owner);
-      const rows = await newestAfter(own, 'transactionId', before, limit).execute();
+      const rows = await newestAfter(own, 'sends', before).limit(limit).execute();
       return rows.map(rowToSent);
     },
 

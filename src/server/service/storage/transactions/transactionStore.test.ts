@@ -14,6 +14,7 @@ import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
 import { createDetailStore } from './detailStore.ts';
+import { createListingStore } from './listingStore.ts';
 import { createTransactionStore } from './transactionStore.ts';
 import { writeChange } from './writeChange.ts';
 
@@ -146,24 +147,6 @@ describeOnEachDatabase('the transaction store', (source) => {
     });
     expect(await create('e', 'y', 'key-2')).toEqual({ outcome: 'created' });
     expect(await database.db.selectFrom('transactions').select('id').execute()).toHaveLength(2);
-  });
-
-  test('the list is newest first, in pages, of one key only', async () => {
-    const { store } = storesOf(await source.open());
-    for (const [id, createdAt] of [
-      ['a', at],
-      ['b', at + 1],
-      ['c', at + 1],
-      ['d', at + 2],
-    ] as const)
-      await store.create(sampleChange(sampleState({ id })), createdAt);
-    await store.create(sampleChange(sampleState({ id: 'other', apiKeyId: 'key-2' })), at + 9);
-    const first = await store.list('key-1', undefined, 2);
-    expect(first.map((line) => line.id)).toEqual(['d', 'c']);
-    expect(first[0]).toMatchObject({ summary: { id: 'd', status: 5 }, createdAt: at + 2 });
-    const rest = await store.list('key-1', first[1], 2);
-    expect(rest.map((line) => line.id)).toEqual(['b', 'a']);
-    expect(await store.list('key-1', rest[1], 2)).toEqual([]);
   });
 
   test('a signer is found by the row of the link, whose generation follows the state', async () => {
@@ -359,7 +342,8 @@ describeOnEachDatabase('the transaction store', (source) => {
     const unreadable = { name: 'UnreadableRow', table: 'transactions', id };
     await expect(store.read(id)).rejects.toMatchObject(unreadable);
     await expect(store.commit(id, at, alongside({}))).rejects.toMatchObject(unreadable);
-    await expect(store.list('key-1', undefined, 9)).rejects.toMatchObject(unreadable);
+    const { list } = createListingStore(database);
+    await expect(list('key-1', {}, undefined, 9)).rejects.toMatchObject(unreadable);
     await expect(details.listEvents(id)).rejects.toMatchObject({ table: 'events', id: `${id} 1` });
   });
 });

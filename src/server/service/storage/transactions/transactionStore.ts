@@ -1,16 +1,11 @@
-import * as z from 'zod/mini';
-import {
-  type TransactionSummary,
-  transactionSummarySchema,
-} from '#core/wire/surfaces/appSurface.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson } from '#server/service/storage/database/json.ts';
-import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 import type { JobLease } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { type IdempotencyClaim, claimIdempotency } from './idempotencyRows.ts';
+import { stateSchema } from './stateSchema.ts';
 import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts';
 
 /**
@@ -27,11 +22,6 @@ export type Committed =
   | { outcome: 'refused'; problems: ServiceProblem[] }
   | { outcome: 'unknown' }
   | { outcome: 'lost' };
-
-/** One line of a list, without the state. */
-export interface TransactionLine extends ListPlace {
-  summary: TransactionSummary;
-}
 
 /**
  * Transactions, with everything that changes together with them. Every write is one SQL
@@ -55,8 +45,6 @@ export interface TransactionStore {
     decide: (state: TransactionState) => Decision,
     finishJob?: JobLease,
   ): Promise<Committed>;
-  /** Newest first, at most `limit`, after `before`. */
-  list(apiKeyId: string, before: ListPlace | undefined, limit: number): Promise<TransactionLine[]>;
   /**
    * The ids of transactions that ended before this and still have their documents, oldest first.
    */
@@ -85,17 +73,6 @@ export function createTransactionStore(database: Database): TransactionStore {
 
     read: (id) => readTransaction(database, id),
     commit: (id, at, decide, finishJob) => commitDecision(database, id, at, decide, finishJob),
-
-    async list(apiKeyId, before, limit) {
-      const own = db.selectFrom('transactions').where('apiKeyId', '=', apiKeyId);
-      const lines = own.select(['id', 'createdAt', 'summary']);
-      const rows = await newestAfter(lines, 'id', before, limit).execute();
-      return rows.map(({ id, createdAt, summary }) => ({
-        id,
-        createdAt,
-        summary: fromJson(transactionSummarySchema, summary, 'transactions', id),
-      }));
-    },
 
     async endedBefore(time) {
       const rows = await db
@@ -151,21 +128,6 @@ export function createTransactionStore(database: Database): TransactionStore {
         .executeTakeFirst(),
   };
 }
-
-/**
- * The outline of a state. All of it was written by this version or an older one, so the rest is
- * trusted.
- */
-const outline = z.object({
-  id: z.string(),
-  apiKeyId: z.string(),
-  status: z.number(),
-  expiresAt: z.number(),
-  signers: z.array(z.object({ id: z.string(), rowId: z.string(), generation: z.number() })),
-  files: z.array(z.object({ fileId: z.string() })),
-  formSets: z.array(z.object({ key: z.string(), fields: z.array(z.unknown()) })),
-});
-const stateSchema = z.custom<TransactionState>((value) => outline.safeParse(value).success);
 
 async function readTransaction(
   { db }: Database,

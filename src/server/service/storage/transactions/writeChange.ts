@@ -6,6 +6,7 @@ import { type JobLease, finishJob, insertJobs } from '#server/service/storage/jo
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { columnsOfEvent } from './eventRows.ts';
+import { putListing } from './listingRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
@@ -101,6 +102,7 @@ async function writeBeside(
   { at, version, before }: { at: number; version: number; before: TransactionState | undefined },
 ): Promise<string[]> {
   const { id } = change.next;
+  await putListing(trx, change.next);
   if (change.cancelJobs?.length) await cancelJobs(trx, id, change.cancelJobs, at);
   await appendEvents(trx, id, change.events);
   const replaced = await putFiles(trx, id, change.files ?? [], at);

@@ -1,0 +1,27 @@
+/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Returns a text without case, accents and runs of white space, as searches compare it (NFKD
+ * without its marks, UAX #15).
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðłþı]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,39 @@
+import { foldText } from '#core/wire/foldText.ts';
+import type { Trx } from '#server/service/storage/database/database.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+
+/** The longest text that is searched, in characters: that of hundreds of signers. */
+const longestText = 20_000;
+
+/**
+ * Returns what a search of transactions looks at, folded: titles and ids of documents, names and
+ * addresses of those who take part, references of the client, the transaction's id.
+ */
+export function searchedText(state: TransactionState): string {
+  const words: unknown[] = [
+    ...state.files.flatMap(({ fileId, displayName }) => [displayName, fileId]),
+    state.echoed?.['Reference'],
+    ...state.signers.flatMap(({ scribbleName, signedName, email, echoed }) => [
+      scribbleName,
+      signedName,
+      email,
+      echoed?.['Name'],
+      echoed?.['Reference'],
+    ]),
+    ...(state.receivers ?? []).flatMap(({ name, email }) => [name, email]),
+    state.id,
+  ];
+  const told = [...new Set(words.filter((word) => typeof word === 'string'))];
+  return foldText(told.join('\n')).slice(0, longestText);
+}
+
+/** Writes what a search looks at beside the transaction, inside the SQL transaction given. */
+export async function putListing(trx: Trx, state: TransactionState): Promise<void> {
+  const text = searchedText(state);
+  await trx
+    .updateTable('listings')
+    .set({ text, stale: 0 })
+    .where('transactionId', '=', state.id)
+    .where((row) => row.or([row('stale', '=', 1), row('text', '!=', text)]))
+    .execute();
+}

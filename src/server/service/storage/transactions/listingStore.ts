@@ -1,0 +1,175 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { foldText } from '#core/wire/foldText.ts';
+import {
+  type TransactionSummary,
+  transactionSummarySchema,
+} from '#core/wire/surfaces/appSurface.ts';
+import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { fromJson } from '#server/service/storage/database/json.ts';
+import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import { putListing } from './listingRows.ts';
+import { stateSchema } from './stateSchema.ts';
+
+/** The shortest part of a word that a search finds, in characters. */
+const shortestWord = 3;
+
+/** Which transactions a list shows; every condition that is given must hold. */
+export interface ListFilter {
+  /** Parts of words that stand in titles, names, addresses or references, in any order. */
+  text?: string | undefined;
+  status?: TransactionStatus | undefined;
+  /** When it was created, in ms since 1970: at or after `from`, before `until`. */
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+/** One line of a list, without the state. */
+export interface TransactionLine extends ListPlace {
+  summary: TransactionSummary;
+}
+
+/** Lists of transactions. Times in ms since 1970. */
+export interface ListingStore {
+  /**
+   * Newest first, at most `limit`, after `before`. Words of fewer than three characters alone find
+   * nothing; beside longer ones they count.
+   */
+  list(
+    apiKeyId: string,
+    filter: ListFilter,
+    before: ListPlace | undefined,
+    limit: number,
+  ): Promise<TransactionLine[]>;
+  /** How many transactions there are of each status. */
+  counts(apiKeyId: string): Promise<{ status: number; count: number }[]>;
+  /**
+   * Reads texts anew that may be of an earlier version of their transaction, at most `limit`, newest
+   * first; resolves to whether others are left.
+   */
+  refresh(limit: number): Promise<boolean>;
+  /** Whether a search has to read every row, because PostgreSQL may not install pg_trgm. */
+  readsEveryRow(): Promise<boolean>;
+}
+
+/** The lists of a database. */
+export function createListingStore(database: Database): ListingStore {
+  const { db } = database;
+  return {
+    async list(apiKeyId, filter, before, limit) {
+      const words = foldText(filter.text ?? '')
+        .split(' ')
+        .filter((word) => word !== '');
+      const isSearch = words.length > 0;
+      if (isSearch && words.every((word) => word.length < shortestWord)) return [];
+      const query = isSearch ? searching(database, words, before) : inTime(database, before);
+      const rows = await withinFilter(query, apiKeyId, filter).limit(limit).execute();
+      return rows.map(({ id, createdAt, summary }) => ({
+        id,
+        createdAt,
+        summary: fromJson(transactionSummarySchema, summary, 'transactions', id),
+      }));
+    },
+
+    counts: (apiKeyId) =>
+      db
+        .selectFrom('listings')
+        .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('apiKeyId', '=', apiKeyId)
+        .groupBy('status')
+        .orderBy('status')
+        .execute(),
+
+    async refresh(limit) {
+      const stale = await db
+        .selectFrom('listings')
+        .select('transactionId')
+        .where(sql<SqlBool>`stale = 1`)
+        .orderBy('seq', 'desc')
+        .limit(limit + 1)
+        .execute();
+      for (const { transactionId } of stale.slice(0, limit))
+        await readAnew(database, transactionId);
+      return stale.length > limit;
+    },
+
+    async readsEveryRow() {
+      if (database.kind === 'sqlite') return false;
+      const found = await sql`select 1 from pg_indexes where indexname = 'listings_by_text'
+        and schemaname = any (current_schemas(false))`.execute(db);
+      return found.rows.length === 0;
+    },
+  };
+}
+
+type Lines = SelectQueryBuilder<
+  Tables,
+  'listings' | 'transactions',
+  { id: string; createdAt: number; summary: string }
+>;
+
+/** All lines, newest first. */
+function inTime({ db }: Database, before: ListPlace | undefined): Lines {
+  const lines = db
+    .selectFrom('listings')
+    .innerJoin('transactions', 'transactions.id', 'listings.transactionId')
+    .select(['transactions.id', 'listings.createdAt', 'transactions.summary']);
+  return newestAfter(lines, 'listings', before);
+}
+
+/** The lines whose text has all words. */
+function searching(
+  database: Database,
+  words: readonly string[],
+  before: ListPlace | undefined,
+): Lines {
+  const isLong = (word: string) => word.length >= shortestWord;
+  if (database.kind === 'postgres')
+    return words.reduce((lines, word) => lines.where(holds(word)), inTime(database, before));
+  // FTS5 gives its rows in the order of their numbers without sorting them, and stops at a limit.
+  const expression = words
+    .filter(isLong)
+    .map((word) => `"${word.replaceAll('"', '""')}"`)
+    .join(' AND ');
+  const lines = database.db
+    .selectFrom(
+      sql<{ rowid: number }>`(select rowid from listing_texts
+        where listing_texts match ${expression} ${
+          before
+            ? sql`and rowid < (select seq from listings where transaction_id = ${before.id})`
+            : sql``
+        } order by rowid desc)`.as('hits'),
+    )
+    .innerJoin('listings', 'listings.seq', 'hits.rowid')
+    .innerJoin('transactions', 'transactions.id', 'listings.transactionId')
+    .select(['transactions.id', 'listings.createdAt', 'transactions.summary'])
+    .orderBy('hits.rowid', 'desc') as unknown as Lines;
+  return words
+    .filter((word) => !isLong(word))
+    .reduce((rest, word) => rest.where(holds(word)), lines);
+}
+
+const holds = (word: string) =>
+  sql<SqlBool>`listings.text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+
+function withinFilter(lines: Lines, apiKeyId: string, { status, from, until }: ListFilter): Lines {
+  return lines
+    .where('listings.apiKeyId', '=', apiKeyId)
+    .$if(status !== undefined, (query) => query.where('listings.status', '=', status ?? 0))
+    .$if(from !== undefined, (query) => query.where('listings.createdAt', '>=', from ?? 0))
+    .$if(until !== undefined, (query) => query.where('listings.createdAt', '<', until ?? 0));
+}
+
+/** Reads one text anew, so that no change of another writer falls between reading and writing. */
+function readAnew(database: Database, id: string): Promise<void> {
+  return database.transaction(async (trx) => {
+    const row = await trx
+      .selectFrom('transactions')
+      .select('state')
+      .where('id', '=', id)
+      .$if(database.kind === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (row) await putListing(trx, fromJson(stateSchema, row.state, 'transactions', id));
+  });
+}
