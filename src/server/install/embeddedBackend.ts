@@ -81,17 +81,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     }),
     api: parts.api,
 
-    async list(owner, query) {
-      const asked = readListQuery(query);
-      if (!asked.ok) return problemResponse(asked.problems);
-      const { before, ...filter } = asked.value;
-      const incomplete = filter.text !== undefined && (await parts.listings.refresh(textsAtOnce));
-      const lines = await parts.listings.list(owner, filter, before, pageLength + 1);
-      const { rows, next } = pageOf(lines, ({ createdAt, id }) => ({ createdAt, id }));
-      const body: TransactionList = { transactions: rows.map((line) => line.summary), next };
-      return jsonResponse(incomplete ? { ...body, incomplete } : body);
-    },
-
+    list: (owner, query) => listTransactions(parts, owner, query),
     counts: async (owner) => jsonResponse({ counts: await parts.listings.counts(owner) }),
 
     async sent(owner, transactionId) {
@@ -142,6 +132,21 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       return jsonResponse({ mails: mails.flatMap(recordToMail) });
     },
   };
+}
+
+async function listTransactions(
+  parts: EmbeddedParts,
+  owner: string,
+  query: URLSearchParams,
+): Promise<Response> {
+  const asked = readListQuery(query);
+  if (!asked.ok) return problemResponse(asked.problems);
+  const { before, ...filter } = asked.value;
+  const incomplete = filter.text !== undefined && (await parts.listings.refresh(textsAtOnce));
+  const lines = await parts.listings.list(owner, filter, before, pageLength + 1);
+  const { rows, next } = pageOf(lines, ({ createdAt, id }) => ({ createdAt, id }));
+  const body: TransactionList = { transactions: rows.map((line) => line.summary), next };
+  return jsonResponse(incomplete ? { ...body, incomplete } : body);
 }
 
 async function readOwn(

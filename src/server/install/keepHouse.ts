@@ -95,10 +95,10 @@ function keepTexts(
   listings: Pick<ListingStore, 'refresh'>,
   reportFault: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const look = async () => {
     try {
-      while (!stopped && (await listings.refresh(textsInOneGo)));
+      while (!stopping.signal.aborted && (await listings.refresh(textsInOneGo)));
     } catch (error) {
       reportFault(error);
     }
@@ -110,7 +110,7 @@ function keepTexts(
   timer.unref();
   return {
     stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       return running;
     },
