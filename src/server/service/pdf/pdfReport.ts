@@ -46,9 +46,13 @@ export interface TextFile {
   document: string;
 }
 
-/** Texts to be found in the PDF at a path; its own text is written where `keep` says. */
+/**
+ * Texts to be found in the PDF at a path; its own text is written where `keep` says, and not read
+ * as far as an earlier search kept it in `known`.
+ */
 export interface SearchJob extends SearchTexts {
   path: string;
+  known?: TextFile;
   keep?: TextFile & { mostBytes: number };
 }
 
@@ -70,7 +74,10 @@ export interface SearchReport {
   isKept: boolean;
 }
 
-/** The same of a kept text; `found` is undefined where that is missing or damaged. */
+/**
+ * The same of a kept text; `found` is undefined where that is missing or damaged, or the document
+ * must be asked where glyphs stand.
+ */
 export interface TextSearchReport {
   ok: true;
   found: SearchReport['found'] | undefined;

@@ -41,20 +41,23 @@ interface DocumentSearch {
  * or to why it cannot be searched (400).
  */
 export async function searchPdf(
-  { pdf }: Pick<ServiceParts, 'pdf'>,
+  { pdf, texts: keptTexts }: Pick<ServiceParts, 'pdf' | 'texts'>,
   call: Call,
   { fileId, blobKey, texts }: DocumentSearch,
   { path, place }: { path: string; place: TextWriting },
 ): Promise<FoundText[] | Response> {
   if (texts.length === 0) return [];
   const keep = { path: place.path, document: blobKey, mostBytes: place.mostBytes };
-  const report = await pdf.findTexts({ path, texts, mostEach, keep }, optionsOf(call));
+  const before = keptTexts.find(blobKey);
+  const known = before === undefined ? {} : { known: { path: before, document: blobKey } };
+  const job = { path, texts, mostEach, keep, ...known };
+  const report = await pdf.findTexts(job, optionsOf(call));
   if (!report.ok) return refuseFailure(report, `"${fileId}": `);
   if (report.isKept) await place.keep();
   return report.found;
 }
 
-/** The same from the text that was kept; undefined where none is, or it was damaged. */
+/** The same from the text that was kept; undefined where that is not there or does not do. */
 export async function searchKeptText(
   { pdf, texts: keptTexts }: Pick<ServiceParts, 'pdf' | 'texts'>,
   call: Call,

@@ -35,6 +35,29 @@ test('what is kept of a document is searched without it, with the very same plac
   expect((await findInText({ kept, ...wanted })).found).toEqual(report.found);
 });
 
+test('glyphs of a page without a hit are asked of the document, its words are not', async () => {
+  const path = join(folder, 'two.pdf');
+  const page = (text: string) => ({ content: printed([{ text, x: 72, y: 700 }]) });
+  writeFileSync(path, pagesPdf([page('one {{a}} x'), page('two {{b}} x')]));
+  const keep = { path: join(folder, 'first'), document: 'one', mostBytes: 10_000 };
+  await findTexts({ path, keep, texts: ['{{a}}'], mostEach: 10 });
+  const kept = { path: keep.path, document: 'one' };
+  const search = { texts: ['{{b}}'], mostEach: 10 };
+  expect((await findInText({ kept, ...search })).found).toBeUndefined();
+  expect((await findInText({ kept, texts: ['{{c}}'], mostEach: 10 })).found).toEqual([
+    { text: '{{c}}', hits: [] },
+  ]);
+  const next = { ...keep, path: join(folder, 'second') };
+  const known = await findTexts({ path, keep: next, known: kept, ...search });
+  expect(known.found).toEqual((await findTexts({ path, ...search })).found);
+  expect(known.isKept).toBe(true);
+  const both = { texts: ['{{a}}', '{{b}}'], mostEach: 10 };
+  const second = { path: next.path, document: 'one' };
+  expect((await findInText({ kept: second, ...both })).found).toEqual(
+    (await findTexts({ path, ...both })).found,
+  );
+});
+
 test('a kept text that is missing, damaged or of another document is not used', async () => {
   const { kept } = await searched();
   const lost = { ok: true, found: undefined };

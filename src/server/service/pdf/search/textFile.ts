@@ -14,10 +14,13 @@ export const digestLength = 64;
 /** An item: its text, whether it ends its line, its four points, its spans one after another. */
 type PackedItem = [text: string, endsLine: 0 | 1, points: number[], spans: number[] | 0];
 /** The items of a page, then its boxes one after another: x, y, width and height of each. */
-type PackedPage = [items: PackedItem[], sides: number[], pictures: number[]];
+type PackedPage = [items: PackedItem[], sides?: number[], pictures?: number[]];
+
+/** What is kept of a page; without stops only its words were read, not where its glyphs stand. */
+type KeptPage = Pick<PageItems, 'items'> & Partial<PageItems>;
 
 /** A page on one line, exact to 0.0001 pt. */
-export function packPage({ items, stops }: PageItems): string {
+export function packPage({ items, stops }: KeptPage): string {
   const packed = items.map(({ text, endsLine, start, end, rise, fall, spans }): PackedItem => {
     const points = [start, end, rise, fall].flatMap(({ x, y }) => [x, y]);
     return [
@@ -27,7 +30,9 @@ export function packPage({ items, stops }: PageItems): string {
       spans ? spans.flat().map((value) => Math.round(value * perLength)) : 0,
     ];
   });
-  const page: PackedPage = [packed, packRects(stops.sides), packRects(stops.pictures)];
+  const page: PackedPage = stops
+    ? [packed, packRects(stops.sides), packRects(stops.pictures)]
+    : [packed];
   return JSON.stringify(page);
 }
 
@@ -48,7 +53,7 @@ function unpackRects(numbers: readonly number[]): Rect[] {
 }
 
 /** What `packPage` packed. */
-export function unpackPage(line: string): PageItems {
+export function unpackPage(line: string): KeptPage {
   const [packed, sides, pictures] = JSON.parse(line) as PackedPage;
   const items = packed.map(([text, endsLine, points, spans]) => {
     const at = (index: number) => ({
@@ -65,7 +70,9 @@ export function unpackPage(line: string): PageItems {
       ...(spans ? { spans: pairsOf(spans) } : {}),
     };
   });
-  return { items, stops: { sides: unpackRects(sides), pictures: unpackRects(pictures) } };
+  return sides && pictures
+    ? { items, stops: { sides: unpackRects(sides), pictures: unpackRects(pictures) } }
+    : { items };
 }
 
 function pairsOf(numbers: readonly number[]): [number, number][] {
@@ -105,7 +112,7 @@ export async function readTextFile({ path, document }: TextFile): Promise<string
 }
 
 /** Names how pages are packed: what was written in another way is not read. */
-const format = 'items, sides, pictures';
+const format = 'items, sides and pictures of pages with hits';
 
 /** The digest of a text together with whose it is, and how it is written. */
 function digestOf(document: string, text: string): string {

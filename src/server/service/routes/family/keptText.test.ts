@@ -66,6 +66,14 @@ test('the text of a PDF is taken out once: another search needs no PDF', async (
   writeFileSync(stored, bytes);
 });
 
+test('a text on another page asks the PDF once more, for what stands where', async () => {
+  const { put, place } = await created();
+  await put(textPdf(['first', 'second'].map((text) => [{ text, x: 72, y: 700 }])));
+  for (const text of ['first', 'second', 'sec']) expect((await place(text)).status).toBe(202);
+  expect(searched).toEqual(['findTexts', 'findInText', 'findTexts', 'findInText']);
+  expect(keptFiles()).toHaveLength(1);
+});
+
 test('a text that was damaged or lost is read from the PDF again', async () => {
   const { put, place } = await created();
   await place('first');
