@@ -49,8 +49,11 @@ const placed = fc.record({
     { requiredKeys: ['Width', 'Height', 'PageNumber'] },
   ),
 });
+const order = fc.option(fc.record({ TabOrder: fc.integer({ min: 1, max: 99 }) }), { nil: {} });
 const definition = placed.chain((field) =>
-  fc.option(entered[field.Type], { nil: {} }).map((value) => ({ ...field, ...value })),
+  fc
+    .tuple(fc.option(entered[field.Type], { nil: {} }), order)
+    .map(([value, number]) => ({ ...field, ...value, ...number })),
 );
 
 const formSet = fc.dictionary(clientName, definition, { maxKeys: 4, noNullPrototype: true });

@@ -99,6 +99,8 @@ export interface DraftField {
   converted?: ConvertedField;
   /** The text that it follows: in several places it is one field that stands in each. */
   anchor?: TextAnchor;
+  /** Its place in the tab order of its page, from 1; absent: after those, as it is read. */
+  tabOrder?: number;
   /** Names the repeat that it belongs to: one box on several pages, changed together. */
   repeat?: string;
   /** What it holds when the signer comes to it: a text or number, or whether it is ticked. */

@@ -30,8 +30,8 @@ function carriedAnchor(
 }
 
 /**
- * The field elsewhere. One that changes its page leaves its repeat; one that changes its document,
- * its imported form set.
+ * The field elsewhere. One that changes its page leaves its repeat and its place in the tab order;
+ * one that changes its document, its imported form set.
  */
 export function relocateField(field: DraftField, place: PagePlace, rect: Rect): DraftField {
   const stays = place.page === field.page && place.fileKey === field.fileKey;
@@ -39,7 +39,7 @@ export function relocateField(field: DraftField, place: PagePlace, rect: Rect): 
     page: place.page,
     rect,
     anchor: carriedAnchor(field, place, rect),
-    ...(!stays && { repeat: undefined }),
+    ...(!stays && { repeat: undefined, tabOrder: undefined }),
   });
   return place.fileKey === field.fileKey
     ? moved

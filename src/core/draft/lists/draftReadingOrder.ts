@@ -1,4 +1,4 @@
-import { readingOrder } from '#core/geometry/readingOrder.ts';
+import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FieldLists } from './fieldsByPage.ts';
 import { remembered } from './remembered.ts';
@@ -10,7 +10,10 @@ interface PageOfFields {
   page: number;
 }
 
-/** Fields in the order in which a person reads them; remembers what it was asked about. */
+/**
+ * Fields in the order in which a person reads them, or Tab goes where that was set by hand;
+ * remembers what it was asked about.
+ */
 export interface DraftOrder {
   /** The fields of one page as a person reads them; made once per page list. */
   pageReadingOrder(pageFields: readonly DraftField[]): readonly DraftField[];
@@ -38,7 +41,11 @@ const none: readonly DraftField[] = [];
 /** The reading order of drafts whose pages these lists know. */
 export function createDraftOrder({ fieldIndex }: FieldLists): DraftOrder {
   const pageReadingOrder = remembered((pageFields: readonly DraftField[]) =>
-    readingOrder(pageFields, (field) => field.rect),
+    inTabOrder(
+      pageFields,
+      (field) => field.rect,
+      (field) => field.tabOrder,
+    ),
   );
 
   function pagesInOrder(draft: Draft): readonly PageOfFields[] {

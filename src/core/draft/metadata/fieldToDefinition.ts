@@ -56,10 +56,11 @@ export function fieldToDefinition(
   convertedFrom?: string,
 ): WireField {
   const location = locationOf(field, page, from);
-  const { value } = field;
+  const { value, tabOrder } = field;
   const beside = [
     ...(value === undefined ? [] : [`"Value": ${JSON.stringify(value)}`]),
     ...(convertedFrom === undefined ? [] : [`"ConvertedFrom": ${JSON.stringify(convertedFrom)}`]),
+    ...(tabOrder === undefined ? [] : [`"TabOrder": ${tabOrder}`]),
   ];
   const members = Object.entries(location).map(
     ([name, value]) => `\n          "${name}": ${JSON.stringify(value)}`,
@@ -73,6 +74,7 @@ export function fieldToDefinition(
       Location: location,
       ...(value !== undefined && { Value: value }),
       ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
+      ...(tabOrder !== undefined && { TabOrder: tabOrder }),
     },
     text: `      ${JSON.stringify(field.name)}: {
         "Type": "${field.type}",

@@ -169,7 +169,7 @@ function importedFields(
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
     Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition], index) => {
-      const { Type, Value, ConvertedFrom } = definition;
+      const { Type, Value, ConvertedFrom, TabOrder } = definition;
       const location = locationOf(definition);
       const page = location.PageNumber ?? 1;
       const anchor = anchorOf(location);
@@ -190,6 +190,7 @@ function importedFields(
         imported: { location, rightMeasuredFrom, rect, page },
         ...(anchor && { anchor }),
         ...(Value !== undefined && { value: Value }),
+        ...(TabOrder && { tabOrder: TabOrder }),
         // Named once, it is named again, whether or not the PDF's other fields are filled in.
         ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
       };

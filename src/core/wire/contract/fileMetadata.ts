@@ -46,7 +46,9 @@ const key = line(limits.name, 1);
 /**
  * One field: its type and where it stands; `Width` and `Height` may stand beside the Location.
  * `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one stands
- * for: nobody is given that one to fill in, and what it held is not drawn.
+ * for: nobody is given that one to fill in, and what it held is not drawn. `TabOrder` (ours, too) is
+ * its place among the fields of its page when a signer goes from one to the next; those without it,
+ * or with 0, come after, as they are read.
  */
 export const fieldDefinitionSchema = z
   .object({
@@ -57,6 +59,7 @@ export const fieldDefinitionSchema = z
     /** Entered beforehand; the signer may change it. A text for a Check is kept without effect. */
     Value: z.optional(z.union([line(limits.entry), z.number(), z.boolean()])),
     ConvertedFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.entry))),
+    TabOrder: count,
   })
   .check(
     z.superRefine((field, context) => {

@@ -91,6 +91,8 @@ export const signingFieldSchema = z.object({
   readOnly: z.boolean(),
   /** It stands for a field of the PDF, whose printed value it hides. */
   covers: z.optional(z.literal(true)),
+  /** Its place in the tab order of its page, before those without one. */
+  tabOrder: z.optional(z.number()),
   value: z.optional(z.union([z.string(), z.boolean()])),
 });
 export type SigningField = z.output<typeof signingFieldSchema>;

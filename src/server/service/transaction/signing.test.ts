@@ -345,3 +345,29 @@ test('a signer is told who the others are by name alone, and how many more there
   const { others } = signingView(state, 'Signer1', {}, sampleRules, sampleTime);
   expect(others).toEqual({ total: 2, signed: 0, named: [{ name: 'Bo', signed: false }] });
 });
+
+test('a signer is told the order in which to go through the fields, where one was set', () => {
+  const at = { Right: 72, Top: 72, Width: 140, Height: 20, PageNumber: 1 };
+  const state = sampleStarted(
+    { Signers: [{ SendSignRequest: false }] },
+    {
+      Signers: { Signer1: { FormSets: ['one'] } },
+      FormSets: {
+        one: {
+          Sign: { Type: 'Signature', Location: at, TabOrder: 1 },
+          Town: { Type: 'SingleLine', Location: at, TabOrder: 2 },
+          Pets: { Type: 'Check', Location: at, TabOrder: 0 },
+        },
+      },
+    },
+  );
+  const [file] = signingView(state, 'Signer1', {}, sampleRules, sampleTime).files;
+  const orders = file?.fields.map(({ name, tabOrder }) => [name, tabOrder]);
+  expect(new Map(orders as [string, number | undefined][])).toEqual(
+    new Map([
+      ['Town', 2],
+      ['Pets', undefined],
+      ['Sign', 1],
+    ]),
+  );
+});

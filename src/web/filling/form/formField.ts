@@ -32,6 +32,8 @@ export interface FormField {
   readOnly: boolean;
   /** What the form in the PDF asks for; the service does not insist. */
   asked: boolean;
+  /** Its place in the tab order of its page, before those without one. */
+  tabOrder?: number;
   multiline: boolean;
   maxLength: number | undefined;
   /** What the PDF calls the field for people; undefined where it does not. */

@@ -1,4 +1,4 @@
-import { readingOrder } from '#core/geometry/readingOrder.ts';
+import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type {
   SigningEmbeddedField,
   SigningField,
@@ -8,7 +8,7 @@ import { type FieldPlace, type FormField, fieldKey } from './formField.ts';
 
 type SigningFile = SigningView['files'][number];
 
-/** The signer's fields in reading order: files, pages, rows, each from left to right. */
+/** The signer's fields in tab order: files, pages; there as set by hand, else as they are read. */
 export function readForm(view: SigningView): FormField[] {
   return view.files.flatMap((file) => {
     const byPage = new Map<number, FormField[]>();
@@ -20,7 +20,13 @@ export function readForm(view: SigningView): FormField[] {
     }
     return [...byPage]
       .sort(([a], [b]) => a - b)
-      .flatMap(([, fields]) => readingOrder(fields, (field) => firstPlace(field).box));
+      .flatMap(([, fields]) =>
+        inTabOrder(
+          fields,
+          (field) => firstPlace(field).box,
+          (field) => field.tabOrder,
+        ),
+      );
   });
 }
 
@@ -44,7 +50,16 @@ function generatedFields(file: SigningFile): FormField[] {
 }
 
 function generatedField({ fileId }: SigningFile) {
-  return ({ name, type, page, box, readOnly, covers, value }: SigningField): FormField => ({
+  return ({
+    name,
+    type,
+    page,
+    box,
+    readOnly,
+    covers,
+    value,
+    tabOrder,
+  }: SigningField): FormField => ({
     key: fieldKey(fileId, name),
     fileId,
     name,
@@ -52,6 +67,7 @@ function generatedField({ fileId }: SigningFile) {
     places: [{ page, box, ...(covers && { covers }) }],
     readOnly,
     asked: false,
+    ...(tabOrder !== undefined && { tabOrder }),
     multiline: false,
     maxLength: undefined,
     label: undefined,

@@ -18,6 +18,8 @@ export interface FillableField {
   widgets: FormWidget[];
   /** A generated field that stands for one of the PDF, whose printed value it hides. */
   covers?: true;
+  /** Its place in the tab order of its page, where the client set one. */
+  tabOrder?: number;
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
   /**
@@ -34,6 +36,7 @@ export interface SignaturePlace {
   page: number;
   /** Narrowed to the signer's own column where several share it. */
   box: Rect;
+  tabOrder?: number;
 }
 
 /** Everything that one signer fills in and signs. */
@@ -73,6 +76,7 @@ export function fieldsOfSigner(
                 places: placesOf(field),
                 widgets: [],
                 ...(field.convertedFrom === undefined ? {} : { covers: true }),
+                ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
                 value: field.value ?? (field.type === 'Check' ? false : ''),
                 ...filledByAnother(state, field, signerId),
               },
@@ -98,6 +102,7 @@ export function fieldsOfSigner(
           name: field.name,
           page,
           box: signatureColumn(box, field.signerIds, signerId),
+          ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
         })),
       ),
   };

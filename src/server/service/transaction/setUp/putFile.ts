@@ -211,6 +211,7 @@ function mergeFormSets(
           ...(definition.ConvertedFrom === undefined
             ? {}
             : { convertedFrom: definition.ConvertedFrom }),
+          ...(definition.TabOrder ? { tabOrder: definition.TabOrder } : {}),
           ...presetOf(definition),
         })),
       },

@@ -115,17 +115,19 @@ function fieldsOfFile(
             box,
             readOnly: field.filledBy !== undefined,
             ...(field.covers && { covers: field.covers }),
+            ...(field.tabOrder !== undefined && { tabOrder: field.tabOrder }),
             value: valueOf(field),
           })),
         ),
       ...signatures
         .filter((field) => field.fileId === fileId)
-        .map(({ name, page, box }) => ({
+        .map(({ name, page, box, tabOrder }) => ({
           name,
           type: 'Signature' as const,
           page,
           box,
           readOnly: false,
+          ...(tabOrder !== undefined && { tabOrder }),
         })),
     ],
     embedded: mine.flatMap((field) =>

@@ -173,4 +173,6 @@ export interface FieldRecord {
   value?: string | boolean;
   /** Full name of the PDF's own field that it stands for. */
   convertedFrom?: string;
+  /** Its place among the fields of its page when a signer goes from one to the next. */
+  tabOrder?: number;
 }
