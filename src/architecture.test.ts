@@ -47,6 +47,7 @@ const law: Record<string, Room> = {
       versions: ['.', 'labels', 'commands'],
       problems: ['.', 'lists', 'commands', 'metadata'],
       reading: ['.', 'lists', 'metadata', 'problems'],
+      reuse: ['.', 'commands', 'versions'],
     },
   },
 

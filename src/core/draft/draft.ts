@@ -32,10 +32,11 @@ export interface ImportedField {
 export interface FieldReview {
   /**
    * `changed`: what stands around the field differs. `gone`: its page is missing, so it stands on
-   * the nearest one left. `textGone`: the text that it followed is not there.
+   * the nearest one left. `textGone`: the text that it followed is not there. `scaled`: it went to
+   * a page of another size, and what stands around it differs.
    * `unread`: neither version of the page has text to compare, as in a scan.
    */
-  reason: 'changed' | 'gone' | 'textGone' | 'unread';
+  reason: 'changed' | 'gone' | 'textGone' | 'scaled' | 'unread';
   /** Key of the version on which the field's place was right; its bytes are kept. */
   fileKey: string;
   page: number;

@@ -1,5 +1,5 @@
 import { isInside, keepInside } from '#core/geometry/keepInside.ts';
-import type { Size } from '#core/geometry/rect.ts';
+import { type Rect, rectAround, type Size } from '#core/geometry/rect.ts';
 import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { hasChangedSurroundings } from './changedSurroundings.ts';
 import type { TextPlace } from '#core/location/placeByText.ts';
@@ -22,16 +22,40 @@ export interface ReplacedDocument {
   pages: readonly number[];
 }
 
+/** From one page size to another, along each axis. */
+interface Scale {
+  x: number;
+  y: number;
+}
+
+const scaleRect = ({ x, y, width, height }: Rect, by: Scale): Rect => ({
+  x: x * by.x,
+  y: y * by.y,
+  width: width * by.x,
+  height: height * by.y,
+});
+
+/** A field's box on a page of another size; what is ticked keeps its shape, around its middle. */
+function scaleField({ type, rect }: DraftField, by: Scale): Rect {
+  const scaled = scaleRect(rect, by);
+  if (type !== 'Check') return scaled;
+  const least = Math.min(by.x, by.y);
+  const middle = { x: scaled.x + scaled.width / 2, y: scaled.y + scaled.height / 2 };
+  return rectAround(middle, { width: rect.width * least, height: rect.height * least });
+}
+
 /**
  * Puts a new version in the place of a document. Fields move with their pages, matched by their
- * text, and keep their places there, inside the page. Those whose surroundings changed, or whose
- * page is gone, are marked with what to compare them with; a mark from an earlier version stays.
- * The document gets the new version's key, so that undo brings the old bytes back.
+ * text, and keep their places there, inside the page; with `scales` they grow and shrink with a
+ * page whose size differs. Those whose surroundings changed, or whose page is gone, are marked with
+ * what to compare them with; a mark from an earlier version stays. The document gets the new
+ * version's key, so that undo brings the old bytes back.
  */
 export function replaceDocument(
   draft: Draft,
   before: DocumentVersion,
   after: DocumentVersion,
+  { scales = false }: { scales?: boolean } = {},
 ): ReplacedDocument {
   const pairs = matchPages(
     before.pages.map((page) => page.text),
@@ -44,16 +68,8 @@ export function replaceDocument(
     const page = pages[field.page - 1] ?? field.page;
     const target = after.pages[page - 1];
     if (!source || !target) return { ...field, fileKey: after.key };
-    const isGone = pairs[field.page - 1] === undefined;
-    const isResized = !isSame(source.size, target.size);
-    const rect =
-      isResized && !isInside(field.rect, target.size)
-        ? keepInside(field.rect, target.size)
-        : field.rect;
-    const isUnread = source.text.length === 0 && target.text.length === 0;
-    const isChanged =
-      rect !== field.rect || hasChangedSurroundings(field.rect, source.text, target.text);
-    const reason = isGone ? 'gone' : isChanged ? 'changed' : isUnread ? 'unread' : undefined;
+    const { rect, isResized, difference } = placeOn(field, source, target, scales);
+    const reason = pairs[field.page - 1] === undefined ? 'gone' : difference;
     return changeMembers<DraftField>(field, {
       fileKey: after.key,
       page,
@@ -73,6 +89,22 @@ export function replaceDocument(
     file.key === before.key ? { ...file, key: after.key } : file,
   );
   return { draft: files === draft.files ? draft : { ...draft, files, fields }, pages };
+}
+
+type VersionPage = DocumentVersion['pages'][number];
+
+/** Where a field stands on another page, and what a person should look at there, if anything. */
+function placeOn(field: DraftField, source: VersionPage, target: VersionPage, scales: boolean) {
+  const isResized = !isSame(source.size, target.size);
+  const by = scales && isResized ? scaleBetween(source.size, target.size) : undefined;
+  const shown = by ? scaleField(field, by) : field.rect;
+  const rect = isResized && !isInside(shown, target.size) ? keepInside(shown, target.size) : shown;
+  const text = by ? scaleText(source.text, by) : source.text;
+  const isChanged = rect !== shown || hasChangedSurroundings(shown, text, target.text);
+  const isUnread = text.length === 0 && target.text.length === 0;
+  const changed = by ? ('scaled' as const) : ('changed' as const);
+  const difference = isChanged ? changed : isUnread ? ('unread' as const) : undefined;
+  return { rect, isResized, difference };
 }
 
 /** A field that follows a text, on a new version: beside its text, or to be looked at. */
@@ -109,6 +141,14 @@ function withText(
     rect: size ? keepInside(field.rect, size) : field.rect,
     ...(!field.review && { review: reviewOf(field, 'textGone') }),
   };
+}
+
+function scaleBetween(from: Size, to: Size): Scale {
+  return { x: to.width / from.width, y: to.height / from.height };
+}
+
+function scaleText(page: PageText, by: Scale): PageText {
+  return page.map(({ text, rect }) => ({ text, rect: scaleRect(rect, by) }));
 }
 
 function reviewOf({ fileKey, page, rect }: DraftField, reason: FieldReview['reason']): FieldReview {

@@ -2,6 +2,7 @@ import type { DocumentVersion } from '#core/draft/versions/replaceDocument.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { findPlaces } from '#web/designer/texts/findPlaces.ts';
 
 /** Pages that are asked for at once: enough to keep the engine busy, few enough to stop soon. */
 const atOnce = 4;
@@ -37,4 +38,16 @@ export async function readPdfVersion(
   await Promise.all(Array.from({ length: atOnce }, work));
   signal.throwIfAborted();
   return { key, pages };
+}
+
+/** Reads a version, and where these texts stand in it. */
+export async function readWithPlaces(
+  key: string,
+  pdf: PdfDocument,
+  texts: readonly string[],
+  onPage: () => void,
+  signal: AbortSignal,
+): Promise<DocumentVersion> {
+  const version = await readPdfVersion(key, pdf, onPage, signal);
+  return { ...version, found: await findPlaces(pdf, texts, signal) };
 }

@@ -1,15 +1,13 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
-import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { deletePdf, keepPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { refuseFile } from '#web/designer/open/createDraftFromFiles.ts';
-import { findPlaces } from '#web/designer/texts/findPlaces.ts';
-import { readPdfVersion } from './readPdfVersion.ts';
+import { readPdfVersion, readWithPlaces } from './readPdfVersion.ts';
 import type { ReplaceStep } from '#web/designer/store/designerState.ts';
 
 /**
@@ -122,16 +120,4 @@ function followedTexts(fields: readonly DraftField[], fileKey: string): string[]
     field.anchor && field.fileKey === fileKey ? field.anchor.text : [],
   );
   return [...new Set(texts)];
-}
-
-/** Reads a version, and where these texts stand in it. */
-async function readWithPlaces(
-  key: string,
-  pdf: PdfDocument,
-  texts: readonly string[],
-  onPage: () => void,
-  signal: AbortSignal,
-): Promise<DocumentVersion> {
-  const version = await readPdfVersion(key, pdf, onPage, signal);
-  return { ...version, found: await findPlaces(pdf, texts, signal) };
 }

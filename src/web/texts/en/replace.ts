@@ -17,6 +17,7 @@ export const replace = {
   position: '{{at}} of {{count}}',
   why: '{{type}} {{name}}',
   changed: 'What stands around it changed.',
+  scaled: 'The page has another size, and what stands around it differs.',
   unread: 'This page is a picture: there is no text to compare.',
   textGone:
     'The text “{{text}}” that it followed is not in the new version. Looks right: it stays here, without a text.',

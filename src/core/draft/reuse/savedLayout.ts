@@ -1,0 +1,149 @@
+import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
+import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
+import { type Draft, type DraftField, newDraft, newSigner } from '#core/draft/draft.ts';
+import { addFile } from '#core/draft/commands/fileCommands.ts';
+import type { PageText } from '#core/draft/versions/matchPages.ts';
+import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import type { LayoutField, LayoutPage, SavedLayout } from '#core/wire/surfaces/reuseFile.ts';
+import { type EarlierDocument, fieldsOfFile } from './earlierFields.ts';
+import { type SavedAs, savedName } from './savedBlock.ts';
+import { placesOf, type PlaceTakers, takePlaces } from './takePlaces.ts';
+
+/** Characters of a page without fields that are kept: enough to know it by its words. */
+const mostOfPage = 4_000;
+
+/** A page by its words alone, without where they stand. */
+function wordsOf(text: PageText): LayoutPage['text'] {
+  const words = text
+    .map((run) => run.text)
+    .join(' ')
+    .slice(0, mostOfPage)
+    .toWellFormed();
+  return words === '' ? [] : [{ text: words, rect: { x: 0, y: 0, width: 0, height: 0 } }];
+}
+
+/**
+ * All fields of a document, with what stands on its pages; undefined without fields. Where texts
+ * stand is kept of pages with fields only. `pdf`: what tells the document's PDF from others.
+ */
+export function layoutOf(
+  draft: Draft,
+  { key, pages }: DocumentVersion,
+  pdf: { sha256: string; byteLength: number },
+  as: SavedAs,
+): SavedLayout | undefined {
+  const fields = fieldsOfFile(draft, key).filter((field) => field.page <= pages.length);
+  if (fields.length === 0) return undefined;
+  const used = new Set(fields.map((field) => field.page));
+  return {
+    kind: 'layout',
+    ...as,
+    ...pdf,
+    places: placesOf(draft, fields),
+    pages: pages.map(({ size, text }, index) => ({
+      size,
+      text: used.has(index + 1)
+        ? text.map((run) => ({ text: run.text, rect: run.rect }))
+        : wordsOf(text),
+    })),
+    fields: fields.map(layoutField),
+  };
+}
+
+function layoutField({
+  type,
+  name,
+  page,
+  rect,
+  signerIds,
+  value,
+  anchor,
+}: DraftField): LayoutField {
+  return {
+    type,
+    name: savedName(name),
+    page,
+    rect,
+    places: [...signerIds],
+    ...(value !== undefined && { value }),
+    ...(anchor && {
+      anchor: {
+        text: anchor.text,
+        ...(anchor.occurrence !== undefined && { occurrence: anchor.occurrence }),
+        ...(anchor.page !== undefined && { page: anchor.page }),
+        ...(anchor.box && { box: anchor.box }),
+      },
+    }),
+  };
+}
+
+/** The document of a layout as one of a draft, with the layout's places for signers. */
+export function layoutAsEarlier(layout: SavedLayout): EarlierDocument {
+  const fileKey = layout.id;
+  const signers = layout.places.map(({ id, name }) => newSigner(id, name));
+  const fields = layout.fields.map(({ places, ...field }, index) => ({
+    ...field,
+    id: `${index}`,
+    fileKey,
+    signerIds: places,
+    locked: false,
+  }));
+  return { draft: { ...newDraft('', layout.name), signers, fields }, fileKey };
+}
+
+/** The texts that fields of a layout follow. */
+export function layoutTexts({ fields }: SavedLayout): string[] {
+  return [...new Set(fields.flatMap(({ anchor }) => anchor?.text ?? []))];
+}
+
+/** An anchor that was found where its field stood, as far as it is known. */
+function anchorAsSaved({ page, anchor }: LayoutField): DraftField['anchor'] {
+  if (!anchor?.box) return anchor;
+  return { ...anchor, places: [{ page, box: anchor.box }] };
+}
+
+/**
+ * Puts the fields of a layout onto a document of the draft, as a new version of the layout's own
+ * document would take them along: pages are found again by what stands on them, boxes are scaled to
+ * pages of another size, and what a person should look at is marked with where it stood.
+ * `sourceKey` names the bytes of the layout's document in this draft.
+ */
+export function applyLayout(
+  draft: Draft,
+  layout: SavedLayout,
+  sourceKey: string,
+  target: DocumentVersion,
+  takers: PlaceTakers,
+  nextId: () => string,
+): WithNewFields {
+  if (!draft.files.some(({ key }) => key === target.key)) return { draft, newIds: [] };
+  const { draft: peopled, signerOf } = takePlaces(draft, layout.places, takers, nextId);
+  const namer = fieldNamerFor(draft.fields);
+  const saved = layout.fields.map((field): DraftField => {
+    const { type, name, page, rect, places, value } = field;
+    const anchor = anchorAsSaved(field);
+    return {
+      id: nextId(),
+      type,
+      name: namer.freeNameLike(name),
+      fileKey: sourceKey,
+      page,
+      rect,
+      signerIds: inSignerOrder(
+        peopled,
+        places.flatMap((place) => signerOf.get(place) ?? []),
+      ),
+      locked: false,
+      ...(value !== undefined && { value }),
+      ...(anchor && { anchor }),
+    };
+  });
+  const alone = { ...addFile(newDraft('', ''), sourceKey, layout.name), fields: saved };
+  const source = { key: sourceKey, pages: layout.pages };
+  const { fields } = replaceDocument(alone, source, target, { scales: true }).draft;
+  return {
+    draft: withFields(peopled, [...peopled.fields, ...fields]),
+    newIds: fields.map(({ id }) => id),
+  };
+}
