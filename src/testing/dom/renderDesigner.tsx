@@ -20,12 +20,22 @@ import {
 } from '#web/designer/store/createDesignerStore.ts';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 import type { DesignerSession, DraftDocuments } from '#web/designer/store/designerSession.ts';
+import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
+import type { ReuseStorage } from '#web/designer/reuse/keeping/reuseStorage.ts';
 import type { DraftKeeper } from '#web/designer/store/keepDraft.ts';
 
 /** Fails a test that asks for what no test draft has: PDFs, and a place where it is kept. */
 function notHere(): never {
   throw new Error('a draft under test has neither PDFs nor a place where it is kept');
 }
+
+/** A storage of blocks and layouts that keeps nothing. */
+const emptyReuse: ReuseStorage = {
+  list: () => Promise.resolve([]),
+  put: () => Promise.reject(new Error('nothing is kept')),
+  remove: () => Promise.resolve(),
+  pdf: () => Promise.resolve(undefined),
+};
 
 const notKept: DraftKeeper = {
   retry: notHere,
@@ -44,6 +54,7 @@ async function testSession(
   facts: FactsByFile = new Map(),
   documents: Partial<DraftDocuments> = {},
   keep: (store: DesignerStore) => DraftKeeper = () => notKept,
+  reuse: ReuseStorage = emptyReuse,
 ) {
   await loadTexts(
     'arranging',
@@ -58,6 +69,7 @@ async function testSession(
     'menus',
     'palette',
     'common',
+    'reuse',
   );
   const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
   const store = createDesignerStore({ history: newHistory(draft), n: 0, meta });
@@ -82,6 +94,7 @@ async function testSession(
       ...documents,
     },
     keeper: keep(store),
+    reuse: createReuseShelf(reuse),
     close: () => Promise.resolve(),
   };
   return { session, store, desk, stage: createStage(session) };
@@ -123,8 +136,9 @@ export async function renderDesigner(
   network: Network = () => Response.json(testConfig),
   documents?: Partial<DraftDocuments>,
   keep?: (store: DesignerStore) => DraftKeeper,
+  reuse?: ReuseStorage,
 ): Promise<{ store: DesignerStore; stage: Stage; desk: HTMLElement; unmount: () => void }> {
-  const { session, store, stage, desk } = await testSession(draft, facts, documents, keep);
+  const { session, store, stage, desk } = await testSession(draft, facts, documents, keep, reuse);
   const fetch: Fetch = async (path, init = {}) => network(path, init);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(

@@ -14,6 +14,7 @@ import type { palette } from './en/palette.ts';
 import type { panels } from './en/panels.ts';
 import type { problems } from './en/problems.ts';
 import type { replace } from './en/replace.ts';
+import type { reuse } from './en/reuse.ts';
 import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
@@ -40,6 +41,7 @@ export interface Catalogue {
   panels: typeof panels;
   problems: typeof problems;
   replace: typeof replace;
+  reuse: typeof reuse;
   send: typeof send;
   signing: typeof signing;
   status: typeof status;

@@ -16,6 +16,15 @@ export interface EarlierDocument {
   fileKey: string;
 }
 
+/** Old id of a repeat -> its new one: copies of a repeat do not change with it. */
+export function newRepeats(
+  fields: readonly { repeat?: string | undefined }[],
+  nextId: () => string,
+): ReadonlyMap<string, string> {
+  const repeats = new Set(fields.flatMap(({ repeat }) => repeat ?? []));
+  return new Map([...repeats].map((repeat) => [repeat, nextId()]));
+}
+
 /** A signer as a new draft has them: with a number for a name, and no address. */
 const isUnnamed = (name: string, email: string) => email === '' && /^Signer \d+$/.test(name);
 
@@ -40,8 +49,20 @@ export function takeFieldsOf(
       : made;
   }, taken.draft);
   const namer = fieldNamerFor(draft.fields);
+  const repeats = newRepeats(fields, nextId);
   const added = fields.map(
-    ({ type, name, page, rect, signerIds, locked, converted, anchor, value }): DraftField => ({
+    ({
+      type,
+      name,
+      page,
+      rect,
+      signerIds,
+      locked,
+      converted,
+      anchor,
+      value,
+      repeat,
+    }): DraftField => ({
       id: nextId(),
       type,
       name: namer.freeNameLike(name),
@@ -55,6 +76,7 @@ export function takeFieldsOf(
       locked,
       ...(converted && { converted }),
       ...(anchor && { anchor }),
+      ...(repeat !== undefined && { repeat: repeats.get(repeat) ?? repeat }),
       ...(value !== undefined && { value }),
     }),
   );

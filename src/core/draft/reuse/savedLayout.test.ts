@@ -119,6 +119,19 @@ test('boxes grow with a page of another size, a tick keeps its shape, and what m
   });
 });
 
+test('initials on all pages come to all pages of the other PDF, changed together there', () => {
+  const initials = (page: number) =>
+    makeField(`i${page}`, { name: `Initials_${page}`, page, repeat: 'r' });
+  const layout = saved(withOnly(leaseDraft(), initials(1), initials(2)));
+  const target = version('new', [rent, keys, pets]);
+  const { draft, newIds } = applyLayout(other(), layout, 'source', target, same, countingIds());
+  expect(draft.fields.map(({ page }) => page)).toEqual([1, 2, 3]);
+  const repeats = new Set(draft.fields.map(({ repeat }) => repeat));
+  expect([repeats.size, repeats.has('r'), repeats.has(undefined)]).toEqual([1, false, false]);
+  expect(newIds).toHaveLength(3);
+  expect(new Set(draft.fields.map(({ name }) => name)).size).toBe(3);
+});
+
 test('a page that is missing sends its fields to the nearest one, for review', () => {
   const { draft } = applyLayout(
     other(),

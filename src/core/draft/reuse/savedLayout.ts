@@ -4,9 +4,10 @@ import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
 import { type Draft, type DraftField, newDraft, newSigner } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import type { PageText } from '#core/draft/versions/matchPages.ts';
+import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
 import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import type { LayoutField, LayoutPage, SavedLayout } from '#core/wire/surfaces/reuseFile.ts';
-import { type EarlierDocument, fieldsOfFile } from './earlierFields.ts';
+import { type EarlierDocument, fieldsOfFile, newRepeats } from './earlierFields.ts';
 import { type SavedAs, savedName } from './savedBlock.ts';
 import { placesOf, type PlaceTakers, takePlaces } from './takePlaces.ts';
 
@@ -59,6 +60,7 @@ function layoutField({
   signerIds,
   value,
   anchor,
+  repeat,
 }: DraftField): LayoutField {
   return {
     type,
@@ -66,6 +68,7 @@ function layoutField({
     page,
     rect,
     places: [...signerIds],
+    ...(repeat !== undefined && { repeat }),
     ...(value !== undefined && { value }),
     ...(anchor && {
       anchor: {
@@ -119,14 +122,14 @@ export function applyLayout(
 ): WithNewFields {
   if (!draft.files.some(({ key }) => key === target.key)) return { draft, newIds: [] };
   const { draft: peopled, signerOf } = takePlaces(draft, layout.places, takers, nextId);
-  const namer = fieldNamerFor(draft.fields);
+  const repeats = newRepeats(layout.fields, nextId);
   const saved = layout.fields.map((field): DraftField => {
-    const { type, name, page, rect, places, value } = field;
+    const { type, name, page, rect, places, value, repeat } = field;
     const anchor = anchorAsSaved(field);
     return {
       id: nextId(),
       type,
-      name: namer.freeNameLike(name),
+      name,
       fileKey: sourceKey,
       page,
       rect,
@@ -137,11 +140,15 @@ export function applyLayout(
       locked: false,
       ...(value !== undefined && { value }),
       ...(anchor && { anchor }),
+      ...(repeat !== undefined && { repeat: repeats.get(repeat) ?? repeat }),
     };
   });
   const alone = { ...addFile(newDraft('', ''), sourceKey, layout.name), fields: saved };
   const source = { key: sourceKey, pages: layout.pages };
-  const { fields } = replaceDocument(alone, source, target, { scales: true }).draft;
+  const placed = replaceDocument(alone, source, target, { scales: true }).draft;
+  const onTarget = repeatsOnVersion(placed, alone, source, target, nextId).draft.fields;
+  const namer = fieldNamerFor(draft.fields);
+  const fields = onTarget.map((field) => ({ ...field, name: namer.freeNameLike(field.name) }));
   return {
     draft: withFields(peopled, [...peopled.fields, ...fields]),
     newIds: fields.map(({ id }) => id),

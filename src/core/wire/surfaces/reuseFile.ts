@@ -52,6 +52,8 @@ const layoutFieldSchema = z.object({
   ...fieldMembers,
   /** From 1. */
   page: z.int().check(z.gte(1), z.lte(reuseLimits.pages)),
+  /** Names the repeat that it belongs to: one box on several pages. */
+  repeat: z.optional(id),
   /** The text of its document that it follows, and the text's box beside which it stood. */
   anchor: z.optional(
     z.object({

@@ -43,6 +43,15 @@ export const placeActions: readonly Action[] = [
     run: ({ stage }) => startPlacing(stage),
   },
   {
+    id: 'reuse.open',
+    labelKey: 'reuse',
+    group: 'place',
+    keys: ['B'],
+    scope: 'canvas',
+    enabled: ({ history }) => history.present.files.length > 0,
+    run: ({ stage: { store } }) => store.setState({ isReusing: true }),
+  },
+  {
     id: 'field.place',
     labelKey: 'place',
     group: 'place',

@@ -3,6 +3,8 @@ import { createViewerController } from '#web/viewer/pages/createViewerController
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
 import { dropPdfs, holdPdf } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
+import { browserReuse } from '#web/designer/reuse/keeping/browserReuse.ts';
+import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -15,6 +17,9 @@ import { openDocuments } from './openDocuments.ts';
 
 /** A hold on an open draft; its session resolves when there is something of the draft to show. */
 export type SessionHold = Hold<DesignerSession>;
+
+/** What was saved for the next document; this tab holds what the browser refuses to keep. */
+const reuse = createReuseShelf(browserReuse);
 
 const openSessions = createOpenSessions<DesignerSession>();
 
@@ -71,6 +76,7 @@ function createSession(
     documents,
     passwords,
     keeper,
+    reuse,
     close() {
       const settled = keeper.settled().then(() => {
         const unsaved = keeper.unwritten();

@@ -1,6 +1,6 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
-import { replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';

@@ -93,7 +93,7 @@ export function DesignerFrame() {
         <div className={styles.work}>
           {!isNarrow &&
             (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
-          <Desk adding={adding} isNarrow={isNarrow} />
+          <Desk adding={adding} isNarrow={isNarrow} hasPicture={hasPicture} />
           {!isNarrow && panelOpen && (
             <aside
               data-area="panel"

@@ -42,6 +42,20 @@ const MarginsDialog = lazy(async () => {
   ]);
   return { default: MarginsDialog };
 });
+const ReusePanel = lazy(async () => {
+  const [{ ReusePanel }] = await Promise.all([
+    import('#web/designer/reuse/ReusePanel.tsx'),
+    loadTexts('reuse', 'replace'),
+  ]);
+  return { default: ReusePanel };
+});
+const EarlierOffer = lazy(async () => {
+  const [{ EarlierOffer }] = await Promise.all([
+    import('#web/designer/reuse/EarlierOffer.tsx'),
+    loadTexts('reuse'),
+  ]);
+  return { default: EarlierOffer };
+});
 
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
@@ -55,7 +69,7 @@ const renderPageLayer: RenderPageLayer = (page) => (
 );
 
 /** The desk: the pages with their fields, and what is to be said about them. */
-export function Desk({ adding, isNarrow }: DeskProps) {
+export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
   const t = useTexts('designer');
   const { viewer, store } = useDesignerSession();
   const { stage } = useActions();
@@ -63,6 +77,7 @@ export function Desk({ adding, isNarrow }: DeskProps) {
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const isPlacing = useDesigner((state) => state.placingByText !== undefined);
   const isSettingMargins = useDesigner((state) => state.isSettingMargins);
+  const isReusing = useDesigner((state) => state.isReusing);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
 
@@ -108,12 +123,15 @@ export function Desk({ adding, isNarrow }: DeskProps) {
             <MarginsDialog onClose={() => store.setState({ isSettingMargins: false })} />
           )}
         </Suspense>
+        <Suspense>{isReusing && <ReusePanel />}</Suspense>
         <Notices
           refused={adding.refused}
           trouble={adding.trouble}
           onDismiss={adding.dismiss}
           onFiles={adding.add}
-        />
+        >
+          <Suspense>{hasPicture && <EarlierOffer />}</Suspense>
+        </Notices>
         {drop.isOver && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>
       {!isNarrow && <StatusLine stage={stage} />}
@@ -126,4 +144,6 @@ export function Desk({ adding, isNarrow }: DeskProps) {
 interface DeskProps {
   adding: ReturnType<typeof useAddFiles>;
   isNarrow: boolean;
+  /** The pages in view are drawn: what can wait may come. */
+  hasPicture: boolean;
 }

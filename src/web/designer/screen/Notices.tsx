@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { removeFile } from '#core/draft/commands/fileCommands.ts';
 import { pagePaths } from '#core/wire/paths.ts';
@@ -19,10 +19,12 @@ interface NoticesProps {
   trouble: string | undefined;
   onDismiss: () => void;
   onFiles: (files: readonly File[]) => void;
+  /** What else is to be said. */
+  children?: ReactNode;
 }
 
 /** What is wrong with saving and documents, at the top of the desk; the rest stays usable. */
-export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) {
+export function Notices({ refused, trouble, onDismiss, onFiles, children }: NoticesProps) {
   const common = useTexts('common');
   const close = (
     <Button dense onClick={onDismiss}>
@@ -38,6 +40,7 @@ export function Notices({ refused, trouble, onDismiss, onFiles }: NoticesProps) 
         <PdfProblemNote key={name} fileName={name} problem={problem} action={close} />
       ))}
       {trouble !== undefined && <ErrorNote title={trouble} action={close} />}
+      {children}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { AnchorIcon, FilesIcon } from '#web/ui/theme/icons.tsx';
+import { AnchorIcon, BlocksIcon, FilesIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
@@ -26,6 +26,7 @@ export function Rail({ onFiles }: RailProps) {
       </div>
       <FieldTypes look="rail" />
       <ByTextButton />
+      <ReuseButton />
       <PagesList onFiles={onFiles} />
     </aside>
   );
@@ -39,6 +40,7 @@ export function FoldedRail({ onFiles }: RailProps) {
     <aside className={styles.folded} aria-label={t('rail')}>
       <FieldTypes look="folded" />
       <ByTextIcon />
+      <ReuseIcon />
       <IconButton
         label={t('showPages')}
         icon={<FilesIcon />}
@@ -78,6 +80,34 @@ function ByTextIcon() {
       shortcut={keyOf('field.byText')}
       icon={<AnchorIcon />}
       onClick={() => perform('field.byText')}
+    />
+  );
+}
+
+/** Opens saved blocks and layouts, as a row under the types of fields. */
+function ReuseButton() {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  return (
+    <button type="button" className={styles.byText} onClick={() => perform('reuse.open')}>
+      <BlocksIcon aria-hidden="true" />
+      {t('reuse')}
+      <span className={styles.key} aria-hidden="true">
+        <Kbd>{keyOf('reuse.open') ?? ''}</Kbd>
+      </span>
+    </button>
+  );
+}
+
+function ReuseIcon() {
+  const t = useTexts('designer');
+  const { perform, keyOf } = useActions();
+  return (
+    <IconButton
+      label={t('reuse')}
+      shortcut={keyOf('reuse.open')}
+      icon={<BlocksIcon />}
+      onClick={() => perform('reuse.open')}
     />
   );
 }

@@ -91,6 +91,8 @@ function initialState(loaded: LoadedDraft): DesignerState {
     isReviewing: false,
     arranging: undefined,
     placingByText: undefined,
+    isReusing: false,
+    armedBlock: undefined,
     submission: {
       record: undefined,
       steps: [],

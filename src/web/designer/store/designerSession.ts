@@ -4,6 +4,7 @@ import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
+import type { ReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';
 
@@ -41,6 +42,8 @@ export interface DesignerSession {
   readonly documents: DraftDocuments;
   readonly passwords: PasswordQuestions;
   readonly keeper: DraftKeeper;
+  /** Saved blocks and layouts, the same for all drafts of this tab. */
+  readonly reuse: ReuseShelf;
   /** Ends everything; resolves when what waits to be written is written, or cannot be. */
   close(): Promise<void>;
 }

@@ -7,6 +7,8 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
+import type { PlaceTakers } from '#core/draft/reuse/takePlaces.ts';
+import type { SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
 import type { DesignerReading } from './designerReading.ts';
 import type { PlacingByText } from './placingByText.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
@@ -15,6 +17,13 @@ import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 export interface ArmedTool {
   type: FieldType;
   sticky: boolean;
+}
+
+/** A saved block that waits for a place on a page. */
+export interface ArmedBlock {
+  block: SavedBlock;
+  /** Who takes its places. */
+  takers: PlaceTakers;
 }
 
 /** The unit in which lengths are shown and typed. The draft itself knows points only. */
@@ -135,5 +144,8 @@ export interface DesignerState {
   /** The dialog about the selected fields that is open. */
   readonly arranging: ArrangingDialog | undefined;
   readonly placingByText: PlacingByText | undefined;
+  /** Whether saved blocks and layouts are shown. */
+  readonly isReusing: boolean;
+  readonly armedBlock: ArmedBlock | undefined;
   readonly submission: SubmissionState;
 }

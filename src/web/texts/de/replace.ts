@@ -21,6 +21,7 @@ export const replace = {
   position: '{{at}} von {{count}}',
   why: '{{type}} {{name}}',
   changed: 'Was darum herum steht, hat sich geändert.',
+  scaled: 'Die Seite hat eine andere Größe, und was ringsum steht, ist anders.',
   unread: 'Diese Seite ist ein Bild: Es gibt keinen Text zum Vergleichen.',
   textGone:
     'Der Text „{{text}}“, dem es folgte, steht nicht in der neuen Fassung. Passt so: Es bleibt hier, ohne Text.',

@@ -159,6 +159,7 @@ export const designer = {
 
   placeByText: 'Place by text…',
   byTextShort: 'By text',
+  reuse: 'Blocks and layouts…',
   detachedByMove_one: '{{count}} field left the page of its text and follows it no more.',
   detachedByMove_other: '{{count}} fields left the page of their text and follow it no more.',
   duplicate: 'Duplicate',

@@ -21,6 +21,7 @@ export const replace = {
   position: '{{at}} de {{count}}',
   why: '{{type}} {{name}}',
   changed: 'Lo que lo rodea ha cambiado.',
+  scaled: 'La página tiene otro tamaño, y lo que hay alrededor es distinto.',
   unread: 'Esta página es una imagen: no hay texto que comparar.',
   textGone:
     'El texto «{{text}}» que seguía no está en la nueva versión. Está bien: se queda aquí, sin texto.',

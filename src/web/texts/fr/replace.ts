@@ -21,6 +21,7 @@ export const replace = {
   position: '{{at}} sur {{count}}',
   why: '{{type}} {{name}}',
   changed: 'Ce qui l’entoure a changé.',
+  scaled: 'La page a une autre taille, et ce qui se trouve autour diffère.',
   unread: 'Cette page est une image : il n’y a pas de texte à comparer.',
   textGone:
     'Le texte « {{text}} » qu’il suivait n’est pas dans la nouvelle version. C’est bon : il reste ici, sans texte.',

@@ -21,6 +21,7 @@ export const replace = {
   position: '{{at}} van {{count}}',
   why: '{{type}} {{name}}',
   changed: 'Wat eromheen staat, is veranderd.',
+  scaled: 'De pagina heeft een andere maat, en wat eromheen staat is anders.',
   unread: 'Deze pagina is een afbeelding: er is geen tekst om te vergelijken.',
   textGone:
     'De tekst “{{text}}” die het volgde, staat niet in de nieuwe versie. Ziet er goed uit: het blijft hier, zonder tekst.',

@@ -5,9 +5,11 @@ import styles from './FileButton.module.css';
 interface FileButtonProps {
   /** The look: of `buttonClass`, or any that shows `input:hover + label`. */
   className: string;
-  /** One or more PDFs, never none; one only unless `multiple`. */
+  /** One or more files, never none; one only unless `multiple`. */
   onFiles: (files: readonly File[]) => void;
   multiple?: boolean;
+  /** What may be chosen; PDFs where nothing is said. */
+  accept?: string;
   disabled?: boolean;
   onClick?: () => void;
   /** Called with the input as soon as it is there. */
@@ -17,13 +19,20 @@ interface FileButtonProps {
 }
 
 /**
- * The file input for PDFs, drawn as a button; a real input for keyboards and assistive technology.
+ * A file input, for PDFs unless told otherwise, drawn as a button; a real input for keyboards and assistive technology.
  * What is chosen also arrives when the screen has replaced this button meanwhile, although React
  * learns nothing of an element that has left; what was chosen before the app ran is taken as soon
  * as it does.
  */
 export function FileButton(props: FileButtonProps) {
-  const { className, multiple, disabled, onClick, children } = props;
+  const {
+    className,
+    multiple,
+    accept = 'application/pdf,.pdf',
+    disabled,
+    onClick,
+    children,
+  } = props;
   const id = useId();
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -48,7 +57,7 @@ export function FileButton(props: FileButtonProps) {
         id={id}
         type="file"
         multiple={multiple}
-        accept="application/pdf,.pdf"
+        accept={accept}
         disabled={disabled}
         className={styles.input}
         onClick={onClick}

@@ -12,6 +12,7 @@ export {
   AlignEndVertical as AlignRightIcon,
   AlignStartHorizontal as AlignTopIcon,
   Ban as BanIcon,
+  Blocks as BlocksIcon,
   ArrowDown as ArrowDownIcon,
   ArrowRight as ArrowRightIcon,
   ArrowUp as ArrowUpIcon,

@@ -119,6 +119,7 @@ function NarrowMenu() {
           onSelect: () => perform('view.snap'),
         },
         { label: t('margins'), onSelect: () => perform('view.margins') },
+        { label: t('reuse'), apart: true, onSelect: () => perform('reuse.open') },
         { label: t('importMetadata'), apart: true, onSelect: () => perform('metadata.import') },
         { label: t('exportMetadata'), onSelect: () => perform('metadata.export') },
         { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },

@@ -1,0 +1,92 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { SavedItem } from '#core/wire/surfaces/reuseFile.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
+import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
+import { ItemName } from './ItemName.tsx';
+import styles from './ReusePanel.module.css';
+
+interface ItemRowProps {
+  item: SavedItem;
+  /** What is in it, in a few words. */
+  about: string;
+  /** It was just saved: its name is asked for. */
+  isNew: boolean;
+  onNamed: () => void;
+  /** What a press on the row does, and whether it is chosen. */
+  button: ComponentProps<'button'>;
+  /** What the menu offers first. */
+  entries: readonly MenuEntry[];
+  children?: ReactNode;
+}
+
+/** A block or layout: used by its button, renamed and deleted by its menu. */
+export function ItemRow({ item, about, isNew, onNamed, button, entries, children }: ItemRowProps) {
+  const t = useTexts('reuse');
+  const designer = useTexts('designer');
+  const { reuse } = useDesignerSession();
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = (name: string | undefined) => {
+    setRenaming(false);
+    onNamed();
+    if (name === undefined) return;
+    // The PDF of a layout stays with it.
+    void reuse.save({ ...item, name });
+  };
+  const remove = async () => {
+    const removed = await reuse.remove(item.id);
+    if (!removed) return;
+    showToast({
+      key: 'reuse',
+      message: t('deleted', { name: item.name }),
+      action: {
+        label: designer('bringBack'),
+        onPress: () => void reuse.save(removed.item, removed.pdf),
+      },
+    });
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        {isRenaming || isNew ? (
+          <ItemName name={item.name} onDone={rename} />
+        ) : (
+          <button type="button" {...button} className={styles.use}>
+            <span className={styles.name}>{item.name}</span>{' '}
+            <span className={styles.about}>{about}</span>
+          </button>
+        )}
+        <Menu
+          trigger={
+            <IconButton
+              size="dense"
+              label={t('moreFor', { name: item.name })}
+              icon={<MoreIcon />}
+            />
+          }
+          // The name that is typed keeps the focus.
+          finalFocus={() => null}
+          entries={[
+            ...entries,
+            {
+              label: t('rename'),
+              icon: <PencilIcon />,
+              apart: true,
+              onSelect: () => setRenaming(true),
+            },
+            {
+              label: t('delete'),
+              icon: <TrashIcon />,
+              danger: true,
+              onSelect: () => void remove(),
+            },
+          ]}
+        />
+      </div>
+      {children}
+    </li>
+  );
+}
