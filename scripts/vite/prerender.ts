@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin } from 'vite';
-import type { prerender as render } from '../../src/web/app/prerender.tsx';
+import type * as rendering from '../../src/web/app/prerender.tsx';
 
 const root = '<div id="root"></div>';
 /**
@@ -14,10 +14,14 @@ const root = '<div id="root"></div>';
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 const styleSheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const html = '<html lang="en">';
+/** The texts of the first screen. */
+const firstTexts = ['common', 'documents', 'errors', 'status'];
 const beforePaint = '<script src="/beforePaint.js"></script>';
 
 /**
- * Writes `documents.html` beside `index.html`: the same page with the first screen in it, its
+ * Writes `documents.html` beside `index.html`, and both again for each other language that the
+ * screens have (`documents.nl.html`, `index.nl.html`). `documents.html` is the same page with the first screen in it, its
  * styles, and the scripts that it needs before the app runs, so that it is painted when this one
  * answer has arrived. The entry, an absolute path, renders it from the components that take it
  * over. The app is fetched when that screen is painted. The server allows scripts and styles in the
@@ -26,6 +30,8 @@ const beforePaint = '<script src="/beforePaint.js"></script>';
 export function prerender(entry: string): Plugin {
   let outDir = '';
   let projectRoot = '';
+  /** The chunks of the bundle: path of the module, from the root of the project -> URL path. */
+  const chunkOf = new Map<string, string>();
   return {
     name: 'prerender',
     apply: 'build',
@@ -33,48 +39,97 @@ export function prerender(entry: string): Plugin {
       projectRoot = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
+    writeBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId !== null)
+          chunkOf.set(relative(projectRoot, chunk.facadeModuleId), `/${chunk.fileName}`);
+    },
     async closeBundle() {
-      const page = await readFile(join(outDir, 'index.html'), 'utf8');
-      for (const part of [root, beforePaint])
-        if (!page.includes(part)) throw new Error(`index.html has no ${part}.`);
-      const { title, firstVisit, laterVisit } = await rendered(entry, projectRoot);
-      // Only the browser knows the look and the kind of visit: public/beforePaint.js chooses. The
-      // root comes last, so that both are complete by then.
-      const screens = [
-        `<template id="first-visit">${firstVisit}</template>`,
-        `<template id="later-visit">${laterVisit}</template>`,
-        root,
-      ].join('\n    ');
-      const app = [modulePreload, moduleScript].flatMap((link) => pathsOf(page, link));
-      if (app.length === 0) throw new Error('index.html starts no app.');
-      const before = await readFile(join(outDir, 'beforePaint.js'), 'utf8');
-      const after = await readFile(join(import.meta.dirname, 'afterPaint.js'), 'utf8');
-      const styles = await Promise.all(
-        pathsOf(page, styleSheet).map((path) => readFile(join(outDir, path), 'utf8')),
-      );
-      // Parts of the app that are fetched later name these sheets too: they are not fetched again
-      // if their link is already there.
-      const known = pathsOf(page, styleSheet)
-        .map((path) => `<link rel="stylesheet" crossorigin href="${path}" disabled>`)
-        .join('');
-      const html = page
-        .replaceAll(modulePreload, '')
-        .replaceAll(moduleScript, '')
-        .replaceAll(styleSheet, '')
-        .replace(root, () => screens)
-        .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`)
-        .replace(
-          '</head>',
-          () =>
-            `  <meta name="app" content="${app.join(' ')}">
+      const index = await readFile(join(outDir, 'index.html'), 'utf8');
+      for (const part of [root, html, beforePaint])
+        if (!index.includes(part)) throw new Error(`index.html has no ${part}.`);
+      const { pageLanguages, prerender: render, close } = await builtEntry(entry, projectRoot);
+      try {
+        for (const language of pageLanguages) {
+          const isSource = language === 'en';
+          const ahead = isSource ? [] : textChunks(chunkOf, language);
+          const preloads = ahead.map(
+            (path) => `<link rel="modulepreload" crossorigin href="${path}">`,
+          );
+          const page = index.replace(html, `<html lang="${language}">`);
+          const name = (kind: string) =>
+            join(outDir, `${kind}${isSource ? '' : `.${language}`}.html`);
+          if (!isSource)
+            await writeFile(name('index'), page.replace('</head>', `${preloads.join('')}</head>`));
+          await writeFile(
+            name('documents'),
+            await firstPage(page, outDir, await render(language), ahead),
+          );
+        }
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+/** The paths of the texts of the first screen in a language, and of the list of all. */
+function textChunks(chunkOf: ReadonlyMap<string, string>, language: string): string[] {
+  const modules = [
+    'laterTranslations.ts',
+    ...firstTexts.map((namespace) => `${language}/${namespace}.ts`),
+  ];
+  return modules.map((module) => {
+    const path = chunkOf.get(join('src/web/texts', module));
+    if (path === undefined) throw new Error(`The build has no chunk of ${module}.`);
+    return path;
+  });
+}
+
+/**
+ * The page with its first screen in it. What is `ahead` is fetched together with the app, which
+ * asks for it at once.
+ */
+async function firstPage(
+  page: string,
+  outDir: string,
+  { title, firstVisit, laterVisit }: Awaited<ReturnType<typeof rendering.prerender>>,
+  ahead: readonly string[],
+): Promise<string> {
+  // Only the browser knows the look and the kind of visit: public/beforePaint.js chooses. The
+  // root comes last, so that both are complete by then.
+  const screens = [
+    `<template id="first-visit">${firstVisit}</template>`,
+    `<template id="later-visit">${laterVisit}</template>`,
+    root,
+  ].join('\n    ');
+  const app = [modulePreload, moduleScript].flatMap((link) => pathsOf(page, link));
+  if (app.length === 0) throw new Error('index.html starts no app.');
+  const before = await readFile(join(outDir, 'beforePaint.js'), 'utf8');
+  const after = await readFile(join(import.meta.dirname, 'afterPaint.js'), 'utf8');
+  const styles = await Promise.all(
+    pathsOf(page, styleSheet).map((path) => readFile(join(outDir, path), 'utf8')),
+  );
+  // Parts of the app that are fetched later name these sheets too: they are not fetched again
+  // if their link is already there.
+  const known = pathsOf(page, styleSheet)
+    .map((path) => `<link rel="stylesheet" crossorigin href="${path}" disabled>`)
+    .join('');
+  return page
+    .replaceAll(modulePreload, '')
+    .replaceAll(moduleScript, '')
+    .replaceAll(styleSheet, '')
+    .replace(root, () => screens)
+    .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`)
+    .replace(
+      '</head>',
+      () =>
+        `  <meta name="app" content="${[...app, ...ahead].join(' ')}">
     <script type="module">${minified('afterPaint.js', after)}</script>
     <style>${styles.join('\n')}</style>${known}
   </head>`,
-        )
-        .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
-      await writeFile(join(outDir, 'documents.html'), html);
-    },
-  };
+    )
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
 }
 
 function pathsOf(page: string, tag: RegExp): string[] {
@@ -88,9 +143,16 @@ function minified(name: string, script: string): string {
   return code.trim();
 }
 
-/** Builds the entry for Node.js, with the class names of the browser's bundle, and runs it. */
-async function rendered(entry: string, projectRoot: string): Promise<ReturnType<typeof render>> {
+/**
+ * Builds the entry for Node.js, with the class names of the browser's bundle, and imports it.
+ * `close` removes what was built.
+ */
+async function builtEntry(
+  entry: string,
+  projectRoot: string,
+): Promise<typeof rendering & { close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-prerender-'));
+  const close = () => rm(folder, { recursive: true, force: true });
   try {
     await build({
       configFile: false,
@@ -105,11 +167,12 @@ async function rendered(entry: string, projectRoot: string): Promise<ReturnType<
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     });
-    const module: { prerender: typeof render } = await import(
+    const module: typeof rendering = await import(
       pathToFileURL(join(folder, 'prerender.mjs')).href
     );
-    return module.prerender();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    return { ...module, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }

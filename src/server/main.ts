@@ -27,7 +27,10 @@ const drainTimeoutMs = 10_000;
 async function main(config: Config, log: Log): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics(config.metricsToken);
-  const staticFiles = createStaticFiles(join(import.meta.dirname, '..', 'web'));
+  const staticFiles = createStaticFiles(
+    join(import.meta.dirname, '..', 'web'),
+    config.screenLanguage,
+  );
   const guards = [guardPages(staticFiles.policies, config.publicUrl), guardHost(config.publicUrl)];
   if (config.trustedProxies.proxies.length === 0)
     guards.push(

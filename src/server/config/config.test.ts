@@ -102,6 +102,14 @@ test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () 
   });
 });
 
+test('the screens have one language for all where it is set, and it is one that they have', () => {
+  expect(read().screenLanguage).toBeUndefined();
+  expect(read({ SCREEN_LANGUAGE: 'nl-BE' }).screenLanguage).toBe('nl');
+  expect(() => read({ SCREEN_LANGUAGE: 'tlh' })).toThrow(
+    /SCREEN_LANGUAGE must be one of en, de, es, fr, nl/,
+  );
+});
+
 test('the time stamp authority is an address, or there is none', () => {
   expect(read().tsaUrl).toBeUndefined();
   const tsaUrl = 'https://anna:secret@tsa.example.com/tsr';

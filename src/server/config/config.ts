@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import {
+  screenLanguage,
+  type ScreenLanguage,
+  screenLanguages,
+} from '#core/wire/screenLanguages.ts';
 import { isAscii, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { proxyFault } from './proxyFault.ts';
@@ -54,6 +59,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether each request is a line in the log. */
   logsRequests: boolean;
+  /** The language of all screens but the signers'; undefined: as each visitor prefers. */
+  screenLanguage: ScreenLanguage | undefined;
   logLevel: string;
 }
 
@@ -150,6 +157,11 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: text,
   LOG_REQUESTS: oneOf(['0', '1']).optional(),
+  SCREEN_LANGUAGE: text
+    .refine((value) => value === undefined || screenLanguage(value) !== undefined, {
+      error: () => `must be one of ${Object.keys(screenLanguages).join(', ')}`,
+    })
+    .transform((value) => (value === undefined ? undefined : screenLanguage(value))),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -279,6 +291,7 @@ export function readConfig(
     tsaUrl: env.TSA_URL,
     retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN,
+    screenLanguage: env.SCREEN_LANGUAGE,
     logsRequests: env.LOG_REQUESTS === undefined ? !loopbackOnly : env.LOG_REQUESTS === '1',
     logLevel: env.LOG_LEVEL,
   };

@@ -24,6 +24,8 @@ export interface GatewayOptions {
    */
   publicOrigin: string;
   rightMeasuredFrom: AppConfig['rightMeasuredFrom'];
+  /** The language of all screens, where the installation fixes one. */
+  screenLanguage?: AppConfig['language'];
 }
 
 /**
@@ -140,7 +142,7 @@ function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions):
 }
 
 function readConfigRoute(options: GatewayOptions): Route {
-  const { backend, sessions, publicOrigin, rightMeasuredFrom } = options;
+  const { backend, sessions, publicOrigin, rightMeasuredFrom, screenLanguage } = options;
   return async (call) => {
     const signedIn = await sessions.find(
       readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin)),
@@ -151,6 +153,7 @@ function readConfigRoute(options: GatewayOptions): Route {
       service: backend.kind,
       baseUrl: backend.baseUrl,
       rightMeasuredFrom,
+      ...(screenLanguage && { language: screenLanguage }),
       limits: { signers, files, fields, pdfBytes, jsonBytes },
       can: await backend.can(),
     };

@@ -11,6 +11,8 @@ writeFileSync(join(folder, 'index.html'), '<page>');
 const firstScreen =
   '<script>a()</script><script type="module">b()\n</script><style>p{}</style><first screen>';
 writeFileSync(join(folder, 'documents.html'), firstScreen);
+writeFileSync(join(folder, 'documents.de.html'), '<erste Seite>');
+writeFileSync(join(folder, 'index.de.html'), '<Seite>');
 writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
 writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
@@ -56,6 +58,28 @@ test('a page may use its own scripts and styles, by their hashes, and nothing el
   expect(policies.has(policy)).toBe(true);
   expect(get('/connect')?.headers.get('content-security-policy')).toContain("style-src 'self';");
   expect(get('/assets/a-1.js')?.headers.get('content-security-policy')).toBeNull();
+});
+
+test('a page comes in the language of its visitor, and says so to caches', async () => {
+  const german = { 'accept-language': 'de' };
+  expect(await get('/', german)?.text()).toBe('<erste Seite>');
+  expect(await get('/connect', german)?.text()).toBe('<Seite>');
+  expect(await get('/connect', { 'accept-language': 'nl' })?.text()).toBe('<page>');
+  expect(get('/', german)?.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+});
+
+test('the language that an address asks for lasts until the browser ends', async () => {
+  const asked = get('/?lang=de');
+  expect(await asked?.text()).toBe('<erste Seite>');
+  expect(asked?.headers.get('set-cookie')).toBe('language=de; Path=/; SameSite=Lax');
+  expect(get('/?lang=tlh')?.headers.get('set-cookie')).toBeNull();
+});
+
+test('an installation with a language of its own asks nobody', async () => {
+  const { answer } = createStaticFiles(folder, 'de');
+  const response = answer(new Request('http://x/?lang=en', { headers: { cookie: 'language=en' } }));
+  expect(await response?.text()).toBe('<erste Seite>');
+  expect(response?.headers.get('set-cookie')).toBeNull();
 });
 
 test.each([

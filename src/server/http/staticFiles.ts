@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { languageCookie, type ScreenLanguage } from '#core/wire/screenLanguages.ts';
+import { askedLanguage, pageLanguage } from './pageLanguage.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /**
  * Answers GET and HEAD for a file of the web build. For a path that the page routes itself, the
- * answer is the page; `/` has a page that contains its first screen.
+ * answer is the page in the visitor's language; `/` has a page that contains its first screen.
  */
 type AnswerStatic = (request: Request) => Response | undefined;
 
@@ -52,8 +54,11 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the list of files once, at start, so that no request can name a file outside it. */
-export function createStaticFiles(folder: string): StaticFiles {
+/**
+ * Reads the list of files once, at start, so that no request can name a file outside it. All pages
+ * are in the fixed language, if there is one.
+ */
+export function createStaticFiles(folder: string, fixed?: ScreenLanguage): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -62,8 +67,14 @@ export function createStaticFiles(folder: string): StaticFiles {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     files.set(`/${relative(folder, path).split(sep).join('/')}`, describeFile(path));
   }
-  const page = files.get('/index.html');
-  const firstPage = files.get('/documents.html') ?? page;
+  const page = (request: Request, path: string): Response | undefined => {
+    const language = pageLanguage(request, fixed);
+    const inLanguage = (name: string) =>
+      files.get(`/${name}.${language}.html`) ?? files.get(`/${name}.html`);
+    const file = (path === '/' ? inLanguage('documents') : undefined) ?? inLanguage('index');
+    const asked = fixed === undefined ? askedLanguage(request) : undefined;
+    return file && answerPage(request, file, asked);
+  };
 
   const answer: AnswerStatic = (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -73,9 +84,9 @@ export function createStaticFiles(folder: string): StaticFiles {
     } catch {
       return undefined;
     }
-    const file =
-      files.get(path) ?? (path === '/' ? firstPage : extname(path) === '' ? page : undefined);
-    return file && answerFile(request, file);
+    const file = files.get(path);
+    if (file) return answerFile(request, file);
+    return extname(path) === '' ? page(request, path) : undefined;
   };
   const policies = [...files.values()].flatMap(({ policy }) => policy ?? []);
   return { answer, policies: new Set(policies) };
@@ -115,6 +126,15 @@ function policyOf(html: string): string {
     scripts: hashes(/<script(?: type="module")?>(.*?)<\/script>/gs),
     styles: hashes(/<style>(.*?)<\/style>/gs),
   });
+}
+
+/** A page depends on who asks. The language that an address asks for lasts until the browser ends. */
+function answerPage(request: Request, file: StaticFile, asked?: ScreenLanguage): Response {
+  const response = answerFile(request, file);
+  response.headers.set('vary', 'accept-encoding, accept-language, cookie');
+  if (asked)
+    response.headers.append('set-cookie', `${languageCookie}=${asked}; Path=/; SameSite=Lax`);
+  return response;
 }
 
 function answerFile(request: Request, file: StaticFile): Response {

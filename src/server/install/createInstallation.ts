@@ -134,6 +134,7 @@ async function assemble(
         attempts,
         publicOrigin: config.publicUrl,
         rightMeasuredFrom: config.rightMeasuredFrom,
+        screenLanguage: config.screenLanguage,
       });
     },
     connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,

@@ -1,6 +1,8 @@
 import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadLanguage } from '#web/texts/loadTexts.ts';
+import { showOwnLanguage, sourceLanguage } from '#web/texts/textStore.ts';
 import { App } from './App.tsx';
 import { readConnectToken } from '#web/app/connect/ConnectByLink.tsx';
 
@@ -11,9 +13,22 @@ const app = (
     <App connectToken={readConnectToken()} onRun={takeOver(root)} />
   </StrictMode>
 );
-// The page of `/` brings its first screen along, and React takes its elements over.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+
+const { lang } = document.documentElement;
+// The page is in the language of its visitor; English is part of the app.
+if (lang === sourceLanguage) start(root);
+else
+  loadLanguage(lang, 'documents', 'errors', 'status')
+    .then(showOwnLanguage, () => {
+      document.documentElement.lang = sourceLanguage;
+    })
+    .finally(() => start(root));
+
+/** The page of `/` brings its first screen along, and React takes its elements over. */
+function start(into: HTMLElement): void {
+  if (into.hasChildNodes()) hydrateRoot(into, app);
+  else createRoot(into).render(app);
+}
 
 /**
  * Notes which button of the delivered markup was pressed before the app ran. Returns a function

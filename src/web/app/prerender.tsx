@@ -1,22 +1,34 @@
 import { renderToString } from 'react-dom/server';
+import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { pagePaths } from '#core/wire/paths.ts';
+import { loadLanguage } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
+import { showOwnLanguage } from '#web/texts/textStore.ts';
 import { App } from './App.tsx';
 
-/** The first screen as HTML, made at build time for a first and a later visit, and its title. */
-export function prerender(): { title: string; firstVisit: string; laterVisit: string } {
+/** The languages in which pages are made. */
+export const pageLanguages: readonly string[] = Object.keys(screenLanguages);
+
+/**
+ * The first screen in a language as HTML, made at build time for a first and a later visit, and its
+ * title.
+ */
+export async function prerender(
+  language: string,
+): Promise<{ title: string; firstVisit: string; laterVisit: string }> {
+  showOwnLanguage(await loadLanguage(language, 'documents', 'errors', 'status'));
   return {
     title: textOf('common')('title', { screen: textOf('documents')('title') }),
-    firstVisit: render(null),
-    laterVisit: render('some'),
+    firstVisit: render(null, language),
+    laterVisit: render('some', language),
   };
 }
 
 /** Renders the app at `/` in a browser that remembers that much of the last visit. */
-function render(documents: string | null): string {
+function render(documents: string | null, language: string): string {
   const browser = {
     localStorage: { getItem: (key: string) => (key === 'documents' ? documents : null) },
-    navigator: { languages: ['en'] },
+    navigator: { languages: [language] },
   };
   for (const [name, value] of Object.entries(browser))
     Object.defineProperty(globalThis, name, { value, configurable: true });

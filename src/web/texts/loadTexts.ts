@@ -1,16 +1,11 @@
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import type { Namespace } from './catalogue.ts';
-import { addTexts, hasTexts, shownLanguage, sourceLanguage, type TextModule } from './textStore.ts';
+import { addTexts, hasTexts, shownLanguage, sourceLanguage } from './textStore.ts';
 
-/** English texts that load later, each a chunk of its own: `./en/signing.ts` -> how to get it. */
-const englishFiles = import.meta.glob<TextModule>([
-  './en/*.ts',
-  '!./en/{common,documents,errors,status}.ts',
-]);
 const loads = new Map<string, Promise<void>>();
 
 /** The languages that have texts, as primary tags; some only those of signers' pages. */
-export const languages: readonly string[] = [...screenLanguages, 'it', 'pl'];
+export const languages: readonly string[] = [...Object.keys(screenLanguages), 'it', 'pl'];
 
 /**
  * Loads namespaces in the present language, or in English where it lacks one. Rejects when one
@@ -65,7 +60,9 @@ function load(language: string, namespace: Namespace): Promise<void> {
 
 async function read(path: string, language: string, namespace: Namespace): Promise<void> {
   const isSource = language === sourceLanguage;
-  const files = isSource ? englishFiles : (await import('./translatedFiles.ts')).translatedFiles;
+  const files = isSource
+    ? (await import('./laterEnglish.ts')).englishTexts
+    : (await import('./laterTranslations.ts')).translations;
   const module = await files[path]?.();
   if (module) addTexts(language, namespace, module[namespace] ?? {});
   else if (!isSource) await load(sourceLanguage, namespace);

@@ -94,7 +94,7 @@ test('whom a document may reach reads all of their pages in each language', () =
 
 test('the screens of those who prepare and send are complete in each of their languages', () => {
   const english = files.filter((path) => path.startsWith('en/')).map((path) => path.slice(3));
-  const missing = screenLanguages.flatMap((language) =>
+  const missing = Object.keys(screenLanguages).flatMap((language) =>
     english.map((file) => `${language}/${file}`).filter((path) => !files.includes(path)),
   );
   expect(english.length).toBeGreaterThan(15);

@@ -38,6 +38,8 @@ export const appConfigSchema = z.object({
    */
   baseUrl: z.string(),
   rightMeasuredFrom: z.enum(rightEdges),
+  /** The language of all screens, where the installation fixes one. */
+  language: z.optional(z.string()),
   limits: z.object({
     files: z.number(),
     fields: z.number(),

@@ -6,6 +6,8 @@ import { Mark } from '#web/ui/parts/Mark.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import styles from './AppBar.module.css';
 import { LinkIcon, ShieldIcon, ThemeIcon } from '#web/ui/theme/icons.tsx';
+import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
+import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 
@@ -13,6 +15,7 @@ import { toggleTheme } from '#web/ui/theme/theme.ts';
 export function AppBar() {
   const t = useTexts('common');
   const { data: config } = useConfig();
+  const choice = useLanguageChoice();
   const hasOutbox = config?.signedIn === true && config.can.outbox;
   return (
     <TopBar
@@ -32,6 +35,7 @@ export function AppBar() {
       end={
         <>
           <ServiceNote />
+          {choice && <LanguageButton label={t('language')} {...choice} />}
           <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
         </>
       }

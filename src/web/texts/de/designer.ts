@@ -14,7 +14,7 @@ export const designer = {
   draftTitle: 'Titel des Entwurfs',
   rename: 'Umbenennen',
 
-  saved: 'In diesem Browser gespeichert',
+  saved: 'Im Browser gespeichert',
   saving: 'Wird gespeichert…',
   savingFailed: 'Nicht gespeichert',
   keepsNothing:
@@ -84,8 +84,8 @@ export const designer = {
   shortcuts: 'Tastenkürzel',
   send: 'Senden',
   more: 'Mehr',
-  showPanel: 'Bereiche',
-  hidePanel: 'Bereiche ausblenden',
+  showPanel: 'Details',
+  hidePanel: 'Details ausblenden',
   panels: 'Unterzeichner, Feld und Listen',
 
   fieldLabel: '{{type}} {{name}}, {{signers}}, Seite {{page}}',

@@ -59,7 +59,7 @@ export const panels = {
   noFieldsYet: 'Arrastre Firma a la página, o pulse 1 y haga clic donde deba ir.',
   type: 'Tipo',
   Signature: 'Firma',
-  SingleLine: 'Línea de texto',
+  SingleLine: 'Línea',
   Check: 'Casilla',
   value: 'Valor',
   valueHint: 'Introducido de antemano; el firmante puede cambiarlo.',

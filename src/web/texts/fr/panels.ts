@@ -59,7 +59,7 @@ export const panels = {
   noFieldsYet: 'Glissez Signature sur la page, ou appuyez sur 1 et cliquez à l’endroit voulu.',
   type: 'Type',
   Signature: 'Signature',
-  SingleLine: 'Ligne de texte',
+  SingleLine: 'Ligne',
   Check: 'Case',
   value: 'Valeur',
   valueHint: 'Saisie d’avance ; le signataire peut la changer.',

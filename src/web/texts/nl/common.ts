@@ -9,6 +9,7 @@ export const common = {
   documents: 'Documenten',
   outbox: 'Postvak uit',
   theme: 'Licht of donker',
+  language: 'Taal',
   serviceEmbedded: 'Ondertekendienst op deze computer',
   serviceRemote: 'Ondertekendienst op {{host}}',
   connect: 'Verbinden',

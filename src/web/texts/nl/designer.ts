@@ -81,8 +81,8 @@ export const designer = {
   shortcuts: 'Sneltoetsen',
   send: 'Verzenden',
   more: 'Meer',
-  showPanel: 'Panelen',
-  hidePanel: 'Panelen verbergen',
+  showPanel: 'Details',
+  hidePanel: 'Details verbergen',
   panels: 'Ondertekenaars, veld en lijsten',
 
   fieldLabel: '{{type}} {{name}}, {{signers}}, pagina {{page}}',

@@ -9,6 +9,7 @@ export const common = {
   documents: 'Dokumenty',
   outbox: 'Skrzynka nadawcza',
   theme: 'Jasny lub ciemny',
+  language: 'Język',
   serviceEmbedded: 'Usługa podpisywania na tym komputerze',
   serviceRemote: 'Usługa podpisywania pod adresem {{host}}',
   connect: 'Połącz',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
+import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { ThemeIcon } from '#web/ui/theme/icons.tsx';
 import { Mark } from '#web/ui/parts/Mark.tsx';
@@ -22,6 +24,7 @@ interface TrackingBarProps {
 export function TrackingBar({ title, beside, before, after }: TrackingBarProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');
+  const choice = useLanguageChoice();
   return (
     <TopBar
       className={styles.bar}
@@ -43,6 +46,7 @@ export function TrackingBar({ title, beside, before, after }: TrackingBarProps) 
       end={
         <>
           {before}
+          {choice && <LanguageButton label={common('language')} {...choice} />}
           <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
           {after}
         </>

@@ -11,7 +11,9 @@ import {
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/theme/icons.tsx';
-import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { type LanguageChoice, useLanguageChoice } from '#web/session/useLanguageChoice.ts';
+import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
+import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -25,6 +27,7 @@ import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
   const t = useTexts('designer');
   const common = useTexts('common');
+  const choice = useLanguageChoice();
   const store = useDesignerStore();
   const { perform, keyOf } = useActions();
   const panelOpen = useDesigner((state) => state.panelOpen);
@@ -84,6 +87,7 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
               icon={<KeyboardIcon />}
               onClick={() => perform('help.open')}
             />
+            {choice && <LanguageButton label={common('language')} {...choice} />}
             <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
             <IconButton
               label={panelOpen ? t('hidePanel') : t('showPanel')}
@@ -105,6 +109,7 @@ function NarrowMenu() {
   const common = useTexts('common');
   const { perform } = useActions();
   const snap = useDesigner((state) => state.snap);
+  const choice = useLanguageChoice();
   return (
     <Menu
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
@@ -125,9 +130,21 @@ function NarrowMenu() {
         { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },
         { label: t('shortcuts'), onSelect: () => perform('help.open') },
         { label: common('theme'), onSelect: toggleTheme },
+        ...languageEntries(choice),
       ]}
     />
   );
+}
+
+/** The languages that are not shown. */
+function languageEntries(choice: LanguageChoice | undefined): MenuEntry[] {
+  return Object.entries(choice?.names ?? {})
+    .filter(([tag]) => tag !== choice?.language)
+    .map(([tag, label], index) => ({
+      label,
+      apart: index === 0,
+      onSelect: () => choice?.choose(tag),
+    }));
 }
 
 /** Whether what is on the screen is in the browser's store. */

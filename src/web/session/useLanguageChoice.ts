@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { screenLanguages } from '#core/wire/screenLanguages.ts';
+import { useConfig } from '#web/api/useSession.ts';
+import { onShownLanguage, shownLanguage } from '#web/texts/textStore.ts';
+
+/** What a person can choose among. */
+export interface LanguageChoice {
+  /** The tag of the language shown. */
+  language: string;
+  /** Tag -> the name that the language gives itself. */
+  names: Readonly<Record<string, string>>;
+  /** Shows and keeps another; when its texts cannot be fetched, all stays as it is. */
+  choose: (language: string) => void;
+}
+
+/** The choice of the language; undefined where the installation fixes one, or before it is known. */
+export function useLanguageChoice(): LanguageChoice | undefined {
+  const { data: config } = useConfig();
+  const language = useSyncExternalStore(onShownLanguage, shownLanguage, shownLanguage);
+  if (!config || config.language !== undefined) return undefined;
+  return { language, names: screenLanguages, choose };
+}
+
+function choose(language: string): void {
+  import('#web/texts/chooseLanguage.ts')
+    .then(({ chooseLanguage }) => chooseLanguage(language))
+    // Without a connection there are no other words, and the choice is as it was.
+    .catch(() => undefined);
+}
