@@ -1,4 +1,3 @@
-import { LanguageIcon } from '#web/ui/theme/icons.tsx';
 import styles from './LanguageButton.module.css';
 
 interface LanguageButtonProps {
@@ -11,11 +10,11 @@ interface LanguageButtonProps {
   choose: (language: string) => void;
 }
 
-/** A button that opens the platform's own list of languages. */
+/** The tag of the language; pressed, it opens the platform's own list of them. */
 export function LanguageButton({ label, language, names, choose }: LanguageButtonProps) {
   return (
     <span className={styles.box} data-tip={label}>
-      <LanguageIcon />
+      {language}
       <select aria-label={label} value={language} onChange={({ target }) => choose(target.value)}>
         {Object.entries(names).map(([tag, name]) => (
           <option key={tag} value={tag} lang={tag}>

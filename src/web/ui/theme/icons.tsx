@@ -40,7 +40,6 @@ export {
   MoveHorizontal as FitWidthIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,
-  Languages as LanguageIcon,
   Link2 as LinkIcon,
   LoaderCircle as LoaderIcon,
   Lock as LockIcon,
