@@ -1,11 +1,10 @@
-import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { startPlacing } from '#web/designer/texts/startPlacing.ts';
-import { placeField } from '#web/designer/canvas/gestures/placeField.ts';
+import { placeNext } from '#web/designer/canvas/gestures/placeNext.ts';
 import type { Action } from './action.ts';
-import { centreInView, targetPage } from './targetPage.ts';
+import { targetPage } from './targetPage.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -59,11 +58,9 @@ export const placeActions: readonly Action[] = [
     scope: 'canvas',
     enabled: ({ tool }) => tool !== undefined,
     run({ stage }) {
-      const { tool, facts } = stage.store.getState();
       const place = targetPage(stage);
-      if (!tool || !place) return false;
-      const rect = newFieldRect(tool.type, centreInView(stage, place), place, facts);
-      placeField(stage, tool.type, place, rect);
+      if (!place) return false;
+      void placeNext(stage, place);
       return true;
     },
   },

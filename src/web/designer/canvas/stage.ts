@@ -21,6 +21,8 @@ export interface Stage {
   ghost: HTMLElement | undefined;
   /** The last press on the desk, with fractions: react-rnd reports whole px. */
   lastPress: PointerEvent | undefined;
+  /** The field that is being placed by keyboard, once what is printed there is read. */
+  placing: Promise<void> | undefined;
   /** Ends the gesture that runs, as Escape does. */
   cancelGesture: (() => void) | undefined;
 }
@@ -37,6 +39,7 @@ export function createStage(session: DesignerSession): Stage {
     frame: undefined,
     ghost: undefined,
     lastPress: undefined,
+    placing: undefined,
     cancelGesture: undefined,
   };
 }

@@ -150,7 +150,7 @@ export const designer = {
   saySelected_other: '{{count}} Felder ausgewählt',
   sayNothingSelected: 'Nichts ausgewählt',
   sayArmed:
-    '{{type}}: Eingabetaste platziert in der Mitte der Ansicht, oder klicken Sie auf eine Seite',
+    '{{type}}: Eingabetaste setzt es an die nächste freie Stelle, oder auf eine Seite klicken',
   sayDisarmed: 'Werkzeug abgelegt',
   sayCancelled: 'Zurückgesetzt',
   sayLocked: 'Gesperrte Felder bleiben, wo sie sind',
@@ -207,7 +207,7 @@ export const designer = {
   armSignature: 'Unterschrift nehmen',
   armSingleLine: 'Textzeile nehmen',
   armCheck: 'Häkchen nehmen',
-  place: 'Feld in der Mitte der Ansicht platzieren',
+  place: 'Feld platzieren: an der nächsten freien Stelle oder neben dem letzten',
   nudge: 'Um 1 Punkt bewegen',
   nudgeFar: 'Um 10 Punkt bewegen',
   nudgeFine: 'Um 0,1 Punkt bewegen',

@@ -147,7 +147,7 @@ export const designer = {
   saySelected_other: '{{count}} campos seleccionados',
   sayNothingSelected: 'Nada seleccionado',
   sayArmed:
-    '{{type}}: pulse Intro para colocarlo en el centro de la vista, o haga clic en una página',
+    '{{type}}: pulse Intro para colocarlo en el siguiente lugar libre, o haga clic en una página',
   sayDisarmed: 'Herramienta guardada',
   sayCancelled: 'Devuelto a su sitio',
   sayLocked: 'Los campos bloqueados no se mueven',
@@ -202,7 +202,7 @@ export const designer = {
   armSignature: 'Tomar Firma',
   armSingleLine: 'Tomar Línea',
   armCheck: 'Tomar Casilla',
-  place: 'Colocar el campo en el centro de la vista',
+  place: 'Colocar el campo: en el siguiente lugar libre, o junto al último',
   nudge: 'Mover 1 punto',
   nudgeFar: 'Mover 10 puntos',
   nudgeFine: 'Mover 0,1 puntos',

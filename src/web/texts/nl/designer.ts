@@ -145,8 +145,7 @@ export const designer = {
   saySelected_one: '{{count}} veld geselecteerd',
   saySelected_other: '{{count}} velden geselecteerd',
   sayNothingSelected: 'Niets geselecteerd',
-  sayArmed:
-    '{{type}}: druk op Enter om in het midden van het beeld te plaatsen, of klik op een pagina',
+  sayArmed: '{{type}}: druk op Enter voor de volgende vrije plek, of klik op een pagina',
   sayDisarmed: 'Gereedschap weggelegd',
   sayCancelled: 'Teruggezet',
   sayLocked: 'Vergrendelde velden blijven waar ze zijn',
@@ -202,7 +201,7 @@ export const designer = {
   armSignature: 'Handtekening nemen',
   armSingleLine: 'Tekstregel nemen',
   armCheck: 'Vinkje nemen',
-  place: 'Veld in het midden van het beeld plaatsen',
+  place: 'Veld plaatsen: op de volgende vrije plek, of naast het laatste',
   nudge: '1 punt verplaatsen',
   nudgeFar: '10 punten verplaatsen',
   nudgeFine: '0,1 punt verplaatsen',

@@ -7,12 +7,16 @@ import { focusField } from '#web/designer/canvas/focusField.ts';
 import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-/** Makes a field for the current signer, selects and focuses it; disarms an unsticky tool. */
+/**
+ * Makes a field for the current signer, selects and focuses it; disarms an unsticky tool. `reveal`:
+ * it may be out of view, and is brought into it.
+ */
 export function placeField(
   stage: Pick<Stage, 'store' | 'viewer' | 't'>,
   type: FieldType,
   place: PagePlace,
   rect: Rect,
+  { reveal = false }: { reveal?: boolean } = {},
 ): void {
   const { store, t } = stage;
   const { currentSignerId, facts, tool } = store.getState();
@@ -33,5 +37,5 @@ export function placeField(
     }),
   );
   const id = store.getState().selection.at(-1);
-  if (id !== undefined) void focusField(stage, id, { reveal: false });
+  if (id !== undefined) void focusField(stage, id, { reveal });
 }

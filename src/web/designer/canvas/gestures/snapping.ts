@@ -16,7 +16,7 @@ import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
 /** What a field of a type is among the places that are found on a page. */
-const proposalKindOf: Readonly<Record<FieldType, ProposalKind>> = {
+export const proposalKindOf: Readonly<Record<FieldType, ProposalKind>> = {
   Signature: 'signature',
   SingleLine: 'text',
   Check: 'check',
