@@ -3,6 +3,7 @@ import type { Point } from '#core/geometry/rect.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import styles from './ContextMenus.module.css';
+import { listenForLongPress } from './longPress.ts';
 import { findMenuTarget, type MenuTarget } from './findMenuTarget.ts';
 
 const MenuLines = lazy(async () => {
@@ -10,7 +11,7 @@ const MenuLines = lazy(async () => {
   return { default: MenuLines };
 });
 
-/** Opens the menu of what a `contextmenu` event is about, at its place. */
+/** Opens the menu of what a `contextmenu` event or a resting finger is about, at its place. */
 export function ContextMenus() {
   const { stage } = useActions();
   const [menu, setMenu] = useState<{ target: MenuTarget; at: Point }>();
@@ -31,8 +32,10 @@ export function ContextMenus() {
       event.preventDefault();
       setMenu({ target, at });
     };
-    document.addEventListener('contextmenu', open);
-    return () => document.removeEventListener('contextmenu', open);
+    const stop = new AbortController();
+    document.addEventListener('contextmenu', open, { signal: stop.signal });
+    listenForLongPress(stop.signal);
+    return () => stop.abort();
   }, [stage]);
 
   if (!menu) return null;
