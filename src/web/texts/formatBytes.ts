@@ -1,10 +1,9 @@
+import { hasPoint } from './decimalSign.ts';
 import { formatLocale } from './formatLocale.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const english = ['byte', 'kB', 'MB', 'GB'] as const;
 const isEnglish = /^en(?:-[A-Z]{2})?$/;
-/** Where English has a decimal point: not in South Africa, say, or on the continent. */
-const hasPoint = /^en(?:-(?:AU|CA|GB|IE|IN|NZ|US))?$/;
 
 /**
  * A size in bytes in the unit that suits it, counted in 1024s: "284 kB", "3.1 MB". English does

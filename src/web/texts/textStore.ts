@@ -77,19 +77,26 @@ export function hasText(namespace: Namespace, key: string): boolean {
 
 /**
  * A text with its values. `count` chooses the plural form by the rules of the language; English
- * stands in for what a language lacks, the key for what English lacks.
+ * stands in for what a language lacks, the key for what English lacks. Numbers have the given
+ * decimal sign.
  */
 export function sayText(
   language: string,
   namespace: Namespace,
   key: string,
   values: Readonly<Record<string, string | number>>,
+  decimal: () => string = () => '.',
 ): string {
   const text =
     find(language, namespace, key, values.count) ??
     find(sourceLanguage, namespace, key, values.count) ??
     key;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return Number.isInteger(value) || typeof value === 'string'
+      ? String(value)
+      : String(value).replace('.', decimal());
+  });
 }
 
 function find(

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
+import { decimalSign } from './decimalSign.ts';
 import { formatBytes } from './formatBytes.ts';
 import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
 import { languages, loadTexts, nearestLanguage, preferredLanguage } from './loadTexts.ts';
 import { textOf } from './textOf.ts';
-import { addTexts, onShownLanguage, showLanguage, shownLanguage } from './textStore.ts';
+import { addTexts, onShownLanguage, sayText, showLanguage, shownLanguage } from './textStore.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -60,6 +61,20 @@ test('plural forms follow the rules of the language, and gaps are filled in Engl
 test('a value is put in as it is, whatever it looks like', () => {
   const title = '$& {{screen}} $1';
   expect(textOf('documents')('copyOf', { title })).toBe(`${title} (copy)`);
+});
+
+test('numbers in texts have the decimal sign of their reader', async () => {
+  await loadTexts('designer');
+  const values = { x: 12.5, y: 1_200, width: 0.25, height: 3 };
+  const said = (sign: string) =>
+    sayText('en', 'designer', 'fieldSpot', values, () => sign).match(/[\d.,]*\d/g);
+  expect(said(',')).toEqual(['12,5', '1200', '0,25', '3']);
+  expect(said('.')).toEqual(['12.5', '1200', '0.25', '3']);
+  expect(
+    ['en-GB', 'en-ZA', 'de-DE', 'de-CH', 'es-MX', 'nl', 'fr', 'pl'].map((locale) =>
+      decimalSign(locale),
+    ),
+  ).toEqual(['.', ',', ',', '.', '.', ',', ',', ',']);
 });
 
 test('whoever listens hears that another language is shown', () => {

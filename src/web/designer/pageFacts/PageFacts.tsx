@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PageBox, pageSize, type PdfBox } from '#core/geometry/pdfSpace.ts';
+import { decimalSign } from '#web/texts/decimalSign.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
@@ -40,7 +41,7 @@ export function PageFacts({ fileKey, pageNumber, pdf, box, onClose }: PageFactsP
   const size = pageSize(box);
   const paper = paperName(size);
   const sizeIn = (unit: 'pt' | 'mm' | 'in') =>
-    `${formatLength(size.width, unit)} × ${formatLength(size.height, unit)} ${unit}`;
+    `${formatLength(size.width, unit, decimalSign())} × ${formatLength(size.height, unit, decimalSign())} ${unit}`;
   const boxText = (of: PdfBox) => of.map(roundForReading).join(', ');
   const readBox = (key: keyof PageBoxes, absent: string) => {
     if (boxes === undefined) return t('factReading');

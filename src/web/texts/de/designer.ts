@@ -111,10 +111,10 @@ export const designer = {
     'Ziehen Sie einen Feldtyp auf die Seite, oder drücken Sie 1, 2 oder 3 und klicken Sie dorthin, wo er stehen soll',
   statusArmed:
     'Klicken Sie dorthin, wo {{type}} stehen soll, oder ziehen Sie ein Feld auf · Escape beendet',
-  statusField: '{{name}} · {{x}}, {{y}} · {{width}} × {{height}} pt',
+  statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt bewegt frei',
   statusWaits: 'Dokumente werden geöffnet…',
-  statusDrag: '{{x}}, {{y}} pt',
+  statusDrag: '{{x}}; {{y}} pt',
   statusSizeNow: '{{width}} × {{height}} pt',
 
   snapEdge: 'in einer Linie',

@@ -55,7 +55,7 @@ export const files = {
   pageFactsTip: 'Dienste sind sich über Orte auf solchen Seiten uneins: Sehen Sie, warum',
   pageFactsTitle: 'Seite {{page}}: Angaben',
   oddTurned: 'Um {{degrees}}° gedreht',
-  oddShifted: 'Beginnt bei {{x}}, {{y}}',
+  oddShifted: 'Beginnt bei {{x}}; {{y}}',
   oddScaled: 'Einheit × {{unit}}',
   whyTitle: 'Wo Dienste uneins sind',
   whyTurned:

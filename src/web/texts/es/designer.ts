@@ -108,10 +108,10 @@ export const designer = {
   statusNothing:
     'Arrastre un tipo de campo a la página, o pulse 1, 2 o 3 y haga clic donde deba ir',
   statusArmed: 'Haga clic donde deba ir {{type}}, o trace un recuadro · Escape para terminar',
-  statusField: '{{name}} · {{x}}, {{y}} · {{width}} × {{height}} pt',
+  statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt mueve libremente',
   statusWaits: 'Abriendo documentos…',
-  statusDrag: '{{x}}, {{y}} pt',
+  statusDrag: '{{x}}; {{y}} pt',
   statusSizeNow: '{{width}} × {{height}} pt',
 
   snapEdge: 'alineado',

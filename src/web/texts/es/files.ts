@@ -54,7 +54,7 @@ export const files = {
   pageFactsTip: 'Los servicios difieren sobre las posiciones en estas páginas: vea por qué',
   pageFactsTitle: 'Página {{page}}: datos',
   oddTurned: 'Girada {{degrees}}°',
-  oddShifted: 'Empieza en {{x}}, {{y}}',
+  oddShifted: 'Empieza en {{x}}; {{y}}',
   oddScaled: 'Unidad × {{unit}}',
   whyTitle: 'En qué difieren los servicios',
   whyTurned:

@@ -108,10 +108,10 @@ export const designer = {
   statusNothing:
     'Glissez un type de champ sur la page, ou appuyez sur 1, 2 ou 3 et cliquez à l’endroit voulu',
   statusArmed: 'Cliquez où placer {{type}}, ou tracez un cadre · Échap pour arrêter',
-  statusField: '{{name}} · {{x}}, {{y}} · {{width}} × {{height}} pt',
+  statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt déplace librement',
   statusWaits: 'Ouverture des documents…',
-  statusDrag: '{{x}}, {{y}} pt',
+  statusDrag: '{{x}}; {{y}} pt',
   statusSizeNow: '{{width}} × {{height}} pt',
 
   snapEdge: 'aligné',

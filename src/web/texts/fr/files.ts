@@ -56,7 +56,7 @@ export const files = {
   pageFactsTip: 'Les services divergent sur les positions de telles pages : voyez pourquoi',
   pageFactsTitle: 'Page {{page}} : infos',
   oddTurned: 'Tournée de {{degrees}}°',
-  oddShifted: 'Commence à {{x}}, {{y}}',
+  oddShifted: 'Commence à {{x}}; {{y}}',
   oddScaled: 'Unité × {{unit}}',
   whyTitle: 'Là où les services divergent',
   whyTurned:

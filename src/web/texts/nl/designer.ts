@@ -107,10 +107,10 @@ export const designer = {
   statusNothing:
     'Sleep een veldtype naar de pagina, of druk op 1, 2 of 3 en klik waar het moet komen',
   statusArmed: 'Klik waar {{type}} moet komen, of sleep een vak · Escape stopt',
-  statusField: '{{name}} · {{x}}, {{y}} · {{width}} × {{height}} pt',
+  statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt beweegt vrij',
   statusWaits: 'Documenten worden geopend…',
-  statusDrag: '{{x}}, {{y}} pt',
+  statusDrag: '{{x}}; {{y}} pt',
   statusSizeNow: '{{width}} × {{height}} pt',
 
   snapEdge: 'op één lijn',

@@ -54,7 +54,7 @@ export const files = {
   pageFactsTip: 'Diensten zijn het oneens over plaatsen op zulke pagina’s: zie waarom',
   pageFactsTitle: 'Pagina {{page}}: gegevens',
   oddTurned: '{{degrees}}° gedraaid',
-  oddShifted: 'Begint op {{x}}, {{y}}',
+  oddShifted: 'Begint op {{x}}; {{y}}',
   oddScaled: 'Eenheid × {{unit}}',
   whyTitle: 'Waar diensten het oneens zijn',
   whyTurned:

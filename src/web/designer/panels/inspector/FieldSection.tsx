@@ -1,3 +1,4 @@
+import { decimalSign } from '#web/texts/decimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
@@ -19,7 +20,7 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
   const count = fields.length;
   const only = count === 1 ? fields[0] : undefined;
-  const length = (points: number) => formatLength(points, unit);
+  const length = (points: number) => formatLength(points, unit, decimalSign());
 
   return (
     <Section

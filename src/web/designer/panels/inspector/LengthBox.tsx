@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { decimalSign } from '#web/texts/decimalSign.ts';
 import { NumberFrame } from '#web/ui/controls/NumberFrame.tsx';
 import type { Unit } from '#web/designer/store/designerState.ts';
 import { formatLength, parseLength } from './lengths.ts';
@@ -34,9 +35,10 @@ export function LengthBox({
   onSet,
   onRefuse,
 }: LengthBoxProps) {
+  const decimal = decimalSign();
   const box = useTypedText((text) => {
     if (text.trim() === '') return;
-    const length = parseLength(text, unit, points ?? 0);
+    const length = parseLength(text, unit, points ?? 0, decimal);
     if (length === undefined) onRefuse(text.trim());
     else onSet(length, false);
   });
@@ -53,13 +55,15 @@ export function LengthBox({
     } else if (direction !== 0 && points !== undefined && !event.altKey) {
       event.preventDefault();
       const from =
-        box.typed === undefined ? points : (parseLength(box.typed, unit, points) ?? points);
+        box.typed === undefined
+          ? points
+          : (parseLength(box.typed, unit, points, decimal) ?? points);
       box.drop();
       onSet(from + direction * stepOf[unit] * (event.shiftKey ? 10 : 1), true);
     }
   };
 
-  const shown = points === undefined ? '' : formatLength(points, unit);
+  const shown = points === undefined ? '' : formatLength(points, unit, decimal);
   return (
     <NumberFrame
       label={label}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { decimalSign } from '#web/texts/decimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -59,7 +60,7 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
       .map((id) => after.get(id))
       .find((field) => field && !field.locked && !isSameLength(field.rect[member], points));
     if (!kept) return;
-    const value = formatLength(kept.rect[member], unit);
+    const value = formatLength(kept.rect[member], unit, decimalSign());
     say(
       isSize && kept.rect[member] > points
         ? t('lengthLeast', { label, value, unit })

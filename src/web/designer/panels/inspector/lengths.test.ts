@@ -23,13 +23,13 @@ test.each([
   ['96px', 72],
   ['1"', 72],
 ])('%s is %f points', (text, points) => {
-  expect(parseLength(text, 'pt', 100)).toBeCloseTo(points, 9);
+  expect(parseLength(text, 'pt', 100, '.')).toBeCloseTo(points, 9);
 });
 
 test('a number without a unit is in the unit that is shown', () => {
-  expect(parseLength('10', 'mm', 0)).toBeCloseTo((10 * 72) / 25.4, 9);
-  expect(parseLength('2*10', 'mm', 0)).toBeCloseTo((20 * 72) / 25.4, 9);
-  expect(parseLength('0.5+0.5', 'in', 0)).toBeCloseTo(72, 9);
+  expect(parseLength('10', 'mm', 0, '.')).toBeCloseTo((10 * 72) / 25.4, 9);
+  expect(parseLength('2*10', 'mm', 0, '.')).toBeCloseTo((20 * 72) / 25.4, 9);
+  expect(parseLength('0.5+0.5', 'in', 0, '.')).toBeCloseTo(72, 9);
 });
 
 test.each([
@@ -48,7 +48,53 @@ test.each([
   '=',
   '10 20',
 ])('%j is refused', (text) => {
-  expect(parseLength(text, 'pt', 100)).toBeUndefined();
+  expect(parseLength(text, 'pt', 100, '.')).toBeUndefined();
+});
+
+test.each([
+  ['1.234', '.', 1.234],
+  ['1,234', ',', 1.234],
+  ['12,5', '.', 12.5],
+  ['12.5', ',', 12.5],
+  ['0,125', '.', 0.125],
+  ['0.125', ',', 0.125],
+  ['1234,567', '.', 1234.567],
+  ['1234.567', ',', 1234.567],
+  ['1,2345', '.', 1.2345],
+  [',250', '.', 0.25],
+] as const)(
+  '%s is a number where the decimal sign is %s, as no thousands end there',
+  (text, sign, points) => {
+    expect(parseLength(text, 'pt', 0, sign)).toBe(points);
+  },
+);
+
+test.each([
+  ['1,234', '.'],
+  ['1.234', ','],
+  ['999,000', '.'],
+  ['10+1.000', ','],
+  ['1.234,5', ','],
+  ['1,234.5', '.'],
+  ['1,234,567', '.'],
+] as const)('%s is refused where the decimal sign is %s: it may mean thousands', (text, sign) => {
+  expect(parseLength(text, 'pt', 0, sign)).toBeUndefined();
+});
+
+test('a number of any shape is read as what it says, a thousandth of it never taken for all', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(99_999),
+      fc.stringMatching(/^\d{1,4}$/),
+      fc.constantFrom('.' as const, ',' as const),
+      fc.constantFrom('.' as const, ',' as const),
+      (whole, decimals, written, sign) => {
+        const read = parseLength(`${whole}${written}${decimals}`, 'pt', 0, sign);
+        if (read === undefined) expect(written).not.toBe(sign);
+        else expect(read).toBe(Number(`${whole}.${decimals}`));
+      },
+    ),
+  );
 });
 
 test('what is shown reads back to within a hundredth of a point', () => {
@@ -56,8 +102,9 @@ test('what is shown reads back to within a hundredth of a point', () => {
     fc.property(
       fc.double({ min: -20_000, max: 20_000, noNaN: true }),
       fc.constantFrom(...lengthUnits),
-      (points, unit) => {
-        const read = parseLength(formatLength(points, unit), unit, 0);
+      fc.constantFrom('.' as const, ',' as const),
+      (points, unit, sign) => {
+        const read = parseLength(formatLength(points, unit, sign), unit, 0, sign);
         expect(Math.abs((read ?? Number.NaN) - points)).toBeLessThanOrEqual(0.005_001);
       },
     ),

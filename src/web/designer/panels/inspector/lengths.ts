@@ -1,3 +1,5 @@
+import type { DecimalSign } from '#web/texts/decimalSign.ts';
+
 /** Units in which the inspector shows lengths. */
 export const lengthUnits = ['pt', 'mm', 'in'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
@@ -16,9 +18,9 @@ const pointsPer: Record<string, number> = {
 const decimals: Record<LengthUnit, number> = { pt: 2, mm: 3, in: 4 };
 
 /** A length in points as text in a unit, without trailing zeros: 72 in `in` -> `1`. */
-export function formatLength(points: number, unit: LengthUnit): string {
+export function formatLength(points: number, unit: LengthUnit, decimal: DecimalSign): string {
   const value = points / (pointsPer[unit] ?? 1);
-  return String(Number(value.toFixed(decimals[unit])));
+  return String(Number(value.toFixed(decimals[unit]))).replace('.', decimal);
 }
 
 /** A number on its own has no unit until it meets a length. */
@@ -32,7 +34,19 @@ type Token =
   | { kind: 'unit'; unit: string }
   | { kind: 'sign'; sign: string };
 
-function readTokens(text: string): Token[] | undefined {
+/**
+ * A number with at most one sign between its digits. That sign is a decimal sign, in whichever
+ * language, except where it could part thousands and is not the decimal sign at hand: `1.234` is
+ * never 1234, and never 1.234 for people who write 1,234; then undefined.
+ */
+function readNumber(text: string, decimal: DecimalSign): number | undefined {
+  const foreign = decimal === ',' ? '.' : ',';
+  const mayPartThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+  if (mayPartThousands && text.includes(foreign)) return undefined;
+  return Number(text.replace(',', '.'));
+}
+
+function readTokens(text: string, decimal: DecimalSign): Token[] | undefined {
   const tokens: Token[] = [];
   const pattern = /\s*(?:(\d+(?:[.,]\d+)?|[.,]\d+)|(pt|mm|cm|in|px|")|([-+*/()]))/giy;
   let at = 0;
@@ -41,9 +55,11 @@ function readTokens(text: string): Token[] | undefined {
     const match = pattern.exec(text);
     if (!match) return undefined;
     const [, number, unit, sign] = match;
-    if (number !== undefined)
-      tokens.push({ kind: 'number', value: Number(number.replace(',', '.')) });
-    else if (unit !== undefined) tokens.push({ kind: 'unit', unit: unit.toLowerCase() });
+    if (number !== undefined) {
+      const value = readNumber(number, decimal);
+      if (value === undefined) return undefined;
+      tokens.push({ kind: 'number', value });
+    } else if (unit !== undefined) tokens.push({ kind: 'unit', unit: unit.toLowerCase() });
     else tokens.push({ kind: 'sign', sign: sign ?? '' });
     at = pattern.lastIndex;
   }
@@ -124,11 +140,17 @@ function evaluate(tokens: readonly Token[], unit: LengthUnit): number | undefine
 /**
  * Reads a length as people type it, in points: `144`, `72*2`, `10mm`, `1/2 in`, `=20+5`, `12,5`. A
  * number without a unit is in `unit`. `+5` or `+=5` and `-=5` change `current`; `-5` does not, as a
- * place may lie before the edge. Undefined when it cannot be read or is not finite.
+ * place may lie before the edge. A sign that could part thousands is refused (`1.234` where people
+ * write 1,234). Undefined when it cannot be read or is not finite.
  */
-export function parseLength(text: string, unit: LengthUnit, current: number): number | undefined {
+export function parseLength(
+  text: string,
+  unit: LengthUnit,
+  current: number,
+  decimal: DecimalSign,
+): number | undefined {
   const [, relative, body = ''] = /^\s*(\+=|-=|=|\+)?(.*)$/s.exec(text) ?? [];
-  const tokens = readTokens(body);
+  const tokens = readTokens(body, decimal);
   const points = tokens && tokens.length > 0 ? evaluate(tokens, unit) : undefined;
   if (points === undefined || !Number.isFinite(points)) return undefined;
   if (relative === '+=' || relative === '+') return current + points;
