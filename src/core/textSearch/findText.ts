@@ -27,11 +27,13 @@ export function findText(page: SearchedPage, text: string, most: number): TextHi
   const wanted = comparedText(text);
   const hits: TextHit[] = [];
   if (wanted === '') return hits;
+  let besideOf: ReturnType<typeof stopsBeside> | undefined;
   for (const line of page.lines) {
     let from = line.text.indexOf(wanted);
     while (from !== -1 && hits.length < most) {
       const box = unionOf(line.boxes.slice(from, from + wanted.length));
-      const [next, ...further] = stopsBeside(box, page);
+      besideOf ??= stopsBeside(page);
+      const [next, ...further] = besideOf(box);
       hits.push({
         box,
         ...(next !== undefined && { next }),

@@ -1,6 +1,6 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
 import type { SearchedPage } from './findText.ts';
-import type { TextLine } from './textLines.ts';
+import { type TextLine, unionOf } from './textLines.ts';
 
 /** Points by which a neighbour may begin early: parts of widths add up inexactly. */
 const slack = 0.01;
@@ -16,18 +16,35 @@ function isInRow(box: Rect, other: Rect): boolean {
   return shared > leastShared * Math.min(box.height, other.height);
 }
 
-/** Where words begin right of a box; those that go on from it begin at its side. */
-function wordsBeside(box: Rect, { text, boxes }: TextLine): number[] {
-  const right = box.x + box.width - slack;
-  const isBeside = (other: Rect | undefined) =>
-    other !== undefined && other.x >= right && isInRow(box, other);
-  if (!boxes.some(isBeside)) return [];
+/** A run of characters on a line without a space, and none that is written on. */
+interface Word {
+  box: Rect;
+  units: readonly Rect[];
+}
+
+function wordsOf({ text, boxes }: TextLine): Word[] {
   const free = new Set<number>();
   for (const { index, 0: blank } of text.matchAll(blanks))
     for (let at = 0; at < blank.length; at += 1) free.add(index + at);
-  const isWord = (index: number) =>
-    text[index] !== ' ' && !free.has(index) && isBeside(boxes[index]);
-  return boxes.flatMap((other, index) => (isWord(index) && !isWord(index - 1) ? [other.x] : []));
+  const words: Word[] = [];
+  let units: Rect[] = [];
+  const end = () => {
+    if (units.length > 0) words.push({ box: unionOf(units), units });
+    units = [];
+  };
+  for (const [index, box] of boxes.entries())
+    if (text[index] === ' ' || free.has(index)) end();
+    else units.push(box);
+  end();
+  return words;
+}
+
+/** Where a word begins right of an x; what goes on from there begins with its next character. */
+function beginAfter({ box, units }: Word, right: number): number[] {
+  if (box.x + box.width <= right) return [];
+  if (box.x >= right) return [box.x];
+  const beside = units.map(({ x }) => x).filter((x) => x >= right);
+  return beside.length > 0 ? [Math.min(...beside)] : [];
 }
 
 /**
@@ -35,14 +52,19 @@ function wordsBeside(box: Rect, { text, boxes }: TextLine): number[] {
  * lines, the sides of boxes and tinted areas, pictures unless the text stands on one. Level lines,
  * underscores and rows of dots are no such things: they are written on. In order, at most eight.
  */
-export function stopsBeside(box: Rect, { lines, stops }: SearchedPage): number[] {
-  const right = box.x + box.width - slack;
+export function stopsBeside({ lines, stops }: SearchedPage): (box: Rect) => number[] {
   const { sides = [], pictures = [] } = stops ?? {};
-  const isOnPicture = pictures.some((picture) => rectsOverlap(picture, box));
-  const drawn = [...sides, ...(isOnPicture ? [] : pictures)]
-    .filter((side) => isInRow(box, side))
-    .flatMap(({ x, width }) => [x, x + width])
-    .filter((x) => x >= right);
-  const all = [...lines.flatMap((line) => wordsBeside(box, line)), ...drawn];
-  return [...new Set(all.toSorted((a, b) => a - b))].slice(0, mostStops);
+  const words = lines.flatMap(wordsOf);
+  return (box) => {
+    const right = box.x + box.width - slack;
+    const isOnPicture = pictures.some((picture) => rectsOverlap(picture, box));
+    const drawn = [...sides, ...(isOnPicture ? [] : pictures)]
+      .filter((side) => isInRow(box, side))
+      .flatMap(({ x, width }) => [x, x + width])
+      .filter((x) => x >= right);
+    const beside = words
+      .filter((word) => isInRow(box, word.box))
+      .flatMap((word) => beginAfter(word, right));
+    return [...new Set([...beside, ...drawn].toSorted((a, b) => a - b))].slice(0, mostStops);
+  };
 }
