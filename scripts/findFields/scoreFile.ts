@@ -3,7 +3,7 @@ import { finishReading } from '#core/printed/reading/finishReading.ts';
 import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
 import { readPrinted } from '#core/printed/reading/readPrinted.ts';
 import { pageOperators } from '../../src/testing/pdf/pageOperators.ts';
-import { readTruth } from './readTruth.ts';
+import { paintingAnnotations, readTruth } from './readTruth.ts';
 import { addTallies, noTally, scoreClass, type Tally, type Truth } from './scoring.ts';
 
 /** The classes, in the order in which they are printed. */
@@ -48,7 +48,8 @@ export async function scoreFile(
     const proposals = finishReading(findFields(printed));
     times.push(took + performance.now() - start);
     const annotations = await page.getAnnotations({ intent: 'any' });
-    const truths = readTruth(annotations, box, printed);
+    const withWidgets = await page.getOperatorList({ intent: 'display', annotationMode: 1 });
+    const truths = readTruth(annotations, box, printed, paintingAnnotations(withWidgets));
     fieldCount += annotations.filter(({ subtype }) => subtype === 'Widget').length;
     if (printed.words.length > 0) withText.push(proposals.length);
     for (const kind of proposalKinds) {

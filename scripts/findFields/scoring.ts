@@ -29,16 +29,22 @@ export function overlapOf(a: Rect, b: Rect): number {
   return area / (a.width * a.height + b.width * b.height - area);
 }
 
-function holdsMiddle(rect: Rect, of: Rect): boolean {
+/** Whether a box holds the middle of another one. */
+export function holdsMiddle(rect: Rect, of: Rect): boolean {
   const x = of.x + of.width / 2;
   const y = of.y + of.height / 2;
   return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
 }
 
-/** Pairs of one field and one proposal, the best overlap first. */
-function pairsOf(truths: readonly Truth[], proposals: readonly Proposal[]): [Truth, Proposal][] {
+/** Pairs of one field and one proposal of one class, the best overlap first. */
+export function pairsOf(
+  truths: readonly Truth[],
+  proposals: readonly Proposal[],
+): [Truth, Proposal][] {
   const all = truths.flatMap((truth) =>
-    proposals.map((proposal) => ({ truth, proposal, by: overlapOf(truth.rect, proposal.rect) })),
+    proposals
+      .filter(({ kind }) => kind === truth.kind)
+      .map((proposal) => ({ truth, proposal, by: overlapOf(truth.rect, proposal.rect) })),
   );
   const truthsLeft = new Set(truths);
   const proposalsLeft = new Set(proposals);
