@@ -45,8 +45,8 @@ export interface Word {
   em: number;
   /** 0 (black) to 1 (white), as it is painted. */
   lightness: number;
-  /** Names the font: words with one value are in one font. */
-  font: string;
+  /** In a font of signs instead of letters, such as Wingdings. */
+  isPictorial: boolean;
 }
 
 /** What is printed on a page, in page space: points from the top-left corner as shown, y down. */
@@ -61,4 +61,6 @@ export interface PrintedPage {
   words: readonly Word[];
   /** Where pictures are shown. */
   pictures: readonly Rect[];
+  /** Where curves and slanting lines make a drawing, such as a chart. */
+  drawings: readonly Rect[];
 }

@@ -2,6 +2,8 @@ import { type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
 import type { Word } from '#core/printed/printedPage.ts';
 import { isSquare, widestLetterGap } from './findChecks.ts';
 import { isWithin } from './findSpaces.ts';
+import { isFilledIn, rowOf } from './isFilledIn.ts';
+import { shrink } from './shrink.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The smallest place to write on, in points. */
@@ -39,15 +41,6 @@ export function findCombs(spaces: readonly Rect[], { wordsIn }: Surroundings): R
   );
 }
 
-function shrink(rect: Rect, by: number): Rect {
-  return {
-    x: rect.x + by,
-    y: rect.y + by,
-    width: Math.max(0, rect.width - 2 * by),
-    height: Math.max(0, rect.height - 2 * by),
-  };
-}
-
 /** Signs before or after an amount: they stay, and the amount goes beside them. */
 const adornment = /^(?:[$€£%]|\.?00|,00|EUR|USD)$/;
 /** A place below a label is at most so high; what is higher is written on at its foot. */
@@ -69,7 +62,7 @@ function besideAdornments(place: Rect, words: readonly Word[]): Rect {
 }
 
 /** The part of a space that is left to write in beside or below what it says; or nothing. */
-function freePart(space: Rect, words: readonly Word[]): Rect | undefined {
+function freePart(space: Rect, words: readonly Word[], hasWalls: boolean): Rect | undefined {
   const label = unionRects(words.map(({ rect }) => rect));
   if (!label) return space;
   const foot = space.y + space.height;
@@ -84,7 +77,13 @@ function freePart(space: Rect, words: readonly Word[]): Rect | undefined {
   if (isOneLine && isLabel && beside >= 2 * leastWidth)
     return { ...space, x: label.x + label.width + 2, width: beside - 2 };
   const above = label.y - space.y;
-  const isCaption = above >= 12 && above >= 0.45 * space.height && space.width >= leastLabelled;
+  const isWorded = words.some(({ text }) => /\p{L}{3}/u.test(text));
+  const isCaption =
+    isWorded &&
+    hasWalls &&
+    above >= 12 &&
+    above >= 0.45 * space.height &&
+    space.width >= leastLabelled;
   return isCaption ? { ...space, height: above } : undefined;
 }
 
@@ -105,6 +104,30 @@ function holdsMore(
   );
 }
 
+/** What stands alone in the cells of a row, such as a number. */
+function loneWords({ wordsIn }: Surroundings, row: readonly Rect[]): Word[] {
+  return row.flatMap((cell) => {
+    const words = wordsIn(shrink(cell, 1));
+    return words.length === 1 ? words : [];
+  });
+}
+
+/** A cell of this height and more has room for two lines. */
+const leastOfTwoLines = 20;
+
+/**
+ * The last line of a space with room for several, where what stands with it is on the last line:
+ * the words of a long label need the others.
+ */
+function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
+  const { y, height } = space;
+  const low = words.filter(({ rect }) => rect.y > y + 0.4 * height);
+  const [first] = low;
+  if (!first || low.length < words.length || height < leastOfTwoLines) return space;
+  const top = Math.max(y, Math.min(...low.map(({ rect }) => rect.y)) - 2);
+  return { ...space, y: top, height: y + height - top };
+}
+
 /** Whether a space has a size that something may be written in. */
 function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
   const isUpended = height > 24 && height > 0.95 * width;
@@ -114,6 +137,29 @@ function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
     height <= mostOfHeight * pageHeight &&
     !isUpended
   );
+}
+
+/** The place to write on in a space that is no square and holds nothing else; or nothing. */
+function placeIn(
+  around: Surroundings,
+  space: Rect,
+  spaces: readonly Rect[],
+  checks: readonly Rect[],
+): Rect | undefined {
+  const words = around.wordsIn(shrink(space, 1));
+  const row = rowOf(space, spaces);
+  if (!isFilledIn(around, space, { spaces, row, checks, isEmpty: words.length === 0 }))
+    return undefined;
+  const adorning = words.filter(({ text }) => adornment.test(text));
+  const part = freePart(
+    space,
+    words.filter((word) => !adorning.includes(word)),
+    around.hasWall(space, space.x) && around.hasWall(space, space.x + space.width),
+  );
+  if (!part) return undefined;
+  const line = part === space ? lineAtFoot(space, [...adorning, ...loneWords(around, row)]) : part;
+  const free = besideAdornments(line, adorning);
+  return free.width >= leastWidth && free.height >= leastHeight ? free : undefined;
 }
 
 /** Places to write on inside closed spaces. `checks` and `letters` are taken. */
@@ -129,14 +175,8 @@ export function* findBoxFields(
     if (index % 16 === 15) yield;
     if (letters.has(space) || isSquare(space) || !isRoomy(space, size.height)) continue;
     if (around.isShaded(space) || holdsMore(around, space, spaces, checks)) continue;
-    const words = around.wordsIn(shrink(space, 1));
-    const adorning = words.filter(({ text }) => adornment.test(text));
-    const part = freePart(
-      space,
-      words.filter((word) => !adorning.includes(word)),
-    );
-    const free = part && besideAdornments(part, adorning);
-    if (free && free.width >= leastWidth && free.height >= leastHeight) fields.push(free);
+    const free = placeIn(around, space, spaces, checks);
+    if (free) fields.push(free);
   }
   return fields;
 }

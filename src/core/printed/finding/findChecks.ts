@@ -1,4 +1,4 @@
-import type { Rect } from '#core/geometry/rect.ts';
+import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
 import type { PrintedPage, Word } from '#core/printed/printedPage.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -76,21 +76,11 @@ function squareOf({ rect, baseline, em }: Word): Rect {
   };
 }
 
-/** Fonts of a page that draw nothing but such boxes. */
-function boxFonts(words: readonly Word[]): ReadonlySet<string> {
-  const others = new Set<string>();
-  for (const { text, font } of words)
-    if (![...text].every((one) => boxLetters.test(one) || boxCharacters.test(one)))
-      others.add(font);
-  return new Set(words.flatMap(({ font }) => (others.has(font) ? [] : [font])));
-}
-
 function characterSquares({ words }: PrintedPage): Rect[] {
-  const fonts = boxFonts(words);
   return words.flatMap((word) => {
-    const isBox =
-      boxCharacters.test(word.text) || (boxLetters.test(word.text) && fonts.has(word.font));
-    return isBox && word.baseline !== undefined ? [squareOf(word)] : [];
+    const { text, isPictorial, baseline } = word;
+    const isBox = boxCharacters.test(text) || (isPictorial && boxLetters.test(text));
+    return isBox && baseline !== undefined ? [squareOf(word)] : [];
   });
 }
 
@@ -106,6 +96,9 @@ function bracketSquares({ words }: PrintedPage): Rect[] {
         rect.x - right(open.rect) < 1.6 * open.em,
     );
     if (!close) return [];
+    const gap = close.rect.x - right(open.rect);
+    const between = { ...open.rect, x: right(open.rect) + 0.2, width: gap - 0.4 };
+    if (gap <= 0.4 || words.some((word) => rectsOverlap(word.rect, between))) return [];
     const width = right(close.rect) - open.rect.x;
     const side = Math.min(width, open.em);
     return [
@@ -180,5 +173,6 @@ export function findChecks(
       isEmpty(square, around) &&
       isExplained(square, around),
   );
-  return [...printed, ...characterSquares(page), ...bracketSquares(page)];
+  const written = characterSquares(page).filter((square) => isExplained(square, around));
+  return [...printed, ...written, ...bracketSquares(page)];
 }

@@ -24,7 +24,7 @@ const word = (text: string, x: number, baseline: number, em = 10): Word => ({
   baseline,
   em,
   lightness: 0,
-  font: 'F',
+  isPictorial: false,
 });
 
 /** What is found on a Letter page on which this is printed. */
@@ -39,6 +39,7 @@ function found(printed: Partial<PrintedPage>) {
     blanks: [],
     words: [],
     pictures: [],
+    drawings: [],
     ...printed,
   };
   return finishReading(findFields(page));
@@ -134,4 +135,67 @@ test('lines of running text are nothing to write on', () => {
   // Under the running title, under a heading, and over the footnotes.
   const rules = [line(60, 72, 540), line(103, 72, 200), line(760, 72, 220)];
   expect(found({ words, rules })).toEqual([]);
+});
+
+test('a running title over its line is not written on, nor is a line over a formula', () => {
+  const words = [word('6', 90, 34), word('TOPOLOGY', 400, 34)];
+  expect(found({ rules: [line(37, 90, 540)], words })).toEqual([]);
+  const formula = [word('g', 180, 300), word('PQ', 190, 300), word('open', 204, 300)];
+  expect(found({ rules: [line(292, 188, 203)], words: formula })).toEqual([]);
+});
+
+test('a small label below a long line asks for it to be written on', () => {
+  const proposals = found({
+    rules: [line(300, 50, 560)],
+    words: [word('Name', 280, 309, 7)],
+  });
+  expect(proposals.map(({ rect }) => [rect.x, rect.y + rect.height, rect.width])).toEqual([
+    [50, 300, 510],
+  ]);
+});
+
+test('a cell that is empty in a row of data is none to fill in', () => {
+  const sides = [60, 160, 260, 360, 460, 560].slice(0, -1).map((x) => ({
+    x,
+    y: 200,
+    width: 100,
+    height: 20,
+  }));
+  const data = [1, 2, 3, 4].map((at) => word('637', 70 + at * 100, 214));
+  expect(found({ rules: sides.flatMap(boxSides), words: data })).toEqual([]);
+});
+
+test('what heads a column of empty cells is not filled in itself', () => {
+  const heads = [60, 160].map((x) => ({ x, y: 200, width: 100, height: 40 }));
+  const cells = [60, 160].map((x) => ({ x, y: 240, width: 100, height: 20 }));
+  const words = [word('Gallons', 70, 211), word('Amount', 170, 211)];
+  const proposals = found({ rules: [...heads, ...cells].flatMap(boxSides), words });
+  expect(proposals.map(({ rect }) => rect)).toEqual(cells);
+});
+
+test('a cell of two lines with its sign on the last one is written on there', () => {
+  const cell = { x: 160, y: 200, width: 100, height: 28 };
+  const words = [word('Income', 70, 212), word('$', 163, 225)];
+  const [proposal] = found({ rules: boxSides(cell), words });
+  expect(proposal?.rect.y).toBeCloseTo(215, 5);
+  expect((proposal?.rect.y ?? 0) + (proposal?.rect.height ?? 0)).toBe(228);
+});
+
+test('a chart is no place to write on, a pale hint of a date is', () => {
+  const cell = { x: 160, y: 200, width: 100, height: 20 };
+  const words = [word('Income', 70, 212)];
+  const drawings = [{ x: 150, y: 180, width: 150, height: 90 }];
+  expect(found({ rules: boxSides(cell), words })).toHaveLength(1);
+  expect(found({ rules: boxSides(cell), words, drawings })).toEqual([]);
+  const hint = { ...word('TT', 100, 300), lightness: 0.8 };
+  expect(found({ words: [hint] }).map(({ kind }) => kind)).toEqual(['text']);
+});
+
+test('letters are boxes only in fonts of signs, and brackets only with nothing between', () => {
+  const before = word('Ja', 120, 300);
+  expect(found({ words: [word('n', 100, 300), before] })).toEqual([]);
+  expect(found({ words: [{ ...word('o', 100, 300), isPictorial: true }, before] })).toHaveLength(1);
+  const [open, close] = [word('(', 100, 300), word(')', 112, 300)];
+  expect(found({ words: [open, close, before] })).toHaveLength(1);
+  expect(found({ words: [open, word('x', 106, 300), close, before] })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { intersectRects, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import { findBoxFields, findCombs } from './findBoxFields.ts';
 import { findChecks, findLetterSquares } from './findChecks.ts';
+import { findHints } from './findHints.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
 import type { Proposal } from './proposal.ts';
@@ -59,12 +60,13 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const lines = yield* findLineFields(around, spaces);
   const kept: Proposal[] = [];
   const keep = (rect: Rect, kind: Proposal['kind']) => {
-    if (kept.length < mostProposals && !kept.some((other) => shared(other.rect, rect) > mostShared))
-      kept.push({ kind, rect });
+    if (kept.length >= mostProposals || around.isDrawnOver(rect)) return;
+    if (!kept.some((other) => shared(other.rect, rect) > mostShared)) kept.push({ kind, rect });
   };
   for (const rect of checks) keep(rect, 'check');
   for (const rect of [...combs.flatMap((row) => unionRects(row) ?? []), ...squares])
     keep(rect, 'text');
+  for (const rect of findHints(page)) keep(rect, 'text');
   yield;
   for (const [index, rect] of [...boxes, ...lines].entries()) {
     if (index % 32 === 31) yield;

@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { Blank, Rule } from '#core/printed/printedPage.ts';
+import type { Blank, Rule, Word } from '#core/printed/printedPage.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The shortest line to write on, in points, and the least room above it. */
@@ -35,9 +35,12 @@ function without(stretches: readonly Stretch[], taken: Stretch): Stretch[] {
 
 /** The parts of a line on which nothing stands and no box does, between upright lines. */
 function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Stretch[] {
-  // A side of a closed space is no line to write on: that space is judged by itself.
+  // A side of a closed space is no line to write on: that space is judged by itself. The line over
+  // a space without walls may be, for what is above.
   const sides = spaces.filter(
-    ({ y, height }) => Math.abs(y + height - line.at) < 2 || Math.abs(y - line.at) < 2,
+    (space) =>
+      Math.abs(space.y + space.height - line.at) < 2 ||
+      (Math.abs(space.y - line.at) < 2 && around.hasWalls(space)),
   );
   let parts: Stretch[] = [{ from: line.from, to: line.to }];
   for (const { x, width } of sides) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
@@ -75,20 +78,66 @@ function roomAbove(around: Surroundings, { from, to }: Stretch, at: number): num
   return at - Math.max(at - mostRoom, ...foots);
 }
 
+/** The size of letters, in points, in which a label stands below a line of any length. */
+const smallLabel = 8.6;
+/** How far apart words of one phrase stand at most, in ems. */
+const widestSpace = 0.7;
+
+/** The words of a row that a word stands among, from end to end, without larger gaps. */
+function phraseAround(around: Surroundings, { rect, em, baseline }: Word): Stretch {
+  let { x: from } = rect;
+  let to = rect.x + rect.width;
+  const row = around
+    .wordsIn({ x: 0, y: rect.y, width: around.page.size.width, height: rect.height })
+    .filter((word) => word.baseline !== undefined && Math.abs(word.baseline - (baseline ?? 0)) < 2)
+    .toSorted((a, b) => a.rect.x - b.rect.x);
+  for (const word of row)
+    if (word.rect.x >= to - 1 && word.rect.x - to <= widestSpace * em)
+      to = word.rect.x + word.rect.width;
+  for (const word of row.toReversed()) {
+    const end = word.rect.x + word.rect.width;
+    if (end <= from + 1 && from - end <= widestSpace * em) from = word.rect.x;
+  }
+  return { from, to };
+}
+
+/** Whether a line is part of a formula or a text: words hang on it, and go on beside it. */
+function isOverline(around: Surroundings, { from, to }: Stretch, at: number): boolean {
+  const below = around.wordsIn({ x: from, y: at - 1, width: to - from, height: 6 });
+  return below.some((word) => {
+    if (word.rect.y > at + 0.12 * word.em || word.baseline === undefined) return false;
+    const phrase = phraseAround(around, word);
+    return phrase.from < from - 6 || phrase.to > to + 12;
+  });
+}
+
+/** Whether words before a stretch are a sentence, or the label of a row of a table. */
+function isNoLabel(around: Surroundings, line: Rule, { from, to }: Stretch): boolean {
+  const words = around
+    .wordsIn({ x: from - 60, y: line.at - 11, width: 60, height: 10 })
+    .toSorted((a, b) => a.rect.x - b.rect.x);
+  const last = words.at(-1);
+  if (!last || last.text.endsWith(':')) return false;
+  if (/\p{L}{4,}[.)]?\.$/u.test(last.text)) return true;
+  const isUnderLabel = line.from < last.rect.x + 1;
+  return isUnderLabel && around.uprightsOn(line.at, leastRoom, to - 2, to + 2).length > 0;
+}
+
 /** Whether words near a stretch say what belongs on it. */
 function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const { size } = around.page;
   const isLong = to - from > 0.6 * size.width;
   const before = around.wordsIn({ x: from - 60, y: at - 11, width: 60, height: 12 });
-  if (before.length > 0) return true;
   const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
   // Lines under a running title or over a page number divide.
-  if (isAtEdge) return false;
+  if (isAtEdge) return before.some(({ text }) => text.endsWith(':'));
+  if (before.length > 0) return true;
   const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
   const first = Math.min(...below.map(({ rect }) => rect.x));
   const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));
   const beyond = around.wordsIn({ x: to + 4, y: at + 1.5, width: 12, height: 7 });
-  if (below.length > 0 && below.length <= 9 && beyond.length === 0 && !isLong)
+  const isSmall = below.every(({ em }) => em <= smallLabel) && last - first < 0.6 * (to - from);
+  if (below.length > 0 && below.length <= 9 && beyond.length === 0 && (!isLong || isSmall))
     return first >= from - 4 && last <= to + 8;
   const behind = around.wordsIn({ x: to, y: at - 11, width: 14, height: 12 });
   return !isLong && behind.length > 0;
@@ -137,6 +186,7 @@ export function* findLineFields(
     const isRow = isStacked(line, lines);
     for (const part of partsOf(around, spaces, line)) {
       if (!isRow && !isLabelled(around, part, line.at)) continue;
+      if (isOverline(around, part, line.at) || isNoLabel(around, line, part)) continue;
       const field = fieldOn(around, part, line.at);
       if (field && !around.isShaded(field)) fields.push(field);
     }

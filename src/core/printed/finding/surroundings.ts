@@ -1,4 +1,4 @@
-import { containsPoint, type Rect } from '#core/geometry/rect.ts';
+import { containsPoint, intersectRects, type Rect } from '#core/geometry/rect.ts';
 import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 
 /** Answers what stands near a place on a page. */
@@ -10,6 +10,12 @@ export interface Surroundings {
   levelsIn(from: number, to: number, top: number, foot: number): readonly Rule[];
   /** Upright lines that stand on a height, reach so far above it, and lie within a stretch. */
   uprightsOn(foot: number, height: number, from: number, to: number): readonly Rule[];
+  /** Whether an upright line is printed at a side of a space, by that side's x. */
+  hasWall(space: Rect, x: number): boolean;
+  /** Whether an upright line is printed at one side of a space at least. */
+  hasWalls(space: Rect): boolean;
+  /** Whether a drawing, such as a chart, takes up a good part of a place. */
+  isDrawnOver(place: Rect): boolean;
   /** Whether a place is shaded so that nothing is to be written there. */
   isShaded(place: Rect): boolean;
 }
@@ -20,7 +26,14 @@ const bandHeight = 16;
 const shade = 0.88;
 
 /** What is lighter is a hint of what to write, such as a pale `MM/DD/YYYY`. */
-const faint = 0.7;
+export const faint = 0.7;
+
+/** A drawing takes up a place if it lies on more than this part of it. */
+const mostDrawn = 0.25;
+/** What takes up more of the page is its frame, or a line through all of it. */
+const mostOfPage = 0.5;
+
+const area = ({ width, height }: Rect) => width * height;
 
 /** Boxes by the bands of height that they touch. */
 function inBands<T>(all: readonly T[], rectOf: (one: T) => Rect) {
@@ -62,6 +75,15 @@ export function surroundingsOf(page: PrintedPage): Surroundings {
   );
   const shaded = page.areas.filter(({ lightness }) => lightness < shade);
   const lit = page.areas.filter(({ lightness }) => lightness >= shade);
+  const drawings = page.drawings.filter(
+    (drawing) => area(drawing) < mostOfPage * page.size.width * page.size.height,
+  );
+  const uprightsOn = (foot: number, height: number, from: number, to: number) =>
+    uprights(foot - height, foot).filter(
+      (rule) => rule.at > from && rule.at < to && rule.from <= foot - height && rule.to >= foot - 2,
+    );
+  const hasWall = ({ y, height }: Rect, x: number) =>
+    uprightsOn(y + height, 0.6 * height, x - 2, x + 2).length > 0;
   return {
     page,
     wordsIn: (place) =>
@@ -70,11 +92,14 @@ export function surroundingsOf(page: PrintedPage): Surroundings {
       levels(top, foot).filter(
         (rule) => rule.at > top && rule.at < foot && rule.from < to && rule.to > from,
       ),
-    uprightsOn: (foot, height, from, to) =>
-      uprights(foot - height, foot).filter(
-        (rule) =>
-          rule.at > from && rule.at < to && rule.from <= foot - height && rule.to >= foot - 2,
-      ),
+    uprightsOn,
+    hasWall,
+    hasWalls: (space) => hasWall(space, space.x) || hasWall(space, space.x + space.width),
+    isDrawnOver: (place) =>
+      drawings.some((drawing) => {
+        const shared = intersectRects(drawing, place);
+        return shared && area(shared) > mostDrawn * area(place);
+      }),
     isShaded(place) {
       const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
       const holds = ({ rect }: { rect: Rect }) => containsPoint(rect, middle);

@@ -19,10 +19,11 @@ const page: PrintedPage = {
       baseline: 500,
       em: 10,
       lightness: 0,
-      font: 'F',
+      isPictorial: false,
     },
   ],
   pictures: [],
+  drawings: [],
 };
 const line = { kind: 'text' as const, rect: { x: 72, y: 385, width: 228, height: 15 } };
 

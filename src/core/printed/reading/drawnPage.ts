@@ -26,7 +26,8 @@ export interface Glyph {
   end: Point;
   em: number;
   lightness: number;
-  font: string;
+  /** In a font of signs instead of letters. */
+  isPictorial: boolean;
 }
 
 /** Everything that was drawn on a page, in its order, before it is put together. */
@@ -36,4 +37,6 @@ export interface DrawnPage {
   /** The characters of each piece of text that the file shows at once. */
   texts: Glyph[][];
   pictures: Rect[];
+  /** The boxes around strokes that are curved, slant, or turn often. */
+  strokes: Rect[];
 }

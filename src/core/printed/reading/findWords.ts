@@ -89,7 +89,7 @@ function wordOf(run: readonly Glyph[]): Word | undefined {
     baseline: isLevel(first) ? first.start.y : undefined,
     em: first.em,
     lightness: first.lightness,
-    font: first.font,
+    isPictorial: first.isPictorial,
   };
 }
 

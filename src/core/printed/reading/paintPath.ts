@@ -1,4 +1,4 @@
-import { intersectRects, type Rect } from '#core/geometry/rect.ts';
+import { intersectRects, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { DrawnBox, DrawnLine, DrawnPage } from './drawnPage.ts';
 import type { DrawingState } from './drawingState.ts';
 import { paintings } from './operators.ts';
@@ -42,7 +42,7 @@ export function paintPath(
     addBox(drawing, clip, { ...frame, isStroked: true, lightness: undefined }, 1);
     return;
   }
-  for (const shape of shapes)
+  for (const [index, shape] of shapes.entries())
     if (shape.kind === 'box')
       addBox(
         drawing,
@@ -50,8 +50,37 @@ export function paintPath(
         { rect: shape.rect, isRound: shape.isRound, isStroked, lightness },
         lineWidth,
       );
-    else if (isStroked)
-      for (const segment of shape.segments) addSegment(drawing, clip, segment, lineWidth);
+    else {
+      addStroke(drawing, clip, paths[index], shape.segments);
+      if (isStroked)
+        for (const segment of shape.segments) addSegment(drawing, clip, segment, lineWidth);
+    }
+}
+
+/** A line with more turns than this is drawn for its own sake. */
+const mostTurns = 10;
+/** What is smaller is an arrow, a brace, or a letter. */
+const leastStroke = 14;
+/** More strokes are one drawing. */
+const mostStrokes = 4000;
+
+/** Notes the place of what is neither box nor level or upright line. */
+function addStroke(
+  { strokes }: DrawnPage,
+  clip: Rect,
+  path: Subpath | undefined,
+  segments: readonly Segment[],
+): void {
+  if (!path || strokes.length >= mostStrokes) return;
+  const slants = segments.some(
+    (segment) =>
+      Math.hypot(segment.to.x - segment.from.x, segment.to.y - segment.from.y) > 2 &&
+      !axisOf(segment),
+  );
+  if (!path.isCurved && !slants && segments.length <= mostTurns) return;
+  const around = unionRects(path.points.map(({ x, y }) => ({ x, y, width: 0.1, height: 0.1 })));
+  const shown = around && intersectRects(around, clip);
+  if (shown && Math.max(shown.width, shown.height) >= leastStroke) strokes.push(shown);
 }
 
 /** A box drawn as the area between two boxes, one in the other: the box between them. */

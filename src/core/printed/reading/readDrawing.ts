@@ -36,7 +36,7 @@ export interface PageResources {
 
 /** What reading a page keeps while it goes on. */
 class Reader {
-  readonly drawing: DrawnPage = { lines: [], boxes: [], texts: [], pictures: [] };
+  readonly drawing: DrawnPage = { lines: [], boxes: [], texts: [], pictures: [], strokes: [] };
   state: DrawingState;
   #saved: DrawingState[] = [];
   /** For each piece of marked content and each group that is open, whether it is shown. */
@@ -97,6 +97,8 @@ function boxAround(points: readonly Point[]): Rect {
 }
 
 const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+const ordinaryFont: FontFact = { widthScale: 0.001, isVertical: false, isPictorial: false };
 
 type Handler = (reader: Reader, args: readonly unknown[]) => void;
 
@@ -218,7 +220,7 @@ const handlers: Readonly<Record<number, Handler>> = {
   [op.showText](reader, [glyphs]) {
     if (!Array.isArray(glyphs)) return;
     const { state, resources, drawing, isHidden } = reader;
-    const font = resources.fontOf(state.text.font) ?? { widthScale: 0.001, isVertical: false };
+    const font = resources.fontOf(state.text.font) ?? ordinaryFont;
     const shown = showGlyphs(state, glyphs, font);
     const seen = shown.filter(({ start, end }) => isSeen(start, end, state.clip));
     if (seen.length > 0 && !isHidden) drawing.texts.push(seen);

@@ -2,6 +2,7 @@ import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import { findCells } from './findCells.ts';
 import { findWords } from './findWords.ts';
+import { mergeStrokes } from './mergeStrokes.ts';
 import { mergeLines } from './mergeLines.ts';
 import { type OperatorList, type PageResources, readDrawing } from './readDrawing.ts';
 import { sortBoxes } from './sortBoxes.ts';
@@ -15,10 +16,17 @@ export function* readPrinted(
   box: PageBox,
   resources: PageResources,
 ): Generator<void, PrintedPage> {
-  const { lines, boxes: drawn, texts, pictures } = yield* readDrawing(list, box, resources);
+  const {
+    lines,
+    boxes: drawn,
+    texts,
+    pictures,
+    strokes,
+  } = yield* readDrawing(list, box, resources);
   const rules = yield* mergeLines(lines);
   const { words, blanks } = yield* findWords(texts);
   const { boxes, areas } = yield* sortBoxes(drawn);
   const cells = yield* findCells(rules);
-  return { size: pageSize(box), rules, boxes, areas, cells, blanks, words, pictures };
+  const drawings = yield* mergeStrokes(strokes);
+  return { size: pageSize(box), rules, boxes, areas, cells, blanks, words, pictures, drawings };
 }

@@ -14,6 +14,8 @@ export interface FontFact {
   /** Thousandths, as in most fonts, or what a Type 3 font says. */
   widthScale: number;
   isVertical: boolean;
+  /** Signs stand where letters are written. */
+  isPictorial: boolean;
 }
 
 /** Text that is not painted: recognised under a scan, or a clip (ISO 32000-2, 9.3.6). */
@@ -53,7 +55,7 @@ export function showGlyphs(
         end,
         em,
         lightness: fillLightness ?? 1,
-        font: text.font,
+        isPictorial: font.isPictorial,
       });
     along += advance + ((isSpace ? wordSpacing : 0) + characterSpacing) * direction;
   }

@@ -34,6 +34,9 @@ export async function readPrintedPage(
   return printed;
 }
 
+/** Names of fonts that draw signs where others have letters. */
+const pictorial = /dingbat|wingding|webding|marlett|symbolset|fontawesome/i;
+
 /** What is read of pdf.js's objects that pages share. */
 export interface FontObjects {
   has(name: string): boolean;
@@ -49,8 +52,16 @@ export function resourcesOf(
     isShown,
     fontOf(name) {
       if (!fonts.has(name)) return undefined;
-      const font = fonts.get(name) as { fontMatrix?: number[]; vertical?: boolean } | null;
-      return { widthScale: font?.fontMatrix?.[0] ?? 0.001, isVertical: font?.vertical === true };
+      const font = fonts.get(name) as {
+        name?: string;
+        fontMatrix?: number[];
+        vertical?: boolean;
+      } | null;
+      return {
+        widthScale: font?.fontMatrix?.[0] ?? 0.001,
+        isVertical: font?.vertical === true,
+        isPictorial: pictorial.test(font?.name ?? ''),
+      };
     },
   };
 }
