@@ -1,11 +1,10 @@
-import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import type { Namespace } from './catalogue.ts';
 import { addTexts, hasTexts, shownLanguage, sourceLanguage } from './textStore.ts';
 
 const loads = new Map<string, Promise<void>>();
 
 /** The languages that have texts, as primary tags; some only those of signers' pages. */
-export const languages: readonly string[] = [...Object.keys(screenLanguages), 'it', 'pl'];
+export const languages: readonly string[] = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'];
 
 /**
  * Loads namespaces in the present language, or in English where it lacks one. Rejects when one
@@ -17,12 +16,8 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
 
 /** The primary tag of a language that has texts (`nl-BE` -> `nl`), else English. */
 export function nearestLanguage(tag: string): string {
-  return hasLanguage(tag) ? primaryTag(tag) : sourceLanguage;
-}
-
-/** The first of a person's languages, best first, that has texts; English where none has. */
-export function preferredLanguage(tags: readonly string[]): string {
-  return nearestLanguage(tags.find((tag) => hasLanguage(tag)) ?? sourceLanguage);
+  const primary = tag.toLowerCase().split(/[-_]/)[0] ?? '';
+  return languages.includes(primary) ? primary : sourceLanguage;
 }
 
 /**
@@ -34,14 +29,6 @@ export async function loadLanguage(tag: string, ...namespaces: Namespace[]): Pro
   const wanted = new Set([...namespaces, 'common' as const]);
   await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   return language;
-}
-
-function hasLanguage(tag: string): boolean {
-  return languages.includes(primaryTag(tag));
-}
-
-function primaryTag(tag: string): string {
-  return tag.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
 /** One file, once. A language without this namespace gets it in English. */

@@ -5,7 +5,8 @@ import { decimalSign } from './decimalSign.ts';
 import { formatBytes } from './formatBytes.ts';
 import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
-import { languages, loadTexts, nearestLanguage, preferredLanguage } from './loadTexts.ts';
+import { languages, loadTexts, nearestLanguage } from './loadTexts.ts';
+import { preferredLanguage } from './preferredLanguage.ts';
 import { textOf } from './textOf.ts';
 import { addTexts, onShownLanguage, sayText, showLanguage, shownLanguage } from './textStore.ts';
 
@@ -94,6 +95,7 @@ test('a language without texts is shown in English', () => {
 
 test('the first language of a person that has texts is theirs', () => {
   expect(preferredLanguage(['tlh', 'nl-BE', 'de'])).toBe('nl');
+  expect(preferredLanguage(['tlh', 'en-GB', 'de'])).toBe('en');
   expect(preferredLanguage(['tlh'])).toBe('en');
   expect(preferredLanguage([])).toBe('en');
 });

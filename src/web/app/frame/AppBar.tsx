@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
@@ -6,16 +7,18 @@ import { Mark } from '#web/ui/parts/Mark.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import styles from './AppBar.module.css';
 import { LinkIcon, ShieldIcon, ThemeIcon } from '#web/ui/theme/icons.tsx';
-import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
-import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
+
+/** Fetched when the first screen is there: nobody waits for it. */
+const AppLanguage = lazy(async () => ({
+  default: (await import('./AppLanguage.tsx')).AppLanguage,
+}));
 
 /** The top bar of the screens that are lists and forms. Designer and signing have their own. */
 export function AppBar() {
   const t = useTexts('common');
   const { data: config } = useConfig();
-  const choice = useLanguageChoice();
   const hasOutbox = config?.signedIn === true && config.can.outbox;
   return (
     <TopBar
@@ -35,7 +38,11 @@ export function AppBar() {
       end={
         <>
           <ServiceNote />
-          {choice && <LanguageButton label={t('language')} {...choice} />}
+          {config && (
+            <Suspense>
+              <AppLanguage />
+            </Suspense>
+          )}
           <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
         </>
       }

@@ -5,7 +5,7 @@ import { limits } from '#core/wire/limits.ts';
 import { useVerification } from '#web/api/useVerification.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
-import { preferredLanguage } from '#web/texts/loadTexts.ts';
+import { preferredLanguage } from '#web/texts/preferredLanguage.ts';
 import { useLanguage } from '#web/texts/useLanguage.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
