@@ -114,6 +114,7 @@ const law: Record<string, Room> = {
   },
   'web/designer': {
     rooms: [
+      'web/filling',
       'web/viewer',
       'web/pdf',
       'web/session',
@@ -186,6 +187,7 @@ const law: Record<string, Room> = {
       ],
       pageFacts: ['store', 'canvas', 'panels/inspector'],
       guides: ['store', 'panels/inspector'],
+      rehearse: ['store'],
       submit: ['drafts', 'store', 'wire', 'panels/problems'],
       'screen/bar': ['store', 'actions'],
       screen: [
@@ -205,6 +207,7 @@ const law: Record<string, Room> = {
         'palette',
         'replace',
         'reuse',
+        'rehearse',
         'panels',
         'panels/problems',
         'panels/inspector',
