@@ -58,6 +58,17 @@ const signers: readonly Action[] = Array.from(
 /** Taking back and repeating, zoom, areas, help. */
 export const viewActions: readonly Action[] = [
   {
+    id: 'signer.try',
+    labelKey: 'tryKey',
+    group: 'view',
+    keys: ['F9'],
+    scope: 'screen',
+    enabled: ({ currentSignerId }) => currentSignerId !== undefined,
+    run({ stage: { store } }) {
+      store.setState({ rehearsingAs: store.getState().currentSignerId });
+    },
+  },
+  {
     id: 'history.undo',
     labelKey: 'undo',
     group: 'history',

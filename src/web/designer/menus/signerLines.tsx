@@ -1,6 +1,6 @@
 import { moveSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
 import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
 import { chooseSigner, dropSigner, selectOfSigner } from '#web/designer/actions/signerVerbs.ts';
 import type { MenuContext } from './menuContext.ts';
@@ -22,6 +22,11 @@ export function signerLines({ stage, t }: MenuContext, signerId: string): readon
       label: isLens ? t('showAll') : t('showOnly', { name }),
       icon: <EyeIcon />,
       onSelect: () => store.setState({ lensSignerId: isLens ? undefined : signerId }),
+    },
+    {
+      label: t('tryAs', { name }),
+      icon: <TryIcon />,
+      onSelect: () => store.setState({ rehearsingAs: signerId }),
     },
     {
       label: t('selectOfSigner', { name }),

@@ -13,6 +13,7 @@ import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
+import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
 import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
 import { ArrangingDialogs } from '#web/designer/arranging/ArrangingDialogs.tsx';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
@@ -116,6 +117,7 @@ export function DesignerFrame() {
       </Suspense>
       <ReplaceDialogs />
       <ArrangingDialogs />
+      <RehearsalDialog />
     </ActionsProvider>
   );
 }

@@ -93,6 +93,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     placingByText: undefined,
     isReusing: false,
     armedBlock: undefined,
+    rehearsingAs: undefined,
     submission: {
       record: undefined,
       steps: [],

@@ -147,5 +147,7 @@ export interface DesignerState {
   /** Whether saved blocks and layouts are shown. */
   readonly isReusing: boolean;
   readonly armedBlock: ArmedBlock | undefined;
+  /** The signer as whom the document is being tried. */
+  readonly rehearsingAs: string | undefined;
   readonly submission: SubmissionState;
 }

@@ -18,10 +18,12 @@ const heldPages = 40;
 interface SigningPagesProps {
   controller: ViewerController;
   documents: readonly ViewerDocument[];
+  /** Names the region; "Document" where nothing is said. */
+  label?: string;
 }
 
 /** The documents with the signer's fields on them. */
-export function SigningPages({ controller, documents }: SigningPagesProps) {
+export function SigningPages({ controller, documents, label }: SigningPagesProps) {
   const t = useTexts('viewer');
   const fields = useSigning((state) => state.fields);
   const { isNarrow } = useSigningParts();
@@ -61,7 +63,7 @@ export function SigningPages({ controller, documents }: SigningPagesProps) {
       data-narrow={isNarrow || undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the viewer's box is a div
       role="region"
-      aria-label={t('document')}
+      aria-label={label ?? t('document')}
       tabIndex={0}
     />
   );

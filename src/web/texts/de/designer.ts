@@ -221,6 +221,7 @@ export const designer = {
   previousArea: 'Vorheriger Bereich',
   nextProblem: 'Nächstes Problem',
   chooseSigner: 'Unterzeichner neuer Felder wählen',
+  tryKey: 'Als Unterzeichner neuer Felder testen',
   actualSizeKey: 'Auf 100 % zoomen',
   help: 'Alle Tastenkürzel zeigen',
   palette: 'Aktion finden',

@@ -14,6 +14,7 @@ export const menus = {
   makeCurrent: 'Neue Felder für {{name}}',
   showOnly: 'Nur Felder von {{name}} zeigen',
   showAll: 'Alle Felder zeigen',
+  tryAs: 'Testen als {{name}}',
   selectOfSigner: 'Alle Felder von {{name}} auswählen',
   giveSelection: 'Auswahl {{name}} zuweisen',
   moveUp: 'Nach oben',

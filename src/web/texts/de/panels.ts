@@ -39,6 +39,7 @@ export const panels = {
   scribbleNameFixed: 'Name steht fest',
   scribbleNameFixedHint: 'Der Unterzeichner kann ihn nicht ändern.',
   lens: 'Nur diesen Unterzeichner zeigen',
+  tryAs: 'Testen als {{name}}',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   removeSigner: 'Unterzeichner entfernen',

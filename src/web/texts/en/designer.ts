@@ -211,6 +211,7 @@ export const designer = {
   previousArea: 'Previous area',
   nextProblem: 'Next problem',
   chooseSigner: 'Choose the signer of new fields',
+  tryKey: 'Try as the signer of new fields',
   actualSizeKey: 'Zoom to 100 %',
   help: 'Show all shortcuts',
   palette: 'Find an action',

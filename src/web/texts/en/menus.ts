@@ -12,6 +12,7 @@ export const menus = {
   makeCurrent: 'New fields for {{name}}',
   showOnly: 'Show only the fields of {{name}}',
   showAll: 'Show all fields',
+  tryAs: 'Try as {{name}}',
   selectOfSigner: 'Select all fields of {{name}}',
   giveSelection: 'Give the selection to {{name}}',
   moveUp: 'Move up',

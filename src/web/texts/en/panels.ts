@@ -37,6 +37,7 @@ export const panels = {
   scribbleNameFixed: 'Scribble name fixed',
   scribbleNameFixedHint: 'The signer cannot change it.',
   lens: 'Show only this signer',
+  tryAs: 'Try as {{name}}',
   moveUp: 'Move up',
   moveDown: 'Move down',
   removeSigner: 'Remove signer',

@@ -216,6 +216,7 @@ export const designer = {
   previousArea: 'Área anterior',
   nextProblem: 'Problema siguiente',
   chooseSigner: 'Elegir el firmante de los campos nuevos',
+  tryKey: 'Probar como firmante de los campos nuevos',
   actualSizeKey: 'Zoom al 100 %',
   help: 'Mostrar todos los atajos',
   palette: 'Buscar una acción',

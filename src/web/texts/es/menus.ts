@@ -14,6 +14,7 @@ export const menus = {
   makeCurrent: 'Nuevos campos para {{name}}',
   showOnly: 'Mostrar solo los campos de {{name}}',
   showAll: 'Mostrar todos los campos',
+  tryAs: 'Probar como {{name}}',
   selectOfSigner: 'Seleccionar todos los campos de {{name}}',
   giveSelection: 'Asignar la selección a {{name}}',
   moveUp: 'Subir',

@@ -39,6 +39,7 @@ export const panels = {
   scribbleNameFixed: 'Nombre fijo',
   scribbleNameFixedHint: 'El firmante no puede cambiarlo.',
   lens: 'Mostrar solo este firmante',
+  tryAs: 'Probar como {{name}}',
   moveUp: 'Subir',
   moveDown: 'Bajar',
   removeSigner: 'Quitar firmante',

@@ -215,6 +215,7 @@ export const designer = {
   previousArea: 'Zone précédente',
   nextProblem: 'Problème suivant',
   chooseSigner: 'Choisir le signataire des nouveaux champs',
+  tryKey: 'Essayer comme signataire des nouveaux champs',
   actualSizeKey: 'Zoom à 100 %',
   help: 'Afficher tous les raccourcis',
   palette: 'Trouver une action',

@@ -14,6 +14,7 @@ export const menus = {
   makeCurrent: 'Nouveaux champs pour {{name}}',
   showOnly: 'Ne montrer que les champs de {{name}}',
   showAll: 'Montrer tous les champs',
+  tryAs: 'Essayer comme {{name}}',
   selectOfSigner: 'Sélectionner tous les champs de {{name}}',
   giveSelection: 'Attribuer la sélection à {{name}}',
   moveUp: 'Monter',

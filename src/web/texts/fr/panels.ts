@@ -39,6 +39,7 @@ export const panels = {
   scribbleNameFixed: 'Nom fixe',
   scribbleNameFixedHint: 'Le signataire ne peut pas le changer.',
   lens: 'N’afficher que ce signataire',
+  tryAs: 'Essayer comme {{name}}',
   moveUp: 'Monter',
   moveDown: 'Descendre',
   removeSigner: 'Retirer le signataire',

@@ -215,6 +215,7 @@ export const designer = {
   previousArea: 'Vorig gebied',
   nextProblem: 'Volgend probleem',
   chooseSigner: 'Ondertekenaar van nieuwe velden kiezen',
+  tryKey: 'Proberen als ondertekenaar van nieuwe velden',
   actualSizeKey: 'Zoomen naar 100%',
   help: 'Alle sneltoetsen tonen',
   palette: 'Actie zoeken',

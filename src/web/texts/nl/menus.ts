@@ -14,6 +14,7 @@ export const menus = {
   makeCurrent: 'Nieuwe velden voor {{name}}',
   showOnly: 'Alleen velden van {{name}} tonen',
   showAll: 'Alle velden tonen',
+  tryAs: 'Proberen als {{name}}',
   selectOfSigner: 'Alle velden van {{name}} selecteren',
   giveSelection: 'Selectie aan {{name}} geven',
   moveUp: 'Omhoog',

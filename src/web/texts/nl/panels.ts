@@ -39,6 +39,7 @@ export const panels = {
   scribbleNameFixed: 'Naam staat vast',
   scribbleNameFixedHint: 'De ondertekenaar kan hem niet wijzigen.',
   lens: 'Alleen deze ondertekenaar tonen',
+  tryAs: 'Proberen als {{name}}',
   moveUp: 'Omhoog',
   moveDown: 'Omlaag',
   removeSigner: 'Ondertekenaar verwijderen',

@@ -63,6 +63,7 @@ export {
   SunMoon as ThemeIcon,
   SquareCheck as TickBoxIcon,
   Trash2 as TrashIcon,
+  Play as TryIcon,
   Type as TypeIcon,
   Undo2 as UndoIcon,
   LockOpen as UnlockIcon,

@@ -3,7 +3,7 @@ import { moveSigner, updateSigner } from '#core/draft/commands/signerCommands.ts
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -72,6 +72,12 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
           <SignerMore signer={signer} faults={faults} onChange={change} />
         </Disclosure>
         <span className={styles.actions}>
+          <IconButton
+            label={t('tryAs', { name: label })}
+            size="tiny"
+            icon={<TryIcon />}
+            onClick={() => store.setState({ rehearsingAs: signer.id })}
+          />
           <MoveButtons index={index} isLast={isLast} onMove={move} />
           <IconButton
             label={t('lens')}

@@ -1,0 +1,86 @@
+import { signatureColumn } from '#core/appearance/signatureColumn.ts';
+import { type FactsByFile, isBeyondDocument } from '#core/draft/documentFacts.ts';
+import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
+import { otherPlaces } from '#core/draft/textAnchor.ts';
+import { roundRect } from '#core/geometry/roundPoints.ts';
+import type {
+  SigningEmbeddedField,
+  SigningField,
+  SigningView,
+} from '#core/wire/surfaces/signSurface.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
+
+/** What is known of a draft's documents when somebody is tried. */
+export interface DraftAround {
+  facts: FactsByFile;
+  /** Keys of the documents that are open. */
+  open: ReadonlySet<string>;
+  /** Key of a document -> the fields inside its PDF that this signer may fill. */
+  embedded: ReadonlyMap<string, readonly SigningEmbeddedField[]>;
+}
+
+/**
+ * What the service would show this signer if the draft were sent now and nobody had signed: the
+ * signer's own fields on the open documents. Documents are named by their keys.
+ */
+export function signerView(
+  draft: Draft,
+  signer: DraftSigner,
+  { facts, open, embedded }: DraftAround,
+): SigningView {
+  const own = draft.fields.filter(({ signerIds }) => signerIds.includes(signer.id));
+  const { scribbleName } = signer;
+  return {
+    status: transactionStatus.waitingForSigner,
+    state: 'opened',
+    canAct: true,
+    language: signer.language,
+    ...(scribbleName === '' ? {} : { scribbleName }),
+    scribbleNameFixed: signer.scribbleNameFixed,
+    requireHandsignature: signer.requireHandsignature,
+    signatureAtFinish: !own.some(({ type }) => type === 'Signature'),
+    files: draft.files
+      .filter(({ key }) => open.has(key))
+      .map(({ key, displayName, fileId }) => ({
+        fileId: key,
+        displayName: displayName || fileId,
+        pages: facts.get(key)?.pageCount ?? 0,
+        sealed: false,
+        readable: true,
+        fields: own
+          .filter(({ fileKey }) => fileKey === key)
+          .flatMap((field) => placesOf(field, signer.id, facts)),
+        embedded: [...(embedded.get(key) ?? [])],
+      })),
+    entries: {},
+    others: { total: draft.signers.length - 1, signed: 0, named: [] },
+  };
+}
+
+/** A field in each of its places, as exported; without places on pages that are not there. */
+function placesOf(field: DraftField, signerId: string, facts: FactsByFile): SigningField[] {
+  const { fileKey, name, type, converted, signerIds, tabOrder } = field;
+  const value = valueOf(field);
+  return [{ page: field.page, rect: field.rect }, ...otherPlaces(field)]
+    .filter(({ page }) => !isBeyondDocument(facts, fileKey, page))
+    .map(({ page, rect }) => {
+      const box = roundRect(rect);
+      return {
+        name,
+        type,
+        page,
+        box: type === 'Signature' ? signatureColumn(box, signerIds, signerId) : box,
+        readOnly: false,
+        ...(converted && { covers: true as const }),
+        ...(value !== undefined && { value }),
+        ...(tabOrder !== undefined && { tabOrder }),
+      };
+    });
+}
+
+/** The entry made beforehand, as the service takes it. */
+function valueOf({ type, value }: DraftField): string | boolean | undefined {
+  if (value === undefined || type === 'Signature') return undefined;
+  if (type === 'Check') return typeof value === 'boolean' ? value : undefined;
+  return String(value);
+}
