@@ -46,7 +46,6 @@ const fieldMembers = {
   value: z.optional(z.union([line(limits.entry), z.number(), z.boolean()])),
 };
 const savedFieldSchema = z.object(fieldMembers);
-export type SavedField = z.output<typeof savedFieldSchema>;
 
 const layoutFieldSchema = z.object({
   ...fieldMembers,

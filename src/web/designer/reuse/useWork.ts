@@ -6,7 +6,7 @@ export interface Work {
   part: number;
 }
 
-/** Does one such work at a time; leaving ends it. What it rejects with after its end is no fault. */
+/** Does one such work at a time; leaving ends it, and then a rejection is no fault. */
 export function useWork(): {
   work: Work | undefined;
   run: (task: (onPart: (part: number) => void, signal: AbortSignal) => Promise<void>) => void;

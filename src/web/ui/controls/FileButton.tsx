@@ -19,7 +19,8 @@ interface FileButtonProps {
 }
 
 /**
- * A file input, for PDFs unless told otherwise, drawn as a button; a real input for keyboards and assistive technology.
+ * A file input, for PDFs unless told otherwise, drawn as a button; a real input for keyboards and
+ * assistive technology.
  * What is chosen also arrives when the screen has replaced this button meanwhile, although React
  * learns nothing of an element that has left; what was chosen before the app ran is taken as soon
  * as it does.
