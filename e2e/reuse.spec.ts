@@ -35,7 +35,7 @@ const blocks = (page: Page) => panel(page).getByRole('list', { name: 'Blocks' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 async function openPanel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Blocks and layouts…' }).first().click();
+  await page.getByRole('button', { name: 'Reuse…', exact: true }).click();
   await expect(panel(page)).toBeVisible();
 }
 

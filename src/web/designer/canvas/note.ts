@@ -29,9 +29,9 @@ const readingPace = 150;
 /**
  * Shows the words of a note in an element of its own, hidden while there are none; returns a stop.
  * Of words that change faster than they can be read it shows some, and always the last: each makes
- * the browser lay out the screen.
+ * the browser lay out the screen. `frame` is what is hidden, if not the element itself.
  */
-export function followNote(note: Note, element: HTMLElement): () => void {
+export function followNote(note: Note, element: HTMLElement, frame = element): () => void {
   const text = document.createTextNode('');
   element.append(text);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,11 +41,11 @@ export function followNote(note: Note, element: HTMLElement): () => void {
     timer = undefined;
     const words = note.get();
     text.data = words;
-    element.hidden = words === '';
+    frame.hidden = words === '';
     shownAt = performance.now();
   };
   const follow = () => {
-    const isNew = element.hidden !== (note.get() === '');
+    const isNew = frame.hidden !== (note.get() === '');
     const wait = shownAt + readingPace - performance.now();
     if (isNew || wait <= 0) show();
     else timer ??= setTimeout(show, wait);

@@ -47,12 +47,15 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
 /** What a gesture does, written straight to its element, as it changes with every movement. */
 function GestureStatus({ stage: { note } }: { stage: Stage }) {
   const follow = useCallback(
-    (element: HTMLElement | null) => (element ? followNote(note, element) : undefined),
+    (element: HTMLElement | null) => {
+      const line = element?.firstElementChild;
+      return element && line instanceof HTMLElement ? followNote(note, line, element) : undefined;
+    },
     [note],
   );
   return (
-    <span className={styles.gesture}>
-      <span ref={follow} className={styles.note} />
+    <span ref={follow} className={styles.gesture}>
+      <span className={styles.note} />
     </span>
   );
 }

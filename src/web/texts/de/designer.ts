@@ -166,7 +166,7 @@ export const designer = {
   saySnapOff: 'Felder rasten nicht ein',
 
   placeByText: 'Nach Text platzieren…',
-  reuse: 'Blöcke und Layouts…',
+  reuse: 'Bausteine…',
   byTextShort: 'Nach Text',
   detachedByMove_one:
     '{{count}} Feld hat die Seite seines Textes verlassen und folgt ihm nicht mehr.',

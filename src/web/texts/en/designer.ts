@@ -159,7 +159,7 @@ export const designer = {
 
   placeByText: 'Place by text…',
   byTextShort: 'By text',
-  reuse: 'Blocks and layouts…',
+  reuse: 'Reuse…',
   detachedByMove_one: '{{count}} field left the page of its text and follows it no more.',
   detachedByMove_other: '{{count}} fields left the page of their text and follow it no more.',
   duplicate: 'Duplicate',

@@ -163,7 +163,7 @@ export const designer = {
   saySnapOff: 'Los campos no se ajustan',
 
   placeByText: 'Colocar por texto…',
-  reuse: 'Bloques y diseños…',
+  reuse: 'Reutilizar…',
   byTextShort: 'Por texto',
   detachedByMove_one: '{{count}} campo salió de la página de su texto y ya no lo sigue.',
   detachedByMove_other: '{{count}} campos salieron de la página de su texto y ya no lo siguen.',

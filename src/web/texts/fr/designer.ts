@@ -162,7 +162,7 @@ export const designer = {
   saySnapOff: 'Les champs ne s’aimantent pas',
 
   placeByText: 'Placer par texte…',
-  reuse: 'Blocs et modèles…',
+  reuse: 'Réutiliser…',
   byTextShort: 'Par texte',
   detachedByMove_one: '{{count}} champ a quitté la page de son texte et ne le suit plus.',
   detachedByMove_other: '{{count}} champs ont quitté la page de leur texte et ne le suivent plus.',

@@ -161,7 +161,7 @@ export const designer = {
   saySnapOff: 'Velden klikken niet vast',
 
   placeByText: 'Op tekst plaatsen…',
-  reuse: 'Blokken en indelingen…',
+  reuse: 'Hergebruik…',
   byTextShort: 'Op tekst',
   detachedByMove_one: '{{count}} veld verliet de pagina van zijn tekst en volgt die niet meer.',
   detachedByMove_other:

@@ -13,7 +13,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 /** A native check box with its label; `look="switch"` draws it as a switch with that role. */
 export function Checkbox({ label, hint, look = 'check', className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles.row, className)}>
+    <label className={classNames(styles.row, className)} data-disabled={rest.disabled || undefined}>
       <input
         {...rest}
         type="checkbox"

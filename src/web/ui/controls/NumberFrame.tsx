@@ -16,7 +16,11 @@ export function NumberFrame({ label, unit, invalid, className, ...rest }: Number
   const unitId = `${id}-unit`;
   const describedBy = classNames(unit && unitId, rest['aria-describedby']);
   return (
-    <div className={controlClass(true, styles.frame, className)}>
+    <div
+      className={controlClass(true, styles.frame, className)}
+      data-invalid={invalid || undefined}
+      data-disabled={rest.disabled || undefined}
+    >
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -23,7 +23,11 @@ export function Segmented<T extends string>({
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.bar, className)}>
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <label
+          key={option.value}
+          className={styles.part}
+          data-checked={option.value === value || undefined}
+        >
           <input
             type="radio"
             name={name}
