@@ -1,3 +1,5 @@
+import { toWellFormed } from './wellFormed.ts';
+
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
   : P extends `${string}:${infer Name}`
@@ -19,7 +21,7 @@ export interface PathOf<P extends string> {
 
 /** Percent-encodes one path segment; a lone surrogate, which has no UTF-8 form, becomes U+FFFD. */
 export function encodeSegment(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(toWellFormed(text));
 }
 
 /** Decodes one path segment, or gives undefined when its percent-encoding is malformed. */

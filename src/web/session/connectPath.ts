@@ -1,3 +1,4 @@
+import { parseUrl } from '#web/api/parseUrl.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 
 /** Where a session is opened, and from where the way leads back to a path of this site. */
@@ -9,7 +10,7 @@ export function connectPath(back: string): string {
 export function returnPath(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/')) return undefined;
   const here = new URL('http://here.invalid');
-  const target = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined;
+  const target = parseUrl(wanted, here);
   if (!target || target.origin !== here.origin) return undefined;
   return `${target.pathname}${target.search}`;
 }

@@ -3,6 +3,7 @@ import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
+import { toWellFormed } from '#core/wire/wellFormed.ts';
 
 const extension = /\.[A-Za-z0-9]{1,8}$/;
 
@@ -14,14 +15,12 @@ function splitName(name: string): [string, string] {
 
 /** The text in Unicode's composed form, with what no fileId may hold made `_`, and not too long. */
 export function validFileId(name: string): string {
-  const cleaned = name
-    .normalize('NFC')
-    .toWellFormed()
+  const cleaned = toWellFormed(name.normalize('NFC'))
     .replaceAll(/[:*?\\/"<>|\u0000-\u001f\u007f-\u009f]/g, '_')
     .trim();
   const [stem, end] = splitName(cleaned);
   // Room is left for ` (20)`.
-  const short = `${stem.slice(0, limits.name - 10 - end.length).toWellFormed()}${end}`;
+  const short = `${toWellFormed(stem.slice(0, limits.name - 10 - end.length))}${end}`;
   return fileIdFault(short) === undefined ? short : 'document.pdf';
 }
 
@@ -38,13 +37,11 @@ export function freeFileId(name: string, taken: Iterable<string>): string {
 
 /** The name that people read, from a file's name: without `.pdf` and control characters. */
 export function displayNameOf(fileName: string): string {
-  const clean = fileName
-    .normalize('NFC')
-    .toWellFormed()
+  const clean = toWellFormed(fileName.normalize('NFC'))
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
     .trim();
   const stem = clean.replace(/\.pdf$/i, '');
-  return (stem === '' ? clean : stem).slice(0, limits.name).toWellFormed();
+  return toWellFormed((stem === '' ? clean : stem).slice(0, limits.name));
 }
 
 /** A document more, after the others, named after its file. */

@@ -7,6 +7,7 @@ import type { PageText } from '#core/draft/versions/matchPages.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
 import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import type { LayoutField, LayoutPage, SavedLayout } from '#core/wire/surfaces/reuseFile.ts';
+import { toWellFormed } from '#core/wire/wellFormed.ts';
 import { type EarlierDocument, fieldsOfFile, newRepeats } from './earlierFields.ts';
 import { type SavedAs, savedName } from './savedBlock.ts';
 import { placesOf, type PlaceTakers, takePlaces } from './takePlaces.ts';
@@ -16,11 +17,8 @@ const mostOfPage = 4_000;
 
 /** A page by its words alone, without where they stand. */
 function wordsOf(text: PageText): LayoutPage['text'] {
-  const words = text
-    .map((run) => run.text)
-    .join(' ')
-    .slice(0, mostOfPage)
-    .toWellFormed();
+  const all = text.map((run) => run.text).join(' ');
+  const words = toWellFormed(all.slice(0, mostOfPage));
   return words === '' ? [] : [{ text: words, rect: { x: 0, y: 0, width: 0, height: 0 } }];
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
 import { line, message, utf8Bytes } from '#core/wire/text.ts';
+import { isWellFormed } from '#core/wire/wellFormed.ts';
 
 /** How signers prove that it is them: a hand signature, and a box to tick before they finish. */
 export const verificationTypes = ['Scribble', 'Consent'] as const;
@@ -35,7 +36,7 @@ export const ownContextSchema = contextSchema.check(
 
 const signerId = line(limits.name, 1).check(
   z.refine((id) => id !== '__proto__', { error: 'must not be "__proto__"' }),
-  z.refine((id) => id.isWellFormed(), { error: 'must not hold half a character' }),
+  z.refine((id) => isWellFormed(id), { error: 'must not hold half a character' }),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -83,7 +84,7 @@ async function sendKit(service: ServiceClient): Promise<SentKit> {
         Signers: [{ ScribbleName: 'Calibration', SendSignRequest: false }],
         SendEmailNotifications: false,
       },
-      { idempotencyKey: crypto.randomUUID() },
+      { idempotencyKey: randomId() },
     ),
   );
   const transactionId = created.Id;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
+import { parseUrl } from '#web/api/parseUrl.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Mark } from '#web/ui/parts/Mark.tsx';
@@ -85,5 +86,5 @@ function ServiceNote() {
 }
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
+  return parseUrl(address)?.host ?? address;
 }

@@ -6,6 +6,7 @@ import { withRepeats } from '#core/draft/repeats/repeatFields.ts';
 import { splitSignatures } from '#core/draft/commands/splitSignatures.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -26,7 +27,7 @@ export function makeFields(
 ): void {
   const { store, t } = stage;
   const { facts } = store.getState();
-  const newId = () => crypto.randomUUID();
+  const newId = () => randomId();
   if (!store.applyNew(label, (draft) => make(draft, facts, newId))) return;
   const { selection } = store.getState();
   announce(t('sayAdded', { count: selection.length }));

@@ -1,7 +1,9 @@
+import { randomId } from '#web/api/randomId.ts';
+
 const channelName = 'fieldwright-drafts';
 
 /** This tab among those that are open. */
-const tabId = crypto.randomUUID();
+const tabId = randomId();
 
 interface Message {
   draftId: string;

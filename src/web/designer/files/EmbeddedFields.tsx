@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
@@ -51,7 +52,7 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
     const signerId = store.getState().currentSignerId;
     store.applyNew({ key: 'convertEmbedded', values: { count, name } }, (draft) =>
       convertEmbedded(draft, { fileKey: file.key, embedded: fields, names, signerId }, () =>
-        crypto.randomUUID(),
+        randomId(),
       ),
     );
     const made = store.getState().history.present;

@@ -1,4 +1,5 @@
 import { addFields } from '#core/draft/commands/addFields.ts';
+import { randomId } from '#web/api/randomId.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { FoundField } from '#web/designer/store/designerState.ts';
 
@@ -17,7 +18,7 @@ export function addFound(store: DesignerStore, found: readonly FoundField[]): nu
       ...(name !== undefined && { name }),
     }));
     const next = addFields(draft, plans, facts, () => {
-      const id = crypto.randomUUID();
+      const id = randomId();
       newIds.push(id);
       return id;
     });

@@ -1,4 +1,5 @@
 import { addFile } from '#core/draft/commands/fileCommands.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { keepPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { type RefusedFile, sortFiles } from './createDraftFromFiles.ts';
@@ -12,7 +13,7 @@ export async function addFiles(
   files: readonly File[],
 ): Promise<readonly RefusedFile[]> {
   const { taken, refused } = await sortFiles(files);
-  const named = taken.map((file) => ({ key: crypto.randomUUID() as string, file }));
+  const named = taken.map((file) => ({ key: randomId(), file }));
   const { draftId } = store.getState();
   for (const { key, file } of named) await keepPdf(draftId, key, file);
   const [first] = named;

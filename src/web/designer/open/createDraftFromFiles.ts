@@ -1,6 +1,7 @@
 import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 import { createDraft } from '#web/designer/drafts/draftFile.ts';
@@ -35,8 +36,8 @@ export interface OpenedFiles {
 export async function createDraftFromFiles(files: readonly File[]): Promise<OpenedFiles> {
   const { taken, refused } = await sortFiles(files);
   if (taken.length === 0) return { draft: undefined, refused };
-  const pdfs = new Map(taken.map((file) => [crypto.randomUUID() as string, file]));
-  const empty = addSigner(newDraft(crypto.randomUUID(), ''), crypto.randomUUID());
+  const pdfs = new Map(taken.map((file) => [randomId(), file]));
+  const empty = addSigner(newDraft(randomId(), ''), randomId());
   const filled = [...pdfs].reduce((draft, [key, file]) => addFile(draft, key, file.name), empty);
   const draft = setDraftTitle(filled, filled.files[0]?.displayName ?? '');
   const made = createDraft(draft, pdfs);

@@ -1,4 +1,5 @@
 import { neededPdfKeys } from '#core/draft/versions/reviewFields.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { createDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 
@@ -8,7 +9,7 @@ import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
  */
 export async function keepAsCopy(store: DesignerStore, title: string): Promise<string> {
   const { history, draftId } = store.getState();
-  const copy = { ...history.present, id: crypto.randomUUID(), title };
+  const copy = { ...history.present, id: randomId(), title };
   const pdfs = new Map<string, Blob>();
   for (const key of neededPdfKeys(copy)) {
     const pdf = await readPdf(draftId, key);

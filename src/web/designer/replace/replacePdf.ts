@@ -1,6 +1,7 @@
 import type { DraftField } from '#core/draft/draft.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
 import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
@@ -24,7 +25,7 @@ export async function replacePdf(
   const { draftId, history, replacing } = store.getState();
   const old = history.present.files.find(({ key }) => key === fileKey);
   if (!old || replacing) return;
-  const newKey: string = crypto.randomUUID();
+  const newKey: string = randomId();
   const documentName = old.displayName || old.fileId;
   const stopping = new AbortController();
   const tell = (step: ReplaceStep) =>
@@ -91,7 +92,7 @@ function takeAlong(
   let newIds: readonly string[] = [];
   const isReplaced = store.apply({ key: 'replaceFile', values: { name } }, (draft) => {
     const replaced = replaceDocument(draft, ...versions);
-    const newId = () => crypto.randomUUID();
+    const newId = () => randomId();
     const after = repeatsOnVersion(replaced.draft, draft, ...versions, newId);
     ({ pages } = replaced);
     ({ newIds } = after);

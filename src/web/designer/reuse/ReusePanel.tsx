@@ -6,6 +6,7 @@ import {
   type SavedItem,
   writeReuseFile,
 } from '#core/wire/surfaces/reuseFile.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -150,7 +151,7 @@ function Transfer({ items, onTrouble }: TransferProps) {
       onTrouble(code === 'invalid' ? t('invalid', { where }) : t(code));
       return;
     }
-    const added = newItems(reuse.getState().items, read.items, () => crypto.randomUUID());
+    const added = newItems(reuse.getState().items, read.items, () => randomId());
     for (const item of added) await reuse.save(item);
     onTrouble('');
     announce(t('imported', { count: added.length }));

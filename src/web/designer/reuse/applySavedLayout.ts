@@ -1,6 +1,7 @@
 import { applyLayout, layoutTexts } from '#core/draft/reuse/savedLayout.ts';
 import type { PlaceTakers } from '#core/draft/reuse/takePlaces.ts';
 import type { SavedLayout } from '#core/wire/surfaces/reuseFile.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { deletePdf, keepPdf } from '#web/designer/drafts/draftFile.ts';
 import { readWithPlaces } from '#web/designer/replace/readPdfVersion.ts';
 import { makeFields } from '#web/designer/actions/fieldVerbs.ts';
@@ -30,7 +31,7 @@ export async function applySavedLayout(
   const texts = layoutTexts(layout);
   const target = await readWithPlaces(fileKey, document.pdf, texts, onPage, signal);
   // The review shows the layout's own document beside this one, where its bytes were kept.
-  const sourceKey: string = crypto.randomUUID();
+  const sourceKey: string = randomId();
   const pdf = await session.reuse.pdf(layout.id);
   signal.throwIfAborted();
   if (pdf) await keepPdf(draftId, sourceKey, new Blob([pdf], { type: 'application/pdf' }));

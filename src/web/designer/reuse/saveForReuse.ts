@@ -7,6 +7,7 @@ import {
   type SavedItem,
   savedLayoutSchema,
 } from '#core/wire/surfaces/reuseFile.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readPdfVersion } from '#web/designer/replace/readPdfVersion.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -14,7 +15,7 @@ import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
 import { sha256Of } from './sha256Of.ts';
 
 const named = (name: string) => ({
-  id: crypto.randomUUID() as string,
+  id: randomId(),
   name: name.slice(0, reuseLimits.name).trim() || '1',
   savedAt: Date.now(),
 });

@@ -1,3 +1,4 @@
+import { randomId } from '#web/api/randomId.ts';
 import type { Api } from '#web/api/apiContext.ts';
 import {
   createSubmissionJournal,
@@ -154,7 +155,7 @@ async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Pr
       submitTransaction(plan, {
         client: api.service,
         journal: shownJournal(store),
-        newKey: () => crypto.randomUUID(),
+        newKey: () => randomId(),
         now: () => performance.now(),
         wait,
         signal: running.signal,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import {
   deleteDraft,
@@ -73,7 +74,7 @@ async function duplicateDraft(draftId: string, titleOf: (title: string) => strin
   const loaded = await loadDraft(draftId);
   if (!loaded) throw new Error('the draft is not in the store');
   const { present } = loaded.history;
-  const copy = { ...present, id: crypto.randomUUID(), title: titleOf(present.title) };
+  const copy = { ...present, id: randomId(), title: titleOf(present.title) };
   const pdfs = new Map<string, Blob>();
   for (const key of neededPdfKeys(copy)) {
     const pdf = await readPdf(draftId, key);

@@ -2,6 +2,7 @@ import { addField } from '#core/draft/commands/addFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
@@ -22,7 +23,7 @@ export function placeField(
   const { currentSignerId, facts, tool } = store.getState();
   const label = typeLabel(t, type);
   store.applyNew({ key: 'placeField', values: { type: label } }, (draft) => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const signerIds = currentSignerId === undefined ? [] : [currentSignerId];
     const plan = { type, ...place, rect, signerIds };
     return { draft: addField(draft, plan, facts, () => id), newIds: [id] };

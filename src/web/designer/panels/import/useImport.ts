@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
@@ -46,7 +47,7 @@ export function useImport(onDone: () => void): Importing {
     planImport(draft, wanted, {
       facts,
       rightMeasuredFrom,
-      nextId: () => crypto.randomUUID(),
+      nextId: () => randomId(),
       signerIds: store.getState().submission.record?.signerIds ?? [],
     });
   // oxlint-disable-next-line react/exhaustive-deps -- each try gives new ids, which are not shown: only counts and sentences are
@@ -79,7 +80,7 @@ export function useImport(onDone: () => void): Importing {
         if (text === undefined) setTrouble(t('importUnreadable', { name }));
         else
           wanted.push({
-            id: crypto.randomUUID(),
+            id: randomId(),
             name,
             text,
             fileKey: documentOfName(name, draft),

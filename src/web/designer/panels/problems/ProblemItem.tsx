@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { fixProblem } from '#core/draft/problems/fixProblem.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -37,7 +38,7 @@ export const ProblemItem = memo(function ProblemItem({
 
   const fix = () => {
     store.apply({ key: 'fixProblem', values: { what: words.fix ?? '' } }, (present) =>
-      fixProblem(present, problem, store.getState().facts, () => crypto.randomUUID()),
+      fixProblem(present, problem, store.getState().facts, () => randomId()),
     );
     announce(t('problemFixed', { what: words.fix ?? '' }));
   };

@@ -1,4 +1,5 @@
 import { addSigner, setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -23,7 +24,7 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));
 
   const add = () => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
     store.setState({ currentSignerId: id });
     setSignerOpen(store, id, true);

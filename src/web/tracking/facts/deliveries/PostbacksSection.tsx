@@ -1,3 +1,4 @@
+import { parseUrl } from '#web/api/parseUrl.ts';
 import { useDeliveries } from '#web/api/useTransaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -75,5 +76,5 @@ export function PostbacksSection() {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+  return parseUrl(url)?.host ?? url;
 }
