@@ -58,6 +58,7 @@ async function testSession(
 ) {
   await loadTexts(
     'arranging',
+    'ordering',
     'designer',
     'panels',
     'problems',

@@ -9,6 +9,7 @@ import type { errors } from './en/errors.ts';
 import type { files } from './en/files.ts';
 import type { guides } from './en/guides.ts';
 import type { menus } from './en/menus.ts';
+import type { ordering } from './en/ordering.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { panels } from './en/panels.ts';
@@ -37,6 +38,7 @@ export interface Catalogue {
   files: typeof files;
   guides: typeof guides;
   menus: typeof menus;
+  ordering: typeof ordering;
   outbox: typeof outbox;
   palette: typeof palette;
   panels: typeof panels;

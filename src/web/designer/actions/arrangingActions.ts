@@ -52,6 +52,16 @@ export const arrangingActions: readonly Action[] = [
   asks('toPage', 'moveToPage', ['M']),
   {
     ...base,
+    id: 'view.tabOrder',
+    labelKey: 'tabOrder',
+    group: 'view',
+    keys: ['O'],
+    enabled: ({ history }) => history.present.fields.length > 0,
+    run: ({ stage: { store } }) =>
+      store.setState(({ ordering }) => ({ ordering: ordering ? undefined : {} })),
+  },
+  {
+    ...base,
     id: 'field.toPreviousPage',
     labelKey: 'toPreviousPage',
     keys: ['Alt+PageUp'],

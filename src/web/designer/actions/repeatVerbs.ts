@@ -1,6 +1,6 @@
 import { deleteFields } from '#core/draft/changeFields.ts';
 import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
-import { moveFieldsToPage, type PagePlace } from '#core/draft/commands/moveFields.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import {
   breakOff,
@@ -10,6 +10,7 @@ import {
 } from '#core/draft/repeats/repeatFields.ts';
 import type { Point } from '#core/geometry/rect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
+import { putOnPage } from '#web/designer/canvas/gestures/putOnPage.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
@@ -85,19 +86,6 @@ export function deleteRepeats({ store, t }: Stage): void {
 }
 
 /** Puts the selected fields on a page, at the same places of it. Locked ones stay. */
-export function moveSelectedToPage({ store, t }: Stage, place: PagePlace): boolean {
-  const state = store.getState();
-  const fields = selectedFields(state).filter((field) => !field.locked);
-  if (fields.length === 0) {
-    announce(t('sayLocked'));
-    return false;
-  }
-  const ids = fields.map((field) => field.id);
-  const values = { count: ids.length };
-  const { facts } = state;
-  const isMoved = store.apply({ key: 'changePage', values }, (draft) =>
-    moveFieldsToPage(draft, ids, place, { x: 0, y: 0 }, facts),
-  );
-  if (isMoved) announce(t('sayMovedToPage', { ...values, page: place.page }));
-  return isMoved;
+export function moveSelectedToPage(stage: Stage, place: PagePlace): boolean {
+  return putOnPage(stage, selectedFields(stage.store.getState()), place);
 }

@@ -40,6 +40,7 @@ export function pageLines(
       onSelect: () => void pasteFrom(stage, { ...place, point }),
     },
     action('field.selectAll', t('selectPage'), { onSelect: () => selectPage(stage, place) }),
+    action('view.tabOrder', stage.t('tabOrder')),
     { label: t('zoomInHere'), apart: true, onSelect: () => viewer.zoomIn(onScreen()) },
     { label: t('zoomOutHere'), onSelect: () => viewer.zoomOut(onScreen()) },
     action('palette.open', stage.t('allActions'), { apart: true }),

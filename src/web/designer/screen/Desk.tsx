@@ -15,6 +15,7 @@ import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
+import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
@@ -64,6 +65,7 @@ const renderPageLayer: RenderPageLayer = (page) => (
     <PlacesLayer page={page} />
     <FoundLayer page={page} />
     <FieldLayer page={page} />
+    <OrderLayer page={page} />
     <HitsLayer page={page} />
   </>
 );
@@ -123,6 +125,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
             <MarginsDialog onClose={() => store.setState({ isSettingMargins: false })} />
           )}
         </Suspense>
+        <Ordering />
         <Suspense>{isReusing && <ReusePanel />}</Suspense>
         <Notices
           refused={adding.refused}

@@ -89,6 +89,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     found: undefined,
     replacing: undefined,
     isReviewing: false,
+    ordering: undefined,
     arranging: undefined,
     placingByText: undefined,
     isReusing: false,

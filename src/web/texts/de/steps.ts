@@ -53,6 +53,8 @@ export const steps = {
   copyToPages_one: 'Feld auf Seiten kopieren',
   copyToPages_other: '{{count}} Felder auf Seiten kopieren',
   splitSignature: 'Jedem ein eigenes Feld geben',
+  orderFields: 'Tab-Reihenfolge von Seite {{page}} festlegen',
+  clearOrder: 'Seite {{page}} in Lesereihenfolge',
   repeatFields_one: 'Feld auf Seiten wiederholen',
   repeatFields_other: '{{count}} Felder auf Seiten wiederholen',
   copyForSigner_one: 'Feld für {{name}} kopieren',

@@ -57,6 +57,8 @@ export const steps = {
   breakOff_one: 'Break field off its repeat',
   breakOff_other: 'Break {{count}} fields off their repeats',
   splitSignature: 'Give each signer a box',
+  orderFields: 'Set the tab order of page {{page}}',
+  clearOrder: 'Read page {{page}} in its own order',
   addSigner: 'Add signer',
   changeSigner: 'Change settings of {{name}}',
   removeSigner: 'Remove {{name}}',

@@ -53,6 +53,8 @@ export const steps = {
   copyToPages_one: 'Copiar campo a páginas',
   copyToPages_other: 'Copiar {{count}} campos a páginas',
   splitSignature: 'Dar un recuadro a cada firmante',
+  orderFields: 'Fijar el orden de tabulación de la página {{page}}',
+  clearOrder: 'Página {{page}} en orden de lectura',
   repeatFields_one: 'Repetir el campo en páginas',
   repeatFields_other: 'Repetir {{count}} campos en páginas',
   copyForSigner_one: 'Copiar el campo para {{name}}',

@@ -53,6 +53,8 @@ export const steps = {
   copyToPages_one: 'Copier le champ sur des pages',
   copyToPages_other: 'Copier {{count}} champs sur des pages',
   splitSignature: 'Donner un cadre à chaque signataire',
+  orderFields: 'Fixer l’ordre de tabulation de la page {{page}}',
+  clearOrder: 'Page {{page}} dans l’ordre de lecture',
   repeatFields_one: 'Répéter un champ sur des pages',
   repeatFields_other: 'Répéter {{count}} champs sur des pages',
   copyForSigner_one: 'Copier un champ pour {{name}}',

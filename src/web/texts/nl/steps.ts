@@ -53,6 +53,8 @@ export const steps = {
   copyToPages_one: 'Veld naar pagina’s kopiëren',
   copyToPages_other: '{{count}} velden naar pagina’s kopiëren',
   splitSignature: 'Elke ondertekenaar een vak geven',
+  orderFields: 'Tabvolgorde van pagina {{page}} instellen',
+  clearOrder: 'Pagina {{page}} in leesvolgorde',
   repeatFields_one: 'Veld op pagina’s herhalen',
   repeatFields_other: '{{count}} velden op pagina’s herhalen',
   copyForSigner_one: 'Veld kopiëren voor {{name}}',

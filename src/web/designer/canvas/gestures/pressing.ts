@@ -1,6 +1,7 @@
 import { announce } from '#web/ui/overlays/announce.ts';
 import { selectedFields, selectFields, toggleField } from '#web/designer/store/selecting.ts';
 import { spanning } from './spanning.ts';
+import { dropOnSmallPage } from './dropOnSmallPage.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { marqueeing } from './marqueeing.ts';
 import { moving } from './moving.ts';
@@ -41,7 +42,8 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
         announce(t('sayLocked'));
         return undefined;
       }
-      return moving(stage, fields, grabbed, start);
+      const gesture = moving(stage, fields, grabbed, start);
+      return gesture && dropOnSmallPage(stage, fields, gesture);
     },
     tap() {
       if (joins && wasSelected) toggleField(store, id);

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
+import { moveInOrder } from './orderPage.ts';
+import styles from './Ordering.module.css';
+
+interface OrderRowProps {
+  field: DraftField;
+  /** Its place, from 0, and of how many. */
+  at: number;
+  count: number;
+  place: PagePlace;
+  isDragged: boolean;
+  onPress: (event: PointerEvent<HTMLElement>, id: string) => void;
+}
+
+/** A field in the list of the tab order: dragged, or moved by the arrow keys, Home and End. */
+export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderRowProps) {
+  const t = useTexts('ordering');
+  const store = useDesignerStore();
+  const isSelected = useDesigner((state) => state.selection.includes(field.id));
+  const { id, name, type } = field;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveInOrder(store, place, id, to);
+  };
+
+  return (
+    <li className={classNames(styles.row, isDragged && styles.dragged)} data-order-row={name}>
+      <button
+        type="button"
+        className={styles.rowButton}
+        aria-label={t('row', { name, number: at + 1, count })}
+        aria-pressed={isSelected}
+        onPointerDown={(event) => onPress(event, id)}
+        onClick={() => selectFields(store, [id])}
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.rowNumber}>{at + 1}</span>
+        <FieldTypeIcon type={type} />
+        <span className={styles.rowName}>{name}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CloseIcon } from '#web/ui/theme/icons.tsx';
+import { useViewerState } from '#web/viewer/useViewerState.ts';
+import {
+  useDesigner,
+  useDesignerSession,
+  useDesignerStore,
+  useDraft,
+} from '#web/designer/store/designerContext.ts';
+import { mostOrdered } from './mostOrdered.ts';
+import { beginPicking, endPicking, orderAsRead } from './orderPage.ts';
+import styles from './Ordering.module.css';
+import { OrderRow } from './OrderRow.tsx';
+import { useRowDrag } from './useRowDrag.ts';
+
+/** The fields of the page in view in tab order: to drag, to move by keys, or to click in order. */
+export function OrderTray() {
+  const t = useTexts('ordering');
+  const { viewer } = useDesignerSession();
+  const current = useViewerState(viewer, (state) => state.currentPage);
+  if (!current) return null;
+  const place = { fileKey: current.fileKey, page: current.pageNumber };
+  return (
+    <section className={styles.tray} aria-label={t('title')}>
+      <PageOrder key={`${place.page} ${place.fileKey}`} place={place} />
+    </section>
+  );
+}
+
+function PageOrder({ place }: { place: PagePlace }) {
+  const t = useTexts('ordering');
+  const common = useTexts('common');
+  const store = useDesignerStore();
+  const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
+  const fields = useDraft((draft, reading) =>
+    reading.pageReadingOrder(reading.fieldsOnPage(draft.fields, place.fileKey, place.page)),
+  );
+  const shown = fields.slice(0, mostOrdered);
+  const drag = useRowDrag(store, place, shown);
+  const isSet = fields.some((field) => field.tabOrder !== undefined);
+
+  useEffect(() => {
+    if (!isPicking) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      store.setState({ ordering: {} });
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      // Another page came into view: what was picked belongs to this one.
+      if (store.getState().ordering?.picked) store.setState({ ordering: {} });
+    };
+  }, [isPicking, store]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('titleOf', { page: place.page })}</h2>
+        <IconButton
+          label={common('close')}
+          size="dense"
+          icon={<CloseIcon />}
+          onClick={() => store.setState({ ordering: undefined })}
+        />
+      </div>
+      <p className={styles.help}>
+        {fields.length === 0 ? t('none') : t(isPicking ? 'pickHelp' : 'help')}
+      </p>
+      {fields.length > 1 && (
+        <div className={styles.buttons}>
+          {isPicking ? (
+            <Button dense variant="primary" onClick={() => endPicking(store, place)}>
+              {t('done')}
+            </Button>
+          ) : (
+            <Button dense onClick={() => beginPicking(store)}>
+              {t('clickInOrder')}
+            </Button>
+          )}
+          <Button dense disabled={!isSet || isPicking} onClick={() => orderAsRead(store, place)}>
+            {t('asRead')}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.list} aria-label={t('titleOf', { page: place.page })}>
+        {drag.rows.map((field, at) => (
+          <OrderRow
+            key={field.id}
+            field={field}
+            at={at}
+            count={fields.length}
+            place={place}
+            isDragged={drag.draggedId === field.id}
+            onPress={drag.press}
+          />
+        ))}
+      </ol>
+      {fields.length > mostOrdered && (
+        <p className={styles.help}>{t('most', { count: mostOrdered })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** More fields of one page than this show no number and have no row. */
+export const mostOrdered = 800;
