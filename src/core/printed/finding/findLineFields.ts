@@ -105,7 +105,7 @@ function phraseAround(around: Surroundings, { rect, em, baseline }: Word): Stret
 function isOverline(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const below = around.wordsIn({ x: from, y: at - 1, width: to - from, height: 6 });
   return below.some((word) => {
-    if (word.rect.y > at + 0.12 * word.em || word.baseline === undefined) return false;
+    if (word.rect.y > at + 0.08 * word.em || word.baseline === undefined) return false;
     const phrase = phraseAround(around, word);
     return phrase.from < from - 6 || phrase.to > to + 12;
   });

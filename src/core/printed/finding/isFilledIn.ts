@@ -76,10 +76,10 @@ function isRowLabel(
   row: readonly Rect[],
   checks: readonly Rect[],
 ): boolean {
-  const isAsked = (other: Rect) =>
-    around.wordsIn(shrink(other, 1)).length === 0 || checks.some((one) => rectsOverlap(one, other));
+  const isTicked = (other: Rect) => checks.some((one) => rectsOverlap(one, other));
+  const isAsked = (other: Rect) => isTicked(other) || around.wordsIn(shrink(other, 1)).length === 0;
   return (
-    row.length > 0 &&
+    row.some(isTicked) &&
     row.every((other) => other.x > space.x && isAsked(other)) &&
     !around.hasWall(space, space.x)
   );

@@ -33,9 +33,10 @@ function footOf(
   const lowest = Math.min(left.to, right.to) + slack;
   for (let at = start; at < levels.length; at += 1) {
     const level = levels[at];
-    if (!level || level.at > lowest) return undefined;
+    if (!level || level.at - level.thickness / 2 > lowest) return undefined;
     if (level.at < top + leastSide) continue;
-    if (level.from <= left.at + slack && level.to >= right.at - slack) return level;
+    const reachesLeft = level.from <= left.at + left.thickness / 2 + slack;
+    if (reachesLeft && level.to >= right.at - right.thickness / 2 - slack) return level;
   }
   return undefined;
 }
@@ -51,7 +52,8 @@ export function* findCells(rules: readonly Rule[]): Generator<void, Rect[]> {
     for (let at = firstFrom(uprights, top.from - slack); at < uprights.length; at += 1) {
       const upright = uprights[at];
       if (!upright || upright.at > top.to + slack) break;
-      if (upright.from <= top.at + slack && upright.to >= top.at + leastSide) below.push(upright);
+      if (upright.from <= top.at + top.thickness / 2 + slack && upright.to >= top.at + leastSide)
+        below.push(upright);
     }
     for (const [place, left] of below.entries()) {
       const cell = cellAt(levels, index, top, left, below.slice(place + 1, place + 1 + mostTries));
