@@ -59,6 +59,18 @@ test('the sealed trail says who downloaded what and with what, and which mails t
   expect(events[0]?.userAgent?.length).toBeLessThanOrEqual(300);
   expect(JSON.stringify(events)).not.toContain(tokens[0]);
   expect(JSON.stringify(events)).not.toContain('\u00ad');
+  // What was only read before the end is no signed document.
+  for (const path of ['/file/a.pdf', '/receipt']) await read(await sign(1, 'GET', path));
+  const [first, second] = (await started.read()).Signers.map(({ Activities }) =>
+    (Activities ?? []).filter(({ Code }) => Code > 301).map(({ Code, Info }) => [Code, Info]),
+  );
+  expect({ first, second }).toEqual({
+    first: [],
+    second: [
+      [303, 'a.pdf'],
+      [403, undefined],
+    ],
+  });
 });
 
 test('whoever downloads again and again, or asks only for the head, adds nothing to the trail', async () => {

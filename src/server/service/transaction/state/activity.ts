@@ -11,6 +11,7 @@ export const activities = {
   203: 'Signed',
   301: 'SignedDocumentSent',
   303: 'SignedDocumentDownloaded',
+  403: 'ReceiptDownloaded',
 } as const;
 export type ActivityCode = keyof typeof activities;
 

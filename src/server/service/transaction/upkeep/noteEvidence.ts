@@ -1,5 +1,6 @@
 import { type Decision, unchanged } from '#server/service/transaction/state/change.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import { withActivities } from '#server/service/transaction/state/activity.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /** Downloads of one document by one person that are noted, each from another address. */
@@ -30,9 +31,21 @@ export function isNoted(events: readonly AuditEvent[], download: Download): bool
   );
 }
 
-/** Notes what happened beside a transaction, unless its personal data were removed. */
+/**
+ * Notes what happened beside a transaction, unless its personal data were removed. What a signer
+ * downloads once all have signed is one of their activities, too.
+ */
 export function noteEvidence(state: TransactionState, event: AuditEvent): Decision {
   return state.personalRemovedAt === undefined
-    ? { ok: true, next: state, events: [event], jobs: [] }
+    ? { ok: true, next: withDownload(state, event), events: [event], jobs: [] }
     : unchanged(state);
+}
+
+function withDownload(state: TransactionState, event: AuditEvent): TransactionState {
+  const { kind, signerId, fileId, detail, at } = event;
+  if (kind !== 'document downloaded' || signerId === undefined) return state;
+  if (detail === 'audit trail') return withActivities(state, signerId, { code: 403, at });
+  return detail === 'sealed' && fileId !== undefined
+    ? withActivities(state, signerId, { code: 303, at, info: fileId })
+    : state;
 }
