@@ -89,8 +89,9 @@ export async function pdfAnswer(
   if (state.status === transactionStatus.inProgress)
     return notReady(`"${fileId}" is being sealed.`);
   const stored = state.status === transactionStatus.signed ? file.sealed : file.pdf;
-  return stored
-    ? streamPdf(parts, stored, fileId)
+  if (stored) return streamPdf(parts, stored, fileId);
+  return state.status === transactionStatus.waitingForDocument
+    ? notReady(`The PDF of "${fileId}" was not uploaded yet.`)
     : refusal('not-found', `The PDF of "${fileId}" was not uploaded.`);
 }
 

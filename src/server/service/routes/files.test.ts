@@ -425,3 +425,14 @@ test('a PDF that could never be sealed is refused, unless it is too large to be 
   const large = unsealablePdf({ header: `%PDF-1.7\n%${'x'.repeat(525_000)}\n` });
   expect((await putPdf('a.pdf', new Uint8Array(large))).status).toBe(201);
 });
+
+test('a PDF that was not uploaded yet is to be asked for again', async () => {
+  await putMetadata('a.pdf', text());
+  const early = await own.call('GET', `${path}/file/a.pdf`);
+  expect(early.headers.get('Retry-After')).toBe('5');
+  expect(await answer(early)).toEqual([404, 'not-ready']);
+  await own.call('DELETE', path);
+  const late = await own.call('GET', `${path}/file/a.pdf`);
+  expect(late.headers.get('Retry-After')).toBeNull();
+  expect(await answer(late)).toEqual([404, 'not-found']);
+});
