@@ -199,3 +199,16 @@ test('letters are boxes only in fonts of signs, and brackets only with nothing b
   expect(found({ words: [open, close, before] })).toHaveLength(1);
   expect(found({ words: [open, word('x', 106, 300), close, before] })).toEqual([]);
 });
+
+test('the gap between two boxes is no place, a line far behind a label with a colon is one', () => {
+  const boxes = [200, 260].map((y) => ({ x: 60, y, width: 200, height: 20 }));
+  const words = [word('Name', 60, 196), word('Town', 60, 256)];
+  expect(
+    found({ rules: boxes.flatMap(boxSides), words })
+      .map(({ rect }) => rect)
+      .toSorted((a, b) => a.y - b.y),
+  ).toEqual(boxes);
+  const far = { rules: [line(300, 200, 400)], words: [word('Birthday:', 60, 298)] };
+  expect(found(far)).toHaveLength(1);
+  expect(found({ ...far, words: [word('Birthday', 60, 298)] })).toEqual([]);
+});

@@ -123,6 +123,21 @@ function isNoLabel(around: Surroundings, line: Rule, { from, to }: Stretch): boo
   return isUnderLabel && around.uprightsOn(line.at, leastRoom, to - 2, to + 2).length > 0;
 }
 
+/** How far before its line a label stands where the lines of several are flush. */
+const farthestLabel = 170;
+
+/** Whether the next words before a stretch end with a colon, with nothing but room between. */
+function hasFarLabel(around: Surroundings, from: number, at: number): boolean {
+  const row = around.wordsIn({
+    x: from - farthestLabel,
+    y: at - 11,
+    width: farthestLabel,
+    height: 10,
+  });
+  const last = row.toSorted((a, b) => a.rect.x - b.rect.x).at(-1);
+  return last?.text.endsWith(':') === true;
+}
+
 /** Whether words near a stretch say what belongs on it. */
 function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const { size } = around.page;
@@ -131,7 +146,7 @@ function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): bo
   const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
   // Lines under a running title or over a page number divide.
   if (isAtEdge) return before.some(({ text }) => text.endsWith(':'));
-  if (before.length > 0) return true;
+  if (before.length > 0 || hasFarLabel(around, from, at)) return true;
   const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
   const first = Math.min(...below.map(({ rect }) => rect.x));
   const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));

@@ -66,8 +66,23 @@ function isWrittenOn({ words }: PrintedPage, line: Rule): boolean {
   );
 }
 
+/** Whether a wall ends at the upper of two lines and another begins at the lower one: a gap. */
+function isBetweenBoxes(
+  uprights: readonly Rule[],
+  upper: Rule,
+  lower: Rule,
+  end: 'from' | 'to',
+): boolean {
+  const slack = 2;
+  const isAt = (rule: Rule, level: Rule) => Math.abs(rule.at - level[end]) <= slack;
+  return (
+    uprights.some((rule) => isAt(rule, upper) && Math.abs(rule.to - upper.at) <= slack) &&
+    uprights.some((rule) => isAt(rule, lower) && Math.abs(rule.from - lower.at) <= slack)
+  );
+}
+
 /** Upright lines that are not printed: between the ends of level lines above one another. */
-function openSides(page: PrintedPage, rules: readonly Rule[]): Rule[] {
+function openSides(page: PrintedPage, rules: readonly Rule[], uprights: readonly Rule[]): Rule[] {
   const levels = rules
     .filter((line) => line.to - line.from >= leastOpenLength && !isWrittenOn(page, line))
     .toSorted((a, b) => a.at - b.at);
@@ -80,6 +95,7 @@ function openSides(page: PrintedPage, rules: readonly Rule[]): Rule[] {
             Math.abs(other[end] - level[end]) <= sameEnd && other.at - level.at >= leastOpenHeight,
         );
       if (!next || next.at - level.at > farthestRow) return [];
+      if (isBetweenBoxes(uprights, level, next, end)) return [];
       const at = end === 'from' ? Math.max(level.from, next.from) : Math.min(level.to, next.to);
       return [{ isUpright: true, at, from: level.at, to: next.at, thickness: 0 }];
     }),
@@ -94,7 +110,7 @@ export function* findSpaces(page: PrintedPage): Generator<void, Rect[]> {
   const { boxes, cells, areas, rules } = page;
   const levels = wholeLevels(rules);
   const uprights = rules.filter(({ isUpright }) => isUpright);
-  const open = yield* findCells([...levels, ...uprights, ...openSides(page, levels)]);
+  const open = yield* findCells([...levels, ...uprights, ...openSides(page, levels, uprights)]);
   const tints = areas.filter(
     ({ lightness }) => lightness >= darkestTint && lightness < lightestTint,
   );
