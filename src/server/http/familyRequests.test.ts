@@ -85,6 +85,30 @@ test('a PDF with Expect: 100-continue and a digest without its hyphen', async ()
   expect(answer).toContain('{"Message":');
 });
 
+test('a PDF in a multipart body that is labelled application/pdf', async () => {
+  const pdf = samplePdf();
+  const head = `--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), pdf, Buffer.from('\r\n--X--\r\n')]);
+  const id = await created();
+  const answer = await exchange(
+    `PUT /api/transaction/${id}/file/a.pdf HTTP/1.1\r\nContent-Type: application/pdf\r\n${lengthOf(body)}`,
+    body,
+  );
+  expect(statusOf(answer)).toBe('201');
+  expect(answer).toContain('{"Message":');
+  const shown = await exchange(`GET /api/transaction/${id} HTTP/1.1\r\nAccept: */*`);
+  expect(shown).toContain('"State":"ready","Pages":1');
+});
+
+test('a compressed body is refused with what may be sent instead', async () => {
+  const answer = await exchange(
+    `POST /api/transaction HTTP/1.1\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n${lengthOf('xx')}`,
+    'xx',
+  );
+  expect(statusOf(answer)).toBe('415');
+  expect(answer).toMatch(/^accept-encoding: identity/im);
+});
+
 test('start and DELETE with an empty body that is labelled as a form', async () => {
   const id = await created();
   const pdf = samplePdf();
