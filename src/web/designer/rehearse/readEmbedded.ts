@@ -32,9 +32,8 @@ export async function readEmbedded(
 
 /** A place of a text box or check box as its signer sees it; undefined for all others. */
 function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField | undefined {
-  const { name, type, rect, maxLength, label, value, readOnly, hidden, zeroSize } = field;
+  const { name, type, rect, maxLength, fontSize, label, readOnly, hidden, zeroSize } = field;
   if ((type !== 'text' && type !== 'check') || readOnly || hidden || zeroSize) return undefined;
-  const isOn = value !== undefined && value !== 'Off' && value === field.exportValue;
   return {
     name,
     kind: type,
@@ -44,10 +43,17 @@ function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField | un
     ...(maxLength === undefined ? {} : { maxLength }),
     comb: field.comb && maxLength !== undefined && !field.multiline,
     multiline: type === 'text' && field.multiline,
-    align: 'left',
-    turn: 0,
+    ...(fontSize === undefined ? {} : { fontSize }),
+    align: field.align,
+    turn: field.turn,
     readOnly: false,
     required: field.required,
-    value: type === 'check' ? isOn : typeof value === 'string' ? value : '',
+    value: heldBy(field),
   };
+}
+
+/** Whether a check box is on in the file, or the text that it holds, '' where there is none. */
+function heldBy({ type, value, exportValue }: EmbeddedField): string | boolean {
+  if (type === 'check') return value !== undefined && value !== 'Off' && value === exportValue;
+  return typeof value === 'string' ? value : '';
 }

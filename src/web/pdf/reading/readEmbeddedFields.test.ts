@@ -43,3 +43,20 @@ test('a field without area is there, and marked', () => {
   );
   expect(field).toMatchObject({ zeroSize: true, hidden: true, maxLength: undefined });
 });
+
+test('text has the size, the side and the turn that the file says', () => {
+  const writing = (raw: RawAnnotation, box = letter) => {
+    const [field] = readEmbeddedFields([{ ...widget, fieldType: 'Tx', ...raw }], box);
+    return [field?.fontSize, field?.align, field?.turn];
+  };
+  expect(writing({})).toEqual([undefined, 'left', 0]);
+  expect(writing({ defaultAppearanceData: { fontSize: 0 }, textAlignment: null })).toEqual([
+    undefined,
+    'left',
+    0,
+  ]);
+  const centred = { defaultAppearanceData: { fontSize: 9 }, textAlignment: 1, rotation: 90 };
+  expect(writing(centred)).toEqual([9, 'center', 270]);
+  expect(writing(centred, { ...letter, rotate: 90, userUnit: 2 })).toEqual([18, 'center', 0]);
+  expect(writing({ textAlignment: 2, rotation: 'x' })).toEqual([undefined, 'right', 0]);
+});

@@ -32,6 +32,11 @@ export interface EmbeddedField {
   label: string;
   /** The options of a choice, as shown. */
   options: readonly string[];
+  /** The size of its text in points as shown; undefined where it adapts to the box. */
+  fontSize: number | undefined;
+  align: 'left' | 'center' | 'right';
+  /** Quarter turns clockwise of its text against the page as shown, in degrees. */
+  turn: 0 | 90 | 180 | 270;
 }
 
 /** What is read of pdf.js's annotation data; all of it comes from a stranger's file. */
@@ -54,6 +59,9 @@ export interface RawAnnotation {
   required?: unknown;
   hidden?: unknown;
   options?: unknown;
+  defaultAppearanceData?: unknown;
+  textAlignment?: unknown;
+  rotation?: unknown;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -80,6 +88,22 @@ function optionsOf(raw: RawAnnotation): string[] {
   return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) =>
     text(option?.displayValue ?? option?.exportValue),
   );
+}
+
+/** How its text is written (ISO 32000-2, 12.7.4.3): `DA`, `Q`, and `R` of `MK`. */
+function writingOf(
+  { defaultAppearanceData, textAlignment, rotation }: RawAnnotation,
+  { rotate, userUnit }: PageBox,
+): Pick<EmbeddedField, 'fontSize' | 'align' | 'turn'> {
+  const size = (defaultAppearanceData as { fontSize?: unknown } | null | undefined)?.fontSize;
+  // pdf.js says 0 also of a widget without `R`, which stands upright as far as anybody can tell.
+  const counter = typeof rotation === 'number' ? rotation : 0;
+  const turn = counter === 0 ? 0 : (((rotate - counter) % 360) + 360) % 360;
+  return {
+    fontSize: typeof size === 'number' && size > 0 ? size * userUnit : undefined,
+    align: textAlignment === 1 ? 'center' : textAlignment === 2 ? 'right' : 'left',
+    turn: turn === 90 || turn === 180 || turn === 270 ? turn : 0,
+  };
 }
 
 function pdfBoxOf(rect: unknown): PdfBox | undefined {
@@ -119,6 +143,7 @@ export function readEmbeddedFields(
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),
+      ...writingOf(raw, box),
     };
   });
 }
