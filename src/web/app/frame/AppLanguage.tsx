@@ -6,5 +6,5 @@ import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
 export function AppLanguage() {
   const t = useTexts('common');
   const choice = useLanguageChoice();
-  return choice && <LanguageButton label={t('language')} {...choice} />;
+  return choice && <LanguageButton label={t('displayIn')} {...choice} />;
 }

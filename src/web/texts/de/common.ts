@@ -9,7 +9,7 @@ export const common = {
   documents: 'Dokumente',
   outbox: 'Postausgang',
   theme: 'Hell oder dunkel',
-  language: 'Sprache',
+  displayIn: 'Anzeige auf',
   serviceEmbedded: 'Signaturdienst auf diesem Rechner',
   serviceRemote: 'Signaturdienst unter {{host}}',
   connect: 'Verbinden',

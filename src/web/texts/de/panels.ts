@@ -8,7 +8,7 @@ export const panels = {
   hidePanel: 'Bereich ausblenden',
 
   signers: 'Unterzeichner',
-  addSigner: 'Unterzeichner hinzufügen',
+  addSigner: 'Hinzufügen',
   noSigners: 'Jedes Feld gehört einem Unterzeichner. Fügen Sie den ersten hinzu.',
   currentSigner: 'Neue Felder gehen an {{name}}',
   fields_one: '{{count}} Feld',

@@ -7,7 +7,7 @@ export const common = {
   documents: 'Documents',
   outbox: 'Outbox',
   theme: 'Light or dark',
-  language: 'Language',
+  displayIn: 'Display in',
   serviceEmbedded: 'Signing service on this computer',
   serviceRemote: 'Signing service at {{host}}',
   connect: 'Connect',

@@ -9,7 +9,7 @@ export const common = {
   documents: 'Documentos',
   outbox: 'Bandeja de salida',
   theme: 'Claro u oscuro',
-  language: 'Idioma',
+  displayIn: 'Mostrar en',
   serviceEmbedded: 'Servicio de firma en este equipo',
   serviceRemote: 'Servicio de firma en {{host}}',
   connect: 'Conectar',

@@ -8,7 +8,7 @@ export const panels = {
   hidePanel: 'Ocultar panel',
 
   signers: 'Firmantes',
-  addSigner: 'Añadir firmante',
+  addSigner: 'Añadir',
   noSigners: 'Cada campo pertenece a un firmante. Añada el primero.',
   currentSigner: 'Los campos nuevos van a {{name}}',
   fields_one: '{{count}} campo',

@@ -9,7 +9,7 @@ export const common = {
   documents: 'Documents',
   outbox: 'Boîte d’envoi',
   theme: 'Clair ou sombre',
-  language: 'Langue',
+  displayIn: 'Affichage en',
   serviceEmbedded: 'Service de signature sur cet ordinateur',
   serviceRemote: 'Service de signature à {{host}}',
   connect: 'Se connecter',

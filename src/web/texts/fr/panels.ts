@@ -8,7 +8,7 @@ export const panels = {
   hidePanel: 'Masquer le volet',
 
   signers: 'Signataires',
-  addSigner: 'Ajouter un signataire',
+  addSigner: 'Ajouter',
   noSigners: 'Chaque champ appartient à un signataire. Ajoutez le premier.',
   currentSigner: 'Les nouveaux champs vont à {{name}}',
   fields_one: '{{count}} champ',

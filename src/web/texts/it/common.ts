@@ -9,7 +9,7 @@ export const common = {
   documents: 'Documenti',
   outbox: 'Posta in uscita',
   theme: 'Chiaro o scuro',
-  language: 'Lingua',
+  displayIn: 'Mostra in',
   serviceEmbedded: 'Servizio di firma su questo computer',
   serviceRemote: 'Servizio di firma su {{host}}',
   connect: 'Connetti',

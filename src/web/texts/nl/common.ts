@@ -9,7 +9,7 @@ export const common = {
   documents: 'Documenten',
   outbox: 'Postvak uit',
   theme: 'Licht of donker',
-  language: 'Taal',
+  displayIn: 'Weergave in',
   serviceEmbedded: 'Ondertekendienst op deze computer',
   serviceRemote: 'Ondertekendienst op {{host}}',
   connect: 'Verbinden',

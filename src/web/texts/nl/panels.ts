@@ -8,7 +8,7 @@ export const panels = {
   hidePanel: 'Paneel verbergen',
 
   signers: 'Ondertekenaars',
-  addSigner: 'Ondertekenaar toevoegen',
+  addSigner: 'Toevoegen',
   noSigners: 'Elk veld hoort bij een ondertekenaar. Voeg de eerste toe.',
   currentSigner: 'Nieuwe velden gaan naar {{name}}',
   fields_one: '{{count}} veld',

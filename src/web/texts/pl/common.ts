@@ -9,7 +9,7 @@ export const common = {
   documents: 'Dokumenty',
   outbox: 'Skrzynka nadawcza',
   theme: 'Jasny lub ciemny',
-  language: 'Język',
+  displayIn: 'Język ekranów',
   serviceEmbedded: 'Usługa podpisywania na tym komputerze',
   serviceRemote: 'Usługa podpisywania pod adresem {{host}}',
   connect: 'Połącz',

@@ -46,7 +46,7 @@ export function TrackingBar({ title, beside, before, after }: TrackingBarProps) 
       end={
         <>
           {before}
-          {choice && <LanguageButton label={common('language')} {...choice} />}
+          {choice && <LanguageButton label={common('displayIn')} {...choice} />}
           <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
           {after}
         </>

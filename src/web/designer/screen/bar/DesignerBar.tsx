@@ -87,7 +87,7 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
               icon={<KeyboardIcon />}
               onClick={() => perform('help.open')}
             />
-            {choice && <LanguageButton label={common('language')} {...choice} />}
+            {choice && <LanguageButton label={common('displayIn')} {...choice} />}
             <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
             <IconButton
               label={panelOpen ? t('hidePanel') : t('showPanel')}
