@@ -68,6 +68,7 @@ async function testSession(
     'send',
     'connect',
     'menus',
+    'lens',
     'palette',
     'common',
     'reuse',

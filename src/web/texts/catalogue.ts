@@ -8,6 +8,7 @@ import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { files } from './en/files.ts';
 import type { guides } from './en/guides.ts';
+import type { lens } from './en/lens.ts';
 import type { menus } from './en/menus.ts';
 import type { ordering } from './en/ordering.ts';
 import type { outbox } from './en/outbox.ts';
@@ -37,6 +38,7 @@ export interface Catalogue {
   errors: typeof errors;
   files: typeof files;
   guides: typeof guides;
+  lens: typeof lens;
   menus: typeof menus;
   ordering: typeof ordering;
   outbox: typeof outbox;

@@ -1,10 +1,13 @@
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { PanelTab } from '#web/designer/store/designerState.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Action, DesignerDialog } from './action.ts';
+import { showOnly } from '#web/designer/store/showOnly.ts';
 import { openMenu } from './openMenu.ts';
 
 const always = () => true;
+const noSearch = { name: '', type: undefined, signerId: undefined, pages: '' };
 
 const opens = (
   id: string,
@@ -16,7 +19,8 @@ const opens = (
   labelKey,
   group: 'view',
   keys,
-  scope: 'screen',
+  // Where it is typed a letter is a letter.
+  scope: keys.some((key) => key.length === 1) ? 'canvas' : 'screen',
   enabled: always,
   run: ({ open }) => open(dialog),
 });
@@ -85,6 +89,41 @@ export const screenActions: readonly Action[] = [
   shows('fields', 'showFieldsTab'),
   shows('problems', 'showProblemsTab'),
   shows('metadata', 'showMetadataTab'),
+  {
+    id: 'field.search',
+    labelKey: 'searchFields',
+    group: 'select',
+    keys: ['/'],
+    scope: 'canvas',
+    enabled: ({ history }) => history.present.fields.length > 0,
+    run: ({ stage: { store } }) => {
+      const { fieldSearch } = store.getState();
+      store.setState({
+        tab: 'fields',
+        panelOpen: true,
+        fieldSearch: { ...noSearch, ...fieldSearch },
+      });
+    },
+  },
+  {
+    id: 'signer.showOnly',
+    labelKey: 'showOnlyCurrent',
+    group: 'view',
+    keys: ['Alt+0'],
+    scope: 'canvas',
+    enabled: ({ currentSignerId }) => currentSignerId !== undefined,
+    run({ stage: { store, t } }) {
+      const { lensSignerId, currentSignerId, history } = store.getState();
+      showOnly(store, lensSignerId === undefined ? currentSignerId : undefined);
+      const now = store.getState().lensSignerId;
+      const words =
+        now === undefined
+          ? t('sayAllShown')
+          : t('sayOnlyShown', { name: signerLabel(history.present, now) });
+      announce(words);
+    },
+  },
+  opens('overview.open', 'overview', 'overview', ['O']),
   opens('palette.open', 'palette', 'palette', ['Mod+K']),
   opens('metadata.import', 'importMetadata', 'import'),
   {

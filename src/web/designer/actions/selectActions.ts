@@ -15,9 +15,9 @@ function focusedField(): string | undefined {
 
 /** The field after (or before) the focus in reading order; from a page, its first (last). */
 function neighbour(stage: Stage, by: 1 | -1): string | undefined {
-  const { history, reading } = stage.store.getState();
-  const { present } = history;
-  const order = reading.draftReadingOrder(present);
+  const state = stage.store.getState();
+  const { present } = state.history;
+  const order = state.reading.shownOrder(state);
   const id = focusedField();
   const at = id === undefined ? -1 : order.findIndex((field) => field.id === id);
   if (at >= 0) return order[at + by]?.id;
@@ -44,9 +44,9 @@ function step(stage: Stage, by: 1 | -1): boolean {
 
 /** Selects all fields of a page; the first one is the active one: it is where reading begins. */
 export function selectPage({ store, t }: Stage, place: PagePlace): void {
-  const { history, reading } = store.getState();
-  const onPage = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page);
-  const all = reading.pageReadingOrder(onPage);
+  const state = store.getState();
+  const onPage = state.reading.shownOnPage(state, place.fileKey, place.page);
+  const all = state.reading.pageReadingOrder(onPage);
   selectFields(store, all.map((field) => field.id).toReversed());
   announce(t('saySelected', { count: all.length }));
 }

@@ -24,8 +24,8 @@ function onPage(stage: Stage, element: Element, at: Point): MenuTarget | undefin
   if (!hit) return undefined;
   const place = { fileKey: hit.fileKey, page: hit.pageNumber };
   // Of a crowded page most fields have no element.
-  const { history, reading } = store.getState();
-  const there = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page);
+  const state = store.getState();
+  const there = state.reading.shownOnPage(state, place.fileKey, place.page);
   const field = fieldAtPoint(there, hit.point);
   return field ? aboutField(stage, field.id) : { kind: 'page', place, point: hit.point };
 }

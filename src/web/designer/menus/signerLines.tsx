@@ -3,6 +3,7 @@ import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
 import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
 import { chooseSigner, dropSigner, selectOfSigner } from '#web/designer/actions/signerVerbs.ts';
+import { showOnly } from '#web/designer/store/showOnly.ts';
 import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a signer. */
@@ -21,7 +22,7 @@ export function signerLines({ stage, t }: MenuContext, signerId: string): readon
     {
       label: isLens ? t('showAll') : t('showOnly', { name }),
       icon: <EyeIcon />,
-      onSelect: () => store.setState({ lensSignerId: isLens ? undefined : signerId }),
+      onSelect: () => showOnly(store, isLens ? undefined : signerId),
     },
     {
       label: t('tryAs', { name }),

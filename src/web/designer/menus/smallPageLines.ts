@@ -10,9 +10,9 @@ import type { MenuContext } from './menuContext.ts';
 /** The menu of a page in the list of pages. */
 export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): readonly MenuEntry[] {
   const { store, viewer } = stage;
-  const { history, reading, ...state } = store.getState();
-  const count = reading.fieldsOnPage(history.present.fields, place.fileKey, place.page).length;
-  const active = activeField({ history, reading, ...state });
+  const state = store.getState();
+  const count = state.reading.shownOnPage(state, place.fileKey, place.page).length;
+  const active = activeField(state);
   const isElsewhere = active?.fileKey === place.fileKey && active.page !== place.page;
   return [
     {

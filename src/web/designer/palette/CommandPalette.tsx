@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { useAfterClosing } from '#web/ui/overlays/useAfterClosing.ts';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import { isMacSystem, shortcutOf, shortcutText } from '#web/designer/actions/shortcut.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
@@ -23,30 +24,6 @@ function stepTo(key: string, at: number, count: number): number | undefined {
   return count === 0 ? undefined : to[key];
 }
 
-/**
- * Carries out what was chosen, after the focus went back to where it was: actions mean what has the
- * focus. Returns how to choose.
- */
-function useChoice(perform: (id: string) => void, onClose: () => void): (id: string) => void {
-  const [opener] = useState(() => document.activeElement);
-  const chosen = useRef<string>(undefined);
-  const latest = useRef(perform);
-  useEffect(() => {
-    latest.current = perform;
-  });
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-      if (chosen.current !== undefined) latest.current(chosen.current);
-    },
-    [opener],
-  );
-  return (id) => {
-    chosen.current = id;
-    onClose();
-  };
-}
-
 /** Every action by its words: typed, found, carried out. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTexts('palette');
@@ -57,7 +34,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   // What can be done is judged when it is opened: nothing changes behind it.
   const [all] = useState(() => paletteRows(stage.store.getState(), { designer, palette: t }));
-  const choose = useChoice(perform, onClose);
+  const afterClosing = useAfterClosing();
+  // Actions mean what has the focus: it goes back before they run.
+  const choose = (chosen: string) => {
+    afterClosing(() => perform(chosen));
+    onClose();
+  };
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isMac = isMacSystem();

@@ -43,6 +43,13 @@ const CommandPalette = lazy(async () => {
   ]);
   return { default: CommandPalette };
 });
+const SignersAndPages = lazy(async () => {
+  const [{ SignersAndPages }] = await Promise.all([
+    import('#web/designer/lens/SignersAndPages.tsx'),
+    loadTexts('lens'),
+  ]);
+  return { default: SignersAndPages };
+});
 const ShortcutHelp = lazy(async () => ({
   default: (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 }));
@@ -112,6 +119,7 @@ export function DesignerFrame() {
       <Suspense>
         {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
         {dialog === 'palette' && <CommandPalette onClose={() => close(false)} />}
+        {dialog === 'overview' && <SignersAndPages onClose={() => close(false)} />}
         {dialog === 'send' && <SendDialog open onOpenChange={close} />}
         {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
       </Suspense>

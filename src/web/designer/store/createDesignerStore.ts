@@ -71,6 +71,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     selection: [],
     currentSignerId: present.signers[0]?.id,
     lensSignerId: undefined,
+    fieldSearch: undefined,
     tool: undefined,
     snap: true,
     margins: keptMargins(),
@@ -111,6 +112,9 @@ function initialState(loaded: LoadedDraft): DesignerState {
 export function createDesignerStore(loaded: LoadedDraft, now: () => number = Date.now) {
   const api = createStore<DesignerState>()(() => initialState(loaded));
   const listeners = new Set<(step: Step) => void>();
+  api.subscribe((state) => {
+    if (hidesSelection(state)) api.setState({ lensSignerId: undefined });
+  });
 
   /** The state with another history; what points at things that are gone lets go. */
   function take(history: History, select?: readonly string[]) {
@@ -195,6 +199,13 @@ function keptSelection(
   return selection.every((id) => known.has(id))
     ? selection
     : selection.filter((id) => known.has(id));
+}
+
+/** Whether the lens hides something that is selected: what is selected is seen, so it then ends. */
+function hidesSelection(state: DesignerState): boolean {
+  const { lensSignerId: lens, selection } = state;
+  if (lens === undefined || selection.length === 0) return false;
+  return !state.reading.selectedFields(state).every(({ signerIds }) => signerIds.includes(lens));
 }
 
 function keptSigner(id: string | undefined, draft: Draft): string | undefined {

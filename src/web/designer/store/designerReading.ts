@@ -22,6 +22,10 @@ export interface DesignerReading extends DraftReading {
   selectedOnPage(state: DesignerState, fileKey: string, page: number): ReadonlySet<string>;
   /** Ids of a page's fields that stop Send, joined by spaces, so that equal lists compare equal. */
   blockedOnPage(state: DesignerState, fileKey: string, page: number): string;
+  /** A page's fields but those that the lens hides, in stacking order; the very same list if none. */
+  shownOnPage(state: DesignerState, fileKey: string, page: number): readonly DraftField[];
+  /** All fields but those that the lens hides, in reading order. */
+  shownOrder(state: DesignerState): readonly DraftField[];
   /** The signers of a draft as boxes show them; the very same map while they do not change. */
   partiesOf(draft: Draft): Parties;
 }
@@ -36,6 +40,22 @@ function forLastKey<T, K, V>(keyOf: (from: T) => K, make: (from: T) => V): (from
     const key = keyOf(from);
     if (!last || last.key !== key) last = { key, made: make(from) };
     return last.made;
+  };
+}
+
+/** Leaves of lists what the lens shows; each list is filtered once for each lens. */
+function createLens() {
+  let lens: string | undefined;
+  let known = new WeakMap<readonly DraftField[], readonly DraftField[]>();
+  return (fields: readonly DraftField[], signerId: string | undefined): readonly DraftField[] => {
+    if (signerId === undefined) return fields;
+    if (lens !== signerId) known = new WeakMap();
+    lens = signerId;
+    const before = known.get(fields);
+    if (before) return before;
+    const shown = fields.filter(({ signerIds }) => signerIds.includes(signerId));
+    known.set(fields, shown);
+    return shown;
   };
 }
 
@@ -54,6 +74,7 @@ export function createDesignerReading(): DesignerReading {
   let fields = noFields;
   let selection: readonly string[] = [];
   let selected = noFields;
+  const through = createLens();
 
   function selectedFields(state: DesignerState): readonly DraftField[] {
     const { present } = state.history;
@@ -89,6 +110,10 @@ export function createDesignerReading(): DesignerReading {
       selectedByPage(selectedFields(state)).get(pageIndexKey(fileKey, page)) ?? noIds,
     blockedOnPage: (state, fileKey, page) =>
       blockedByPage(state).get(pageIndexKey(fileKey, page)) ?? '',
+    shownOnPage: ({ history, lensSignerId }, fileKey, page) =>
+      through(reading.fieldsOnPage(history.present.fields, fileKey, page), lensSignerId),
+    shownOrder: ({ history, lensSignerId }) =>
+      through(reading.draftReadingOrder(history.present), lensSignerId),
     partiesOf: forLastKey(
       ({ signers }: Draft) => signers,
       (draft) =>

@@ -29,6 +29,16 @@ export interface ArmedBlock {
 /** The unit in which lengths are shown and typed. The draft itself knows points only. */
 export type Unit = 'pt' | 'mm' | 'in';
 
+/** What the Fields list is narrowed to. */
+export interface FieldSearch {
+  /** A part of the name, or all of it with `*` for any characters; empty: any name. */
+  name: string;
+  type: FieldType | undefined;
+  signerId: string | undefined;
+  /** Page numbers as people write them; empty: all. */
+  pages: string;
+}
+
 /** A field that was found on a page and waits for review; no part of the draft yet. */
 export interface FoundField {
   id: string;
@@ -109,8 +119,10 @@ export interface DesignerState {
   readonly selection: readonly string[];
   /** Who receives new fields; undefined only without signers. */
   readonly currentSignerId: string | undefined;
-  /** The fields of all other signers step back; undefined: none do. */
+  /** Only the fields of this signer are shown; undefined: all are. */
   readonly lensSignerId: string | undefined;
+  /** What the Fields list is narrowed to; undefined while nobody searches. */
+  readonly fieldSearch: FieldSearch | undefined;
   readonly tool: ArmedTool | undefined;
   /** Whether gestures align with what is near. */
   readonly snap: boolean;

@@ -168,6 +168,11 @@ export const panels = {
   documentRemoved: '{{name}} wurde entfernt.',
 
   fieldsTab: 'Felder',
+  searchFields: 'Suchen…',
+  overview: 'Unterzeichner und Seiten…',
+  onlyFieldsOf: 'Nur Felder von {{name}}',
+  showAllFields: 'Alle zeigen',
+  noFieldFits: 'Kein Feld passt.',
   problemsTab: 'Probleme ({{count}})',
   metadataTab: 'Metadaten',
   pageHead: 'Seite {{page}}',

@@ -161,6 +161,11 @@ export const panels = {
   documentRemoved: '{{name}} was removed.',
 
   fieldsTab: 'Fields',
+  searchFields: 'Search…',
+  overview: 'Signers and pages…',
+  onlyFieldsOf: 'Only fields of {{name}}',
+  showAllFields: 'Show all',
+  noFieldFits: 'No field fits.',
   problemsTab: 'Problems ({{count}})',
   metadataTab: 'Metadata',
   pageHead: 'Page {{page}}',

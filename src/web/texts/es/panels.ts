@@ -167,6 +167,11 @@ export const panels = {
   documentRemoved: 'Se quitó {{name}}.',
 
   fieldsTab: 'Campos',
+  searchFields: 'Buscar…',
+  overview: 'Firmantes y páginas…',
+  onlyFieldsOf: 'Solo campos de {{name}}',
+  showAllFields: 'Mostrar todos',
+  noFieldFits: 'Ningún campo coincide.',
   problemsTab: 'Problemas ({{count}})',
   metadataTab: 'Metadatos',
   pageHead: 'Página {{page}}',

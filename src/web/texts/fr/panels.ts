@@ -166,6 +166,11 @@ export const panels = {
   documentRemoved: '{{name}} a été retiré.',
 
   fieldsTab: 'Champs',
+  searchFields: 'Chercher…',
+  overview: 'Signataires et pages…',
+  onlyFieldsOf: 'Champs de {{name}} seulement',
+  showAllFields: 'Tout montrer',
+  noFieldFits: 'Aucun champ ne correspond.',
   problemsTab: 'Problèmes ({{count}})',
   metadataTab: 'Métadonnées',
   pageHead: 'Page {{page}}',

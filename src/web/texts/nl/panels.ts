@@ -167,6 +167,11 @@ export const panels = {
   documentRemoved: '{{name}} is verwijderd.',
 
   fieldsTab: 'Velden',
+  searchFields: 'Zoeken…',
+  overview: 'Ondertekenaars en pagina’s…',
+  onlyFieldsOf: 'Alleen velden van {{name}}',
+  showAllFields: 'Alle tonen',
+  noFieldFits: 'Geen veld voldoet.',
   problemsTab: 'Problemen ({{count}})',
   metadataTab: 'Metadata',
   pageHead: 'Pagina {{page}}',

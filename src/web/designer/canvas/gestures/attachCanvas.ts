@@ -14,8 +14,8 @@ function pressedField(
   if (box) return box.dataset.fieldId;
   const hit = viewer.pageAtClientPoint(clientX, clientY);
   if (!hit) return undefined;
-  const { history, reading } = store.getState();
-  const onPage = reading.fieldsOnPage(history.present.fields, hit.fileKey, hit.pageNumber);
+  const state = store.getState();
+  const onPage = state.reading.shownOnPage(state, hit.fileKey, hit.pageNumber);
   return isCrowded(onPage) ? fieldAtPoint(onPage, hit.point)?.id : undefined;
 }
 

@@ -12,7 +12,8 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
   if (!overlay) return undefined;
   const frame = viewer.clientFrame();
   const { pxPerPt } = viewer.getState();
-  const { history, reading, selection } = store.getState();
+  const state = store.getState();
+  const { history, reading, selection } = state;
   const before = start.more ? selection : [];
   const from = viewer.clientToContent(start.x, start.y, frame);
   const marquee = document.createElement('div');
@@ -26,8 +27,7 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
   /** The fields that a box in content px touches. */
   function fieldsIn(box: Rect): DraftField[] {
     const found: DraftField[] = [];
-    for (const fields of reading.fieldIndex(history.present.fields).pages.values()) {
-      const [first] = fields;
+    for (const [first] of reading.fieldIndex(history.present.fields).pages.values()) {
       const origin = first && viewer.pageOrigin(first.fileKey, first.page);
       if (!origin) continue;
       const inPoints = {
@@ -36,6 +36,7 @@ export function marqueeing(stage: Stage, start: PointerAt): Gesture | undefined 
         width: box.width / pxPerPt,
         height: box.height / pxPerPt,
       };
+      const fields = reading.shownOnPage(state, first.fileKey, first.page);
       for (const field of fields) if (rectsOverlap(field.rect, inPoints)) found.push(field);
     }
     return found;

@@ -25,7 +25,6 @@ export function CrowdedLayer({
   parties,
   selected,
   blocked,
-  lens,
   lit,
   box,
 }: CrowdedLayerProps) {
@@ -38,7 +37,7 @@ export function CrowdedLayer({
 
   useLayoutEffect(() => {
     const boxed = new Set(boxes.map((field) => field.id));
-    const look = { fields, pxPerPt, parties, selected, blocked, lens, boxed };
+    const look = { fields, pxPerPt, parties, selected, blocked, boxed };
     if (canvas.current) picture.draw(canvas.current, size, look);
   });
 

@@ -21,7 +21,6 @@ interface FieldBoxProps {
   parties: Parties;
   selection: 'none' | 'one' | 'many';
   isInvalid: boolean;
-  isDimmed: boolean;
   isLit: boolean;
 }
 
@@ -41,7 +40,6 @@ export const FieldBox = memo(function FieldBox({
   parties,
   selection,
   isInvalid,
-  isDimmed,
   isLit,
 }: FieldBoxProps) {
   const t = useTexts('designer');
@@ -77,7 +75,6 @@ export const FieldBox = memo(function FieldBox({
         places.length > 1 && styles.shared,
         places.length === 0 && styles.nobody,
         isInvalid && styles.invalid,
-        isDimmed && styles.dimmed,
         isLit && styles.lit,
       )}
       style={style}

@@ -20,13 +20,10 @@ function litOnPage(
 /** The fields of one page. It hears of nothing that happens on other pages, and of no gesture. */
 export const FieldLayer = memo(function FieldLayer({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber, pxPerPt } = page;
-  const fields = useDraft((draft, reading) =>
-    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
-  );
+  const fields = useDesigner((state) => state.reading.shownOnPage(state, fileKey, pageNumber));
   const parties = useDraft((draft, reading) => reading.partiesOf(draft));
   const selected = useDesigner((state) => state.reading.selectedOnPage(state, fileKey, pageNumber));
   const isAlone = useDesigner(({ selection }) => selected.size === 1 && selection.length === 1);
-  const lens = useDesigner((state) => state.lensSignerId);
   const lit = useDesigner((state) => litOnPage(state, fileKey, pageNumber));
   const blocked = useDesigner((state) => state.reading.blockedOnPage(state, fileKey, pageNumber));
   const invalid = new Set(blocked === '' ? [] : blocked.split(' '));
@@ -38,7 +35,6 @@ export const FieldLayer = memo(function FieldLayer({ page }: { page: LayerPage }
       parties={parties}
       selection={selected.has(field.id) ? (isAlone ? 'one' : 'many') : 'none'}
       isInvalid={invalid.has(field.id)}
-      isDimmed={lens !== undefined && !field.signerIds.includes(lens)}
       isLit={lit === field.id}
     />
   );
@@ -50,7 +46,6 @@ export const FieldLayer = memo(function FieldLayer({ page }: { page: LayerPage }
       parties={parties}
       selected={selected}
       blocked={blocked}
-      lens={lens}
       lit={lit}
       box={box}
     />

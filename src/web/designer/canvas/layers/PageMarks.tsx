@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './PageMarks.module.css';
 
 /** Marks on a small picture of a page are drawn for at most so many fields; more would merge. */
@@ -10,9 +10,7 @@ const mostMarks = 200;
 /** The fields of a page in small, at their true places. */
 export const PageMarks = memo(function PageMarks({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber, pxPerPt } = page;
-  const fields = useDraft((draft, reading) =>
-    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
-  );
+  const fields = useDesigner((state) => state.reading.shownOnPage(state, fileKey, pageNumber));
   const signers = useDraft((draft) => draft.signers);
   return fields.slice(0, mostMarks).map(({ id, rect, signerIds }) => {
     const place = signers.findIndex((signer) => signer.id === signerIds[0]);
@@ -35,13 +33,13 @@ export const PageMarks = memo(function PageMarks({ page }: { page: LayerPage }) 
 /** How many fields each signer has on a page. */
 export const PageCounts = memo(function PageCounts({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber } = page;
-  const fields = useDraft((draft, reading) =>
-    reading.fieldsOnPage(draft.fields, fileKey, pageNumber),
-  );
+  const fields = useDesigner((state) => state.reading.shownOnPage(state, fileKey, pageNumber));
   const signers = useDraft((draft) => draft.signers);
+  const lens = useDesigner((state) => state.lensSignerId);
   const counts = new Map<string, number>();
   for (const { signerIds } of fields)
-    for (const id of signerIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of signerIds)
+      if (lens === undefined || id === lens) counts.set(id, (counts.get(id) ?? 0) + 1);
   return (
     <span className={styles.counts}>
       {signers.map(({ id }, place) => {

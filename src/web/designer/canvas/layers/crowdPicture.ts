@@ -13,7 +13,6 @@ export interface CrowdLook {
   selected: ReadonlySet<string>;
   /** Ids of fields that stop Send, with spaces between. */
   blocked: string;
-  lens: string | undefined;
   /** Fields that are boxes of the DOM, and so are left out. */
   boxed: ReadonlySet<string>;
 }
@@ -62,7 +61,6 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
 }
 
 const nobody = { fill: '#6a655c', edge: '#6a655c', ink: '#4a463f' };
-const dimmed = { edge: '#c9c4ba', ink: '#736e65' };
 
 /** What decides how one field is drawn. */
 interface FieldLook {
@@ -73,12 +71,11 @@ interface FieldLook {
   places: readonly number[];
   first: SignerColours;
   second: SignerColours | undefined;
-  isDimmed: boolean;
 }
 
 function lookOf(
   field: DraftField,
-  { pxPerPt, parties, lens }: CrowdLook,
+  { pxPerPt, parties }: CrowdLook,
   { signers }: Palette,
 ): FieldLook {
   const { rect, signerIds } = field;
@@ -90,8 +87,7 @@ function lookOf(
     width: rect.width * pxPerPt,
     height: rect.height * pxPerPt,
   };
-  const isDimmed = lens !== undefined && !signerIds.includes(lens);
-  return { field, box, places, first, second, isDimmed };
+  return { field, box, places, first, second };
 }
 
 /** Tints the box in the colours of its signers; two share it. */
@@ -115,11 +111,11 @@ function fill(context: CanvasRenderingContext2D, tint: number, look: FieldLook):
 
 /** Writes the signers' letters and the field's name, where there is room. */
 function letter(context: CanvasRenderingContext2D, look: FieldLook): void {
-  const { field, places, first, isDimmed } = look;
+  const { field, places, first } = look;
   const { x, y, width, height } = look.box;
   if (height < leastForLetter || width < leastForLetter) return;
   const letters = places.slice(0, 2).map(badgeLetter).join(' ');
-  context.fillStyle = isDimmed ? dimmed.ink : first.ink;
+  context.fillStyle = first.ink;
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);
@@ -144,12 +140,11 @@ function drawField(
   isInvalid: boolean,
 ): void {
   const { x, y, width, height } = look.box;
-  if (!look.isDimmed) fill(context, palette.tint, look);
+  fill(context, palette.tint, look);
   const line = isInvalid || isSelected ? 1.5 : 1;
-  const edge = look.isDimmed ? dimmed.edge : look.first.edge;
   const marked = isSelected ? palette.accent : palette.danger;
   context.lineWidth = line;
-  context.strokeStyle = isSelected || isInvalid ? marked : edge;
+  context.strokeStyle = isSelected || isInvalid ? marked : look.first.edge;
   context.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
   letter(context, look);
 }
@@ -159,8 +154,7 @@ function changesBetween(before: CrowdLook | undefined, after: CrowdLook): DraftF
   if (
     before?.pxPerPt !== after.pxPerPt ||
     before.parties !== after.parties ||
-    before.blocked !== after.blocked ||
-    before.lens !== after.lens
+    before.blocked !== after.blocked
   )
     return undefined;
   const changed: DraftField[] = [];

@@ -12,13 +12,15 @@ import { FieldFinder } from '#web/designer/finding/FieldFinder.tsx';
 import { NameFields } from '#web/designer/naming/NameFields.tsx';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
-import type { DraftFile } from '#core/draft/draft.ts';
+import type { DraftField, DraftFile } from '#core/draft/draft.ts';
 import { useMedia } from '#web/ui/browser/useMedia.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
 import { selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
+import { ListTools } from './ListTools.tsx';
+import { useFieldSearch } from './useFieldSearch.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 
@@ -78,7 +80,7 @@ function PageHead({ fileKey, page, count, files, top, height }: PageHeadProps) {
 }
 
 /** All fields, as a list beside the canvas. One tab stop; arrows go from field to field. */
-function FieldList() {
+function FieldList({ order }: { order: readonly DraftField[] }) {
   const t = useTexts('panels');
   const draft = useDraft((present) => present);
   const reading = useDraftReading();
@@ -90,9 +92,8 @@ function FieldList() {
   const listId = useId();
   const [renamed, setRenamed] = useState<string>();
 
-  const order = reading.draftReadingOrder(draft);
   const rows = useMemo(() => fieldRows(order), [order]);
-  const total = draft.fields.length;
+  const total = order.length;
   const activeId = selection.at(-1);
   const activeIndex = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
   const chosen = useMemo(() => new Set(selection), [selection]);
@@ -176,6 +177,24 @@ function FieldList() {
   );
 }
 
+/** The list, narrowed by the search while there is one. */
+function SearchedFields() {
+  const t = useTexts('panels');
+  const shown = useDesigner((state) => state.reading.shownOrder(state));
+  const { order, bar } = useFieldSearch(shown);
+  return (
+    <>
+      <ListTools />
+      {bar}
+      {order.length > 0 ? (
+        <FieldList order={order} />
+      ) : (
+        <p className={styles.empty}>{t('noFieldFits')}</p>
+      )}
+    </>
+  );
+}
+
 /** Every field in reading order; where there is none, what to do. */
 export function FieldsTab() {
   const t = useTexts('panels');
@@ -189,7 +208,7 @@ export function FieldsTab() {
     <div className={styles.tab}>
       <FieldFinder />
       <NameFields />
-      <FieldList />
+      <SearchedFields />
     </div>
   );
 }

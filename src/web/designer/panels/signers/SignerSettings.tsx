@@ -8,6 +8,7 @@ import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { dropSigner } from '#web/designer/actions/signerVerbs.ts';
+import { showOnly } from '#web/designer/store/showOnly.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SignerMore } from './SignerMore.tsx';
 import { MoveButtons } from '#web/designer/panels/parts/MoveButtons.tsx';
@@ -84,7 +85,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
             size="tiny"
             icon={<EyeIcon />}
             pressed={isLens}
-            onClick={() => store.setState({ lensSignerId: isLens ? undefined : signer.id })}
+            onClick={() => showOnly(store, isLens ? undefined : signer.id)}
           />
           <IconButton label={t('removeSigner')} size="tiny" icon={<TrashIcon />} onClick={remove} />
         </span>

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { DraftField } from '#core/draft/draft.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
+import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { anyField, searchFields } from './searchFields.ts';
+
+const FieldSearchBar = lazy(async () => {
+  const [{ FieldSearchBar }] = await Promise.all([
+    import('./FieldSearchBar.tsx'),
+    loadTexts('lens'),
+  ]);
+  return { default: FieldSearchBar };
+});
+
+/** What is left of a list of fields by the search that is on, and the bar in which it is typed. */
+export function useFieldSearch(fields: readonly DraftField[]): {
+  order: readonly DraftField[];
+  bar: ReactNode;
+} {
+  const store = useDesignerStore();
+  const search = useDesigner((state) => state.fieldSearch);
+  const facts = useDesigner((state) => state.facts);
+  const { pages = '' } = search ?? {};
+  const typedPages = useMemo(() => {
+    if (pages.trim() === '') return undefined;
+    const counts = [...facts.values()].map(({ pageCount = 1 }) => pageCount);
+    return parsePageRange(pages, Math.max(1, ...counts));
+  }, [pages, facts]);
+  const order = useMemo(
+    () => searchFields(fields, search ?? anyField, typedPages),
+    [fields, search, typedPages],
+  );
+  const found = useMemo(() => order.map(({ id }) => id), [order]);
+  if (!search) return { order, bar: null };
+  const close = () => {
+    store.setState({ fieldSearch: undefined });
+    document.querySelector<HTMLElement>('[data-area="panel"] [role="listbox"]')?.focus();
+  };
+  return {
+    order,
+    bar: (
+      <Suspense>
+        <FieldSearchBar
+          search={search}
+          found={found}
+          hasWrongPages={pages.trim() !== '' && !typedPages}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  };
+}
