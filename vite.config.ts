@@ -8,6 +8,14 @@ import { prerender } from './scripts/vite/prerender.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
 
+/** What only the signer's page and the rehearsal load. */
+const signersPage =
+  /[\\/]src[\\/]web[\\/](?:filling|signing[\\/](?:screen|session|document|SigningBar|signingApi|ended[\\/](?!LinkTrouble|MessageCard)))/;
+
+/** What the designer and all that it opens later load. */
+const fieldParts =
+  /[\\/]src[\\/]web[\\/]designer[\\/](?:store[\\/]selecting|actions[\\/]focusArea|canvas[\\/](?:focusField|fieldWords)|wire[\\/]rightEdge)/;
+
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
   plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
@@ -25,7 +33,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'first', name: firstLoad(join(app, 'main.tsx')) }],
+          groups: [
+            { debugName: 'first', name: firstLoad(join(app, 'main.tsx')) },
+            // The rehearsal needs parts of the signer's page: cut into pieces for it, that page
+            // would be larger.
+            { name: 'signing', test: signersPage },
+            // Each file is named in what loads first, and these are small and always together.
+            {
+              name: 'inputs',
+              test: /[\\/]src[\\/]web[\\/]ui[\\/]controls[\\/](?:Input|Labelled|TextArea|controlClass)/,
+            },
+            { name: 'fields', test: fieldParts },
+          ],
         },
       },
     },
