@@ -10,7 +10,7 @@ import styles from './DocumentsScreen.module.css';
 import { DraftSheets } from '#web/app/documents/drafts/DraftSheets.tsx';
 import { DropZone } from './DropZone.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
-import { SentTransactions } from './SentTransactions.tsx';
+import { SentTransactions } from './sent/SentTransactions.tsx';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
 import { OpenPdfButton, useOpenPdfs } from './useOpenPdfs.tsx';
 import { Welcome } from './Welcome.tsx';
