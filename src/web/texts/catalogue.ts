@@ -18,6 +18,7 @@ import type { problems } from './en/problems.ts';
 import type { rehearse } from './en/rehearse.ts';
 import type { replace } from './en/replace.ts';
 import type { reuse } from './en/reuse.ts';
+import type { search } from './en/search.ts';
 import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
@@ -48,6 +49,7 @@ export interface Catalogue {
   rehearse: typeof rehearse;
   replace: typeof replace;
   reuse: typeof reuse;
+  search: typeof search;
   send: typeof send;
   signing: typeof signing;
   status: typeof status;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionList } from '#core/wire/surfaces/appSurface.ts';
@@ -69,6 +69,13 @@ function show(pages: readonly (TransactionList | 'fault')[], signedIn = true) {
   const fetch = async (path: string) => {
     asked.push(path);
     if (path.endsWith('/config')) return Response.json({ ...testConfig, signedIn });
+    if (path.endsWith('/counts'))
+      return Response.json({
+        counts: [
+          { status: 10, count: 3 },
+          { status: 30, count: 1 },
+        ],
+      });
     const page = left.shift();
     if (page === 'fault' || !page) return Response.json({ Message: 'Down.' }, { status: 500 });
     return Response.json(page);
@@ -152,7 +159,7 @@ test('what was sent has its documents, three signers and how each stands; older 
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(async () => expect(await names(sentList())).toEqual(['Lease 1', 'Lease 2']));
-  expect(asked.at(-1)).toContain('before=page-2');
+  expect(asked).toContain('/app/transactions?before=page-2');
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
@@ -161,4 +168,31 @@ test('a list that cannot be loaded is asked for again at a press', async () => {
   show(['fault', { transactions: [sent('1')] }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await names(sentList())).toEqual(['Lease 1']);
+});
+
+test('what was sent is searched, narrowed and counted; the address keeps it', async () => {
+  const { asked } = show([
+    { transactions: [sent('1'), sent('2')] },
+    { transactions: [sent('2')], incomplete: true },
+    { transactions: [] },
+  ]);
+  const words = await screen.findByRole('searchbox', { name: 'Search' });
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await within(status).findByRole('option', { name: 'Waiting for signer (3)' });
+  expect(within(status).getByRole('option', { name: 'Any status (4)' })).toBeDefined();
+  fireEvent.change(words, { target: { value: 'le' } });
+  expect(await screen.findByText('Type three letters or more.')).toBeDefined();
+  fireEvent.change(words, { target: { value: 'lease' } });
+  await waitFor(async () => expect(await names(sentList())).toEqual(['Lease 2']));
+  expect(asked.filter((path) => path.includes('text='))).toEqual(['/app/transactions?text=lease']);
+  expect(screen.getByText(/Older transactions are still being read/)).toBeDefined();
+  expect(location.search).toBe('?text=lease');
+  await userEvent.selectOptions(status, '30');
+  expect(await screen.findByText(/Nothing that was sent matches/)).toBeDefined();
+  expect(asked.at(-1)).toBe('/app/transactions?text=lease&status=30');
+  const [clear] = screen.getAllByRole('button', { name: 'Show all' });
+  if (clear) await userEvent.click(clear);
+  await waitFor(async () => expect(await names(sentList())).toEqual(['Lease 1', 'Lease 2']));
+  expect(location.search).toBe('');
+  expect((words as HTMLInputElement).value).toBe('');
 });

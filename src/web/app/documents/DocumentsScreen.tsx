@@ -10,7 +10,7 @@ import styles from './DocumentsScreen.module.css';
 import { DraftSheets } from '#web/app/documents/drafts/DraftSheets.tsx';
 import { DropZone } from './DropZone.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
-import { SentTransactions } from './sent/SentTransactions.tsx';
+import { SentTransactions } from '#web/app/documents/sent/SentTransactions.tsx';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
 import { OpenPdfButton, useOpenPdfs } from './useOpenPdfs.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -24,7 +24,8 @@ export function DocumentsScreen() {
   const t = useTexts('documents');
   useScreenTitle(t('title'));
   const opening = useOpenPdfs();
-  const { drafts, retryDrafts, configPending, signedIn, sent, loading, teaches } = useListed();
+  const { drafts, retryDrafts, configPending, signedIn, searches, sent, loading, teaches } =
+    useListed();
   return (
     <>
       <AppBar />
@@ -51,7 +52,9 @@ export function DocumentsScreen() {
           {drafts.state === 'ready' && drafts.drafts.length > 0 && (
             <DraftSheets drafts={drafts.drafts} />
           )}
-          {!loading && !configPending && <SentTransactions signedIn={signedIn} sent={sent} />}
+          {!loading && !configPending && (
+            <SentTransactions signedIn={signedIn} searches={searches} sent={sent} />
+          )}
         </main>
       )}
     </>
@@ -73,7 +76,8 @@ function useListed() {
   useEffect(() => {
     if (!loading) rememberDocuments(!teaches);
   }, [loading, teaches]);
-  return { drafts, retryDrafts, configPending, signedIn, sent, loading, teaches };
+  const searches = config?.can.search === true;
+  return { drafts, retryDrafts, configPending, signedIn, searches, sent, loading, teaches };
 }
 
 /** Read before the first paint too, by `public/beforePaint.js`. */

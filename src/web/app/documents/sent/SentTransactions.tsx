@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -8,27 +10,33 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
-import { SentRow } from './SentRow.tsx';
-import { Table } from '#web/ui/layout/Table.tsx';
+import { SentTable } from './SentTable.tsx';
 import styles from './SentTransactions.module.css';
+
+const SentFinder = lazy(async () => {
+  const [module] = await Promise.all([import('./SentFinder.tsx'), loadTexts('search')]);
+  return { default: module.SentFinder };
+});
 
 interface SentTransactionsProps {
   signedIn: boolean;
+  /** Whether the service can search what was sent. */
+  searches: boolean;
   sent: ReturnType<typeof useTransactions>;
 }
 
 /** What was sent from this service, newest first; without a session, the way to connect. */
-export function SentTransactions({ signedIn, sent }: SentTransactionsProps) {
+export function SentTransactions({ signedIn, searches, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
   return (
     <section aria-labelledby="sent">
       <SectionHead id="sent" title={t('sent')} hint={t('sentHint')} />
-      <SentContent signedIn={signedIn} sent={sent} />
+      <SentContent signedIn={signedIn} searches={searches} sent={sent} />
     </section>
   );
 }
 
-function SentContent({ signedIn, sent }: SentTransactionsProps) {
+function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
   const common = useTexts('common');
   const trouble = useTrouble();
@@ -59,42 +67,19 @@ function SentContent({ signedIn, sent }: SentTransactionsProps) {
       </ErrorNote>
     );
   }
-  const rows = sent.data.pages.flatMap((page) => page.transactions);
-  if (rows.length === 0) {
-    return (
-      <div className={styles.card}>
-        <EmptyState title={t('nothingSent')} />
-      </div>
-    );
-  }
-  return (
-    <>
-      <div className={styles.card}>
-        <Table
-          heads={[
-            [t('columnDocument')],
-            [t('columnSigners')],
-            [t('columnStatus')],
-            [t('columnChanged')],
-          ]}
-          className={styles.table}
-        >
-          <tbody>
-            {rows.map((row) => (
-              <SentRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {sent.hasNextPage && (
-        <Button
-          className={styles.older}
-          busy={sent.isFetchingNextPage}
-          onClick={() => void sent.fetchNextPage()}
-        >
-          {t('showOlder')}
-        </Button>
-      )}
-    </>
+  const found = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
+  return searches && sent.data.pages[0]?.transactions.length ? (
+    <Suspense
+      fallback={
+        <>
+          <div className={styles.finding} />
+          {found}
+        </>
+      }
+    >
+      <SentFinder sent={sent} />
+    </Suspense>
+  ) : (
+    found
   );
 }
