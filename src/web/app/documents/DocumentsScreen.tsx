@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTransactions } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -10,10 +10,15 @@ import styles from './DocumentsScreen.module.css';
 import { DraftSheets } from '#web/app/documents/drafts/DraftSheets.tsx';
 import { DropZone } from './DropZone.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
-import { SentTransactions } from '#web/app/documents/sent/SentTransactions.tsx';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
 import { OpenPdfButton, useOpenPdfs } from './useOpenPdfs.tsx';
 import { Welcome } from './Welcome.tsx';
+
+/** Comes while the list itself is on its way: nobody waits for it before a PDF can be opened. */
+const SentTransactions = lazy(async () => {
+  const module = await import('#web/app/documents/sent/SentTransactions.tsx');
+  return { default: module.SentTransactions };
+});
 
 /**
  * The first screen: open PDFs, go on with drafts, see what was sent. With none of these it teaches.
@@ -53,7 +58,9 @@ export function DocumentsScreen() {
             <DraftSheets drafts={drafts.drafts} />
           )}
           {!loading && !configPending && (
-            <SentTransactions signedIn={signedIn} searches={searches} sent={sent} />
+            <Suspense fallback={null}>
+              <SentTransactions signedIn={signedIn} searches={searches} sent={sent} />
+            </Suspense>
           )}
         </main>
       )}

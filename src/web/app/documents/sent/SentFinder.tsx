@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
-import { useStatusCounts, useTransactions } from '#web/api/useTransactions.ts';
+import { useFoundTransactions, useStatusCounts } from '#web/api/useFoundTransactions.ts';
+import type { useTransactions } from '#web/api/useTransactions.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -35,7 +36,7 @@ export function SentFinder({ sent }: { sent: ReturnType<typeof useTransactions> 
   const [filter, setFilter] = useFilter();
   const query = sentQuery(filter);
   const narrows = Object.keys(query).length > 0;
-  const found = useTransactions(narrows, query);
+  const found = useFoundTransactions(narrows, query);
   useSpoken(narrows ? found : undefined);
   const clear = () => setFilter({ text: '', status: undefined, from: '', until: '' });
   return (

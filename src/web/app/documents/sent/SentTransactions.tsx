@@ -67,19 +67,19 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
       </ErrorNote>
     );
   }
-  const found = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
+  const table = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
   return searches && sent.data.pages[0]?.transactions.length ? (
     <Suspense
       fallback={
         <>
           <div className={styles.finding} />
-          {found}
+          {table}
         </>
       }
     >
       <SentFinder sent={sent} />
     </Suspense>
   ) : (
-    found
+    table
   );
 }
