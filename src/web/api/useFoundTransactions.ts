@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from './apiContext.ts';
 import { valueOrThrow } from './apiResult.ts';
+import { firstPage } from './useTransactions.ts';
 
 /**
  * The sent transactions that `query` asks for, newest first, page by page. While another query is on
@@ -12,7 +13,7 @@ export function useFoundTransactions(enabled: boolean, query: Readonly<Record<st
     queryKey: ['transactions', query],
     enabled,
     placeholderData: keepPreviousData,
-    initialPageParam: {} as Record<string, string>,
+    initialPageParam: firstPage,
     queryFn: async ({ pageParam, signal }) =>
       valueOrThrow(await app.listTransactions({ ...query, ...pageParam }, { signal })),
     getNextPageParam: ({ next }) => (next === undefined ? next : { before: next }),
