@@ -555,6 +555,8 @@ test('no folder is a heap: subjects show as folders of their own', () => {
   const counts = new Map<string, number>();
   for (const entry of readdirSync(src, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
-  const heaps = [...counts].filter(([, count]) => count > 27);
+  // A language has a file for each namespace: its list of files is the list of the catalogue.
+  const isLanguage = (folder: string) => /^web\/texts\/[a-z]{2}$/.test(relative(src, folder));
+  const heaps = [...counts].filter(([folder, count]) => count > 27 && !isLanguage(folder));
   expect(heaps.map(([folder, count]) => `${relative(src, folder)}: ${count} files`)).toEqual([]);
 });
