@@ -36,6 +36,8 @@ test.for([
   ['a list', '<div role="listbox" data-it></div>', 'Delete', true],
   ['a list', '<div role="listbox" data-it></div>', 'Mod+D', false],
   ['a list', '<div role="listbox" data-it></div>', 'Alt+ArrowDown', false],
+  ['a list that moves', '<div role="listbox" data-moves-fields data-it></div>', 'ArrowUp', false],
+  ['a list that moves', '<div role="listbox" data-moves-fields data-it></div>', 'Delete', true],
   ['a small page', '<button data-thumbnail="1" data-it></button>', 'ArrowDown', true],
   ['a small page', '<button data-thumbnail="1" data-it></button>', '1', false],
   ['what scrolls', '<div tabindex="0" data-it></div>', 'PageDown', true],

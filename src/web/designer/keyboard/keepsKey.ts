@@ -34,6 +34,9 @@ export function keepsKey(target: Element, shortcut: string): boolean {
   if (isCanvas(target)) return false;
   if (/^(?:Shift\+)?Tab$|^Escape$/.test(shortcut)) return true;
   if (target.closest('select')) return !/^(?:Mod|Alt)\+[A-Z]/.test(shortcut);
+  // The Fields list lends its arrows to the fields while it moves them.
+  const isLent = target.closest('[data-moves-fields]') !== null && walking.test(shortcut);
+  if (isLent) return false;
   if (target.closest(lists))
     return [walking, pressing, removing].some((keys) => keys.test(shortcut));
   if (shortcut === 'Mod+C' || shortcut === 'Mod+X') return isMarked(target);

@@ -173,6 +173,8 @@ export const panels = {
   onlyFieldsOf: 'Nur Felder von {{name}}',
   showAllFields: 'Alle zeigen',
   noFieldFits: 'Kein Feld passt.',
+  listMoves: 'Pfeiltasten verschieben jetzt die ausgewählten Felder; Escape beendet das',
+  listWalks: 'Pfeiltasten führen wieder von Feld zu Feld',
   problemsTab: 'Probleme ({{count}})',
   metadataTab: 'Metadaten',
   pageHead: 'Seite {{page}}',

@@ -166,6 +166,8 @@ export const panels = {
   onlyFieldsOf: 'Only fields of {{name}}',
   showAllFields: 'Show all',
   noFieldFits: 'No field fits.',
+  listMoves: 'Arrow keys now move the selected fields; Escape ends it',
+  listWalks: 'Arrow keys go from field to field again',
   problemsTab: 'Problems ({{count}})',
   metadataTab: 'Metadata',
   pageHead: 'Page {{page}}',

@@ -172,6 +172,8 @@ export const panels = {
   onlyFieldsOf: 'Solo campos de {{name}}',
   showAllFields: 'Mostrar todos',
   noFieldFits: 'Ningún campo coincide.',
+  listMoves: 'Las flechas mueven ahora los campos seleccionados; Escape termina',
+  listWalks: 'Las flechas van de nuevo de campo en campo',
   problemsTab: 'Problemas ({{count}})',
   metadataTab: 'Metadatos',
   pageHead: 'Página {{page}}',

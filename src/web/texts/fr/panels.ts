@@ -171,6 +171,8 @@ export const panels = {
   onlyFieldsOf: 'Champs de {{name}} seulement',
   showAllFields: 'Tout montrer',
   noFieldFits: 'Aucun champ ne correspond.',
+  listMoves: 'Les flèches déplacent maintenant les champs sélectionnés ; Échap termine',
+  listWalks: 'Les flèches vont de nouveau de champ en champ',
   problemsTab: 'Problèmes ({{count}})',
   metadataTab: 'Métadonnées',
   pageHead: 'Page {{page}}',

@@ -172,6 +172,8 @@ export const panels = {
   onlyFieldsOf: 'Alleen velden van {{name}}',
   showAllFields: 'Alle tonen',
   noFieldFits: 'Geen veld voldoet.',
+  listMoves: 'Pijltoetsen verplaatsen nu de geselecteerde velden; Escape stopt dat',
+  listWalks: 'Pijltoetsen gaan weer van veld naar veld',
   problemsTab: 'Problemen ({{count}})',
   metadataTab: 'Metadata',
   pageHead: 'Pagina {{page}}',

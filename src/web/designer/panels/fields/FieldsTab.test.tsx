@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
@@ -109,6 +110,24 @@ test('Enter goes to the field on the desk', async () => {
   const reveal = vi.spyOn(stage.viewer, 'revealPage').mockResolvedValue(undefined);
   await userEvent.keyboard('{Enter}');
   expect(reveal).toHaveBeenCalledWith('file', 2, { rect: at(100) });
+});
+
+test('M lends the arrows to the selected fields, Alt with an arrow resizes, Escape gives them back', async () => {
+  const { stage, store, selection } = await open('second');
+  const detach = attachKeyboard({
+    stage,
+    open: vi.fn<() => void>(),
+    exportMetadata: vi.fn<() => void>(),
+  });
+  const rect = () =>
+    store.getState().history.present.fields.find(({ id }) => id === 'second')?.rect;
+  await userEvent.keyboard('m{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowRight}{/Alt}');
+  expect(rect()).toEqual({ x: 60, y: 301, width: 101, height: 20 });
+  expect(selection()).toEqual(['second']);
+  await userEvent.keyboard('{Escape}{ArrowDown}');
+  expect(selection()).toEqual(['third']);
+  expect(document.activeElement).toBe(screen.getByRole('listbox', { name: 'Fields' }));
+  detach();
 });
 
 test('a draft without fields says how to begin', async () => {

@@ -104,7 +104,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
     (target as Element).closest('[data-option-id]')?.getAttribute('data-option-id') ?? undefined;
   const pageRows = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-  const { choose, onKeyDown } = useListKeys(rows, pageRows, setRenamed);
+  const { choose, onKeyDown, isMoving, endMoving } = useListKeys(rows, pageRows, setRenamed);
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
@@ -121,7 +121,9 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
       aria-label={t('fieldsTab')}
       aria-multiselectable="true"
       aria-activedescendant={isActiveShown && activeId ? optionId(activeId) : undefined}
+      data-moves-fields={isMoving || undefined}
       className={styles.list}
+      onBlur={endMoving}
       onClick={(event) => {
         const id = idOf(event);
         if (id !== undefined) choose(id, selectMode(event));

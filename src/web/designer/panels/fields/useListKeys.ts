@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { textOf } from '#web/texts/textOf.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
@@ -10,12 +12,16 @@ interface ListKeys {
   /** Selects the field of a row as a click or a key asks for, and shows it on the desk. */
   choose: (id: string, mode: SelectMode) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Whether the arrows move the selected fields instead of going from row to row. */
+  isMoving: boolean;
+  endMoving: () => void;
 }
 
 /**
  * Choosing in the Fields list: arrows, Page Up and Down, Home and End go from field to field, with
  * Shift they select a range; F2 renames, Enter leads to the field on the desk, Delete deletes.
- * `pageRows`: how many rows a page of the list has.
+ * M lends the arrows to the selected fields, until Escape, Enter or M again. `pageRows`: how many
+ * rows a page of the list has.
  */
 export function useListKeys(
   rows: readonly FieldRow[],
@@ -27,6 +33,8 @@ export function useListKeys(
   const selection = useDesigner((state) => state.selection);
   const activeId = selection.at(-1);
   const [anchor, setAnchor] = useState<string>();
+  const [moves, setMoves] = useState(false);
+  const isMoving = moves && activeId !== undefined;
   const order = () => rows.flatMap((row) => (row.kind === 'field' ? row.field.id : []));
 
   const choose = (id: string, mode: SelectMode) => {
@@ -57,9 +65,16 @@ export function useListKeys(
       End: rows.length,
     })[key];
 
+  const setMoving = (next: boolean) => {
+    setMoves(next);
+    announce(textOf('panels')(next ? 'listMoves' : 'listWalks'));
+  };
+
   /** What a key does to the active field or to what is selected; undefined for any other key. */
   const verbOf = (key: string): (() => void) | undefined => {
     if (activeId === undefined) return undefined;
+    if (key.toLowerCase() === 'm') return () => setMoving(!isMoving);
+    if (isMoving && (key === 'Escape' || key === 'Enter')) return () => setMoving(false);
     if (key === 'F2') return () => onRename(activeId);
     // From the list to the field itself, where all other keys work.
     if (key === 'Enter') return () => void focusField(stage, activeId);
@@ -68,12 +83,17 @@ export function useListKeys(
 
   return {
     choose,
+    isMoving,
+    endMoving: () => setMoves(false),
     onKeyDown(event) {
       if (event.target !== event.currentTarget || event.altKey) return;
       const { key } = event;
       const by = stepOf(key);
-      const isAll = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a';
-      const verb = verbOf(key);
+      // The canvas has the keys of moving.
+      if (isMoving && by !== undefined) return;
+      const isMod = event.ctrlKey || event.metaKey;
+      const isAll = isMod && key.toLowerCase() === 'a';
+      const verb = isMod ? undefined : verbOf(key);
       if (by !== undefined) step(by, event.shiftKey ? 'range' : 'only');
       else if (isAll) selectFields(store, order());
       else if (verb) verb();
