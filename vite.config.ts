@@ -26,7 +26,15 @@ export default defineConfig({
     // The oldest browsers that are served; scripts/check/browserFloor.ts checks what is built.
     cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // These browsers support modulepreload themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first load names what each later part needs, so that it comes in one step. Only the
+      // screens on which people wait are worth their names there; styles are always needed.
+      resolveDependencies: (file, needed) =>
+        /(?:Designer|Signing|Transaction)Screen-/.test(file)
+          ? needed
+          : needed.filter((name) => name.endsWith('.css')),
+    },
     // The licences of everything that is bundled are part of the bundle.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
