@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
@@ -75,6 +75,7 @@ export function CopyToPagesDialog({ fields, onClose }: ArrangingProps) {
   const pageCount = facts.get(fileKey)?.pageCount ?? 1;
   const [text, setText] = useState(`1-${pageCount}`);
   const [isRefused, setRefused] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const [wantsLink, setLinked] = useState(true);
   const canLink = fields.some((field) => !field.anchor);
   const isLinked = wantsLink && canLink;
@@ -106,6 +107,7 @@ export function CopyToPagesDialog({ fields, onClose }: ArrangingProps) {
       description={t('copyExplain', { count, name: file?.displayName ?? '' })}
       closeLabel={common('close')}
       width={440}
+      initialFocus={first}
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -124,6 +126,7 @@ export function CopyToPagesDialog({ fields, onClose }: ArrangingProps) {
           {(control) => (
             <Input
               {...control}
+              ref={first}
               autoComplete="off"
               value={text}
               onFocus={(event) => event.target.select()}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -32,6 +32,7 @@ export function ForSignerDialog({ fields, onClose }: ArrangingProps) {
   const [across, setAcross] = useState(0);
   const [down, setDown] = useState(() => Math.max(...bottoms) - Math.min(...tops) + gap);
   const [refused, setRefused] = useState<string>();
+  const first = useRef<HTMLSelectElement>(null);
 
   const copy = (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +62,7 @@ export function ForSignerDialog({ fields, onClose }: ArrangingProps) {
       description={t('forSignerText', { count: fields.length })}
       closeLabel={common('close')}
       width={440}
+      initialFocus={first}
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -74,6 +76,7 @@ export function ForSignerDialog({ fields, onClose }: ArrangingProps) {
         <Labelled label={t('forSigner')}>
           {({ id }) => (
             <NativeSelect
+              ref={first}
               id={id}
               value={signerId}
               onChange={(event) => setSigner(event.target.value)}

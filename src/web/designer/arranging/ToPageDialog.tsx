@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -24,6 +24,7 @@ export function ToPageDialog({ fields, onClose }: ArrangingProps) {
   const pageCount = useDesigner((state) => state.facts.get(fileKey)?.pageCount ?? 1);
   const [text, setText] = useState(String(active?.page ?? 1));
   const [isRefused, setRefused] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
 
   const move = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +46,7 @@ export function ToPageDialog({ fields, onClose }: ArrangingProps) {
       description={t('toPageText', { count: fields.length })}
       closeLabel={common('close')}
       width={400}
+      initialFocus={first}
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
@@ -80,6 +82,7 @@ export function ToPageDialog({ fields, onClose }: ArrangingProps) {
           {(control) => (
             <Input
               {...control}
+              ref={first}
               autoComplete="off"
               inputMode="numeric"
               value={text}

@@ -21,11 +21,16 @@ import { useRowDrag } from './useRowDrag.ts';
 export function OrderTray() {
   const t = useTexts('ordering');
   const { viewer } = useDesignerSession();
+  const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
   const current = useViewerState(viewer, (state) => state.currentPage);
   if (!current) return null;
   const place = { fileKey: current.fileKey, page: current.pageNumber };
   return (
-    <section className={styles.tray} aria-label={t('title')}>
+    <section
+      className={styles.tray}
+      data-picking={isPicking ? '' : undefined}
+      aria-label={t('title')}
+    >
       <PageOrder key={`${place.page} ${place.fileKey}`} place={place} />
     </section>
   );
