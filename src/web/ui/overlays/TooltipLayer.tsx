@@ -19,23 +19,28 @@ export function TooltipLayer() {
 function listen(tip: HTMLDivElement): () => void {
   let anchor: Element | null = null;
   let timer: number | undefined;
+  const isOpen = () => tip.dataset['open'] !== undefined;
 
   const show = () => {
     if (!anchor?.isConnected) return;
     fill(tip, anchor);
-    tip.showPopover();
+    tip.dataset['open'] = '';
+    // Browsers without popovers show it by its style alone.
+    if ('showPopover' in tip) tip.showPopover();
     placeTooltip(tip, anchor);
   };
   const hide = () => {
     window.clearTimeout(timer);
     anchor = null;
-    if (tip.matches(':popover-open')) tip.hidePopover();
+    if (!isOpen()) return;
+    delete tip.dataset['open'];
+    if ('hidePopover' in tip) tip.hidePopover();
   };
   const aim = (target: EventTarget | null, delay: number) => {
     if (target instanceof Node && tip.contains(target)) return;
     const next = target instanceof Element ? target.closest('[data-tip]') : null;
     if (next === anchor) return;
-    const wasOpen = tip.matches(':popover-open');
+    const wasOpen = isOpen();
     hide();
     anchor = next;
     if (next) timer = window.setTimeout(show, wasOpen ? 0 : delay);
