@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { withYoungApis } from './youngApis.ts';
 
 /** The method that draws an element of a knockout group on a surface of its own. */
 const beginElement =
@@ -47,13 +48,21 @@ export function mendKnockout(code: string): string {
   return mended;
 }
 
-const renderer = 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs';
-const inDevelopment = '/pdfjs-mended/renderer.mjs';
+/** The threads of pdf.js by the ends of their files' names, with what is mended in each. */
+const threads: Readonly<Record<string, (code: string) => string>> = {
+  'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)),
+  'pdf.worker.min.mjs': withYoungApis,
+};
+const folder = 'pdfjs-dist/legacy/build';
+const inDevelopment = '/pdfjs-mended';
 
-/** Builds pdf.js, and the thread that draws its pages, with what is mended here. */
+/** Builds pdf.js and its threads with what is mended here, for the oldest browsers served, too. */
 export function pdfjsMends(): Plugin {
   const { resolve } = createRequire(import.meta.url);
-  const readRenderer = async () => mendKnockout(await readFile(resolve(renderer), 'utf8'));
+  const read = async (name: string) => {
+    const code = await readFile(resolve(`${folder}/${name}`), 'utf8');
+    return threads[name]?.(code) ?? code;
+  };
   let isServing = false;
   return {
     name: 'pdfjs-mends',
@@ -63,21 +72,21 @@ export function pdfjsMends(): Plugin {
       isServing = command === 'serve';
     },
     configureServer(server) {
-      server.middlewares.use(inDevelopment, (_request, response, next) => {
+      server.middlewares.use(inDevelopment, (request, response, next) => {
         response.setHeader('Content-Type', 'text/javascript');
-        readRenderer().then((code) => response.end(code), next);
+        read(request.url?.split(/[/?]/)[1] ?? '').then((code) => response.end(code), next);
       });
     },
     async load(id) {
-      if (!id.endsWith(`${renderer}?url`)) return undefined;
-      if (isServing) return `export default ${JSON.stringify(inDevelopment)}`;
-      const source = await readRenderer();
-      const asset = this.emitFile({ type: 'asset', name: 'pdf.renderer.min.mjs', source });
+      const name = Object.keys(threads).find((end) => id.endsWith(`${folder}/${end}?url`));
+      if (name === undefined) return undefined;
+      if (isServing) return `export default ${JSON.stringify(`${inDevelopment}/${name}`)}`;
+      const asset = this.emitFile({ type: 'asset', name, source: await read(name) });
       return `export default import.meta.ROLLUP_FILE_URL_${asset}`;
     },
     transform(code, id) {
-      return id.endsWith('pdfjs-dist/legacy/build/pdf.mjs')
-        ? { code: mendKnockout(code), map: null }
+      return id.endsWith(`${folder}/pdf.mjs`)
+        ? { code: withYoungApis(mendKnockout(code)), map: null }
         : undefined;
     },
   };
