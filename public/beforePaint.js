@@ -1,5 +1,20 @@
 // Runs before the first paint, and before any other script of this page.
 
+// A browser that is too old gets a sentence instead of a page on which nothing works: one without
+// lookbehind (Safari 16.4), toSorted (Firefox 115) or color-mix (Chrome 111).
+const isTooOld = () => {
+  try {
+    new RegExp('(?<=a)b');
+    return !('toSorted' in Array.prototype && CSS.supports('color', 'color-mix(in srgb, red, red)'));
+  } catch {
+    return true;
+  }
+};
+if (isTooOld())
+  addEventListener('DOMContentLoaded', () => {
+    document.getElementById('too-old').hidden = false;
+  });
+
 const stored = (key) => {
   try {
     return localStorage.getItem(key);
