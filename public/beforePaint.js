@@ -5,7 +5,9 @@
 const isTooOld = () => {
   try {
     new RegExp('(?<=a)b');
-    return !('toSorted' in Array.prototype && CSS.supports('color', 'color-mix(in srgb, red, red)'));
+    return !(
+      'toSorted' in Array.prototype && CSS.supports('color', 'color-mix(in srgb, red, red)')
+    );
   } catch {
     return true;
   }
