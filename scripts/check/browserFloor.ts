@@ -70,6 +70,22 @@ const interfaces =
 
 const specOf = ({ __compat }: Feature) => [__compat?.spec_url ?? ''].flat().join(' ');
 
+/** A member of a built-in or interface; undefined for what is none that code could name. */
+function memberOf(owner: string, isBuiltin: boolean, [key, feature]: [string, Feature]) {
+  const member = key.replace(/_(static|permission)$/, '');
+  if (!/^\w+$/.test(member) || key.endsWith('_event') || member === owner) return undefined;
+  const isStatic = isBuiltin ? !specOf(feature).includes('prototype') : key.endsWith('_static');
+  const isLookedFor = isBuiltin || isStatic || interfaces.test(owner);
+  const young: YoungFeature = {
+    name: isStatic ? `${owner}.${member}` : `${owner}#${member}`,
+    kind: isStatic ? 'static' : 'method',
+    owner,
+    member,
+    lackedBy: lacking(feature),
+  };
+  return { young, isLookedFor };
+}
+
 /**
  * The built-ins and interfaces that some browser of the floor lacks. A method counts only where no
  * older interface has one of its name: by its name alone it could be either.
@@ -83,21 +99,11 @@ export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
     const lackedBy = lacking(feature);
     if (lackedBy.length > 0)
       young.push({ name: owner, kind: 'global', owner, member: owner, lackedBy });
-    for (const [key, inner] of membersOf(feature)) {
-      const member = key.replace(/_(static|event|permission)$/, '');
-      if (!/^\w+$/.test(member) || key.endsWith('_event') || member === owner) continue;
-      const isBuiltin = owner in builtins;
-      const isStatic = isBuiltin ? !specOf(inner).includes('prototype') : key.endsWith('_static');
-      const memberLackedBy = lacking(inner);
-      if (memberLackedBy.length === 0) old.add(member);
-      else if (isBuiltin || isStatic || interfaces.test(owner))
-        young.push({
-          name: isStatic ? `${owner}.${member}` : `${owner}#${member}`,
-          kind: isStatic ? 'static' : 'method',
-          owner,
-          member,
-          lackedBy: memberLackedBy,
-        });
+    for (const entry of membersOf(feature)) {
+      const found = memberOf(owner, owner in builtins, entry);
+      if (!found) continue;
+      if (found.young.lackedBy.length === 0) old.add(found.young.member);
+      else if (found.isLookedFor) young.push(found.young);
     }
   }
   return young.filter(({ kind, member }) => kind !== 'method' || !old.has(member));
@@ -139,45 +145,43 @@ export function youngInScript(code: string, young: readonly YoungFeature[]): You
   });
 }
 
+const inner = (feature: Feature | undefined, name: string): Feature | undefined => {
+  const found = feature?.[name];
+  return isFeature(found) ? found : undefined;
+};
+
+/** The functions and words of values that MDN's data names, wherever they are in a tree. */
+function gatherTypes(feature: Feature, into = new Map<string, Feature>()): Map<string, Feature> {
+  for (const [name, found] of membersOf(feature)) {
+    if (found.__compat && !into.has(name)) into.set(name, found);
+    gatherTypes(found, into);
+  }
+  return into;
+}
+
 /** What of a style sheet some browser of the floor lacks: `property: value`, `:pseudo`, `@rule`. */
 export function youngInStyles(css: string, data: Record<string, Feature>): string[] {
-  const at = (feature: Feature | undefined, name: string) => {
-    const inner = feature?.[name];
-    return isFeature(inner) ? inner : undefined;
-  };
-  const styles = data['css'] ?? {};
-  const [properties, selectors, rules, types] = [
-    'properties',
-    'selectors',
-    'at-rules',
-    'types',
-  ].map((name) => at(styles, name));
-  const functions = new Map<string, Feature>();
-  const gather = (feature: Feature) => {
-    for (const [name, inner] of membersOf(feature)) {
-      if (inner.__compat && !functions.has(name)) functions.set(name, inner);
-      gather(inner);
-    }
-  };
-  gather(types ?? {});
+  const styles = data['css'];
+  const properties = inner(styles, 'properties');
+  const functions = gatherTypes(inner(styles, 'types') ?? {});
   const found = new Set<string>();
   const note = (what: string, feature: Feature | undefined) => {
     const lackedBy = lacking(feature);
     if (lackedBy.length > 0) found.add(`${what} (${lackedBy.join(', ')})`);
   };
   const plain = css.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g, '""');
-  for (const [, name = ''] of plain.matchAll(/@([a-z-]+)/g)) note(`@${name}`, at(rules, name));
-  for (const [, prelude = ''] of plain.matchAll(/(?:^|[{};])([^{};]+)\{/g))
-    if (!prelude.startsWith('@'))
-      for (const [, name = ''] of prelude.matchAll(/::?([a-z-]+)/g))
-        note(`:${name}`, at(selectors, name));
-  for (const [, property = '', value = ''] of plain.matchAll(
-    /[{;]\s*([a-z-]+)\s*:([^{};]+)(?=[;}])/g,
-  )) {
-    const feature = at(properties, property);
+  for (const [, name = ''] of plain.matchAll(/@([a-z-]+)/g))
+    note(`@${name}`, inner(inner(styles, 'at-rules'), name));
+  const preludes = [...plain.matchAll(/(?:^|[{};])([^{};]+)\{/g)].map(([, text = '']) => text);
+  for (const prelude of preludes.filter((text) => !text.startsWith('@')))
+    for (const [, name = ''] of prelude.matchAll(/::?([a-z-]+)/g))
+      note(`:${name}`, inner(inner(styles, 'selectors'), name));
+  const declarations = /[{;]\s*([a-z-]+)\s*:([^{};]+)(?=[;}])/g;
+  for (const [, property = '', value = ''] of plain.matchAll(declarations)) {
+    const feature = inner(properties, property);
     note(property, feature);
     for (const [word] of value.matchAll(/[a-z][a-z-]+/g))
-      note(`${property}: ${word}`, feature && at(feature, word));
+      note(`${property}: ${word}`, inner(feature, word));
     for (const [, name = ''] of value.matchAll(/([a-z-]+)\(/g))
       note(`${name}()`, functions.get(name));
   }

@@ -7,16 +7,12 @@ function inOldRealm(code: string): Promise<unknown> {
   const lacking = `
     delete Promise.withResolvers;
     delete ArrayBuffer.prototype.transferToFixedLength;`;
-  const { AbortController, AbortSignal } = globalThis;
-  class OldSignal {
-    static readonly ownAny = AbortSignal.any;
-  }
   class OldBody {
     arrayBuffer = () => Promise.resolve(new Uint8Array([7, 8]).buffer);
   }
   return runInNewContext(`${lacking}${withYoungApis(code)}`, {
     AbortController,
-    AbortSignal: OldSignal,
+    AbortSignal: {},
     Blob: OldBody,
     Request: OldBody,
     Response: OldBody,

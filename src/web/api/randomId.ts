@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4), also on pages over plain http: `randomUUID` is not there. */
+/** A random UUID (RFC 9562, version 4), also over plain http, where there is no `randomUUID`. */
 export function randomId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
