@@ -25,6 +25,7 @@ const law: Record<string, Room> = {
     inside: { '.': [], contract: ['.'], surfaces: ['.', 'contract'] },
   },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
+  'core/jsonText': { rooms: [], packages: [] },
   'core/appearance': { rooms: ['core/geometry'], packages: [] },
   'core/textSearch': { rooms: ['core/geometry', 'core/printed'], packages: [] },
   'core/printed': {
@@ -34,7 +35,7 @@ const law: Record<string, Room> = {
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance', 'core/jsonText'],
     packages: [],
     inside: {
       '.': [],
@@ -48,6 +49,7 @@ const law: Record<string, Room> = {
       problems: ['.', 'lists', 'commands', 'metadata'],
       reading: ['.', 'lists', 'metadata', 'problems'],
       reuse: ['.', 'commands', 'versions'],
+      editing: ['.', 'metadata'],
     },
   },
 
@@ -137,6 +139,14 @@ const law: Record<string, Room> = {
       'idb-keyval',
       '@tanstack/react-query',
       '@base-ui/react',
+      '@codemirror/autocomplete',
+      '@codemirror/commands',
+      '@codemirror/lang-json',
+      '@codemirror/language',
+      '@codemirror/lint',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
     ],
     inside: {
       drafts: [],
@@ -183,7 +193,7 @@ const law: Record<string, Room> = {
       ],
       ordering: ['store', 'canvas'],
       arranging: ['store', 'canvas', 'actions', 'panels/inspector'],
-      'panels/metadata': ['store', 'wire', 'panels/problems'],
+      'panels/metadata': ['store', 'wire', 'actions', 'panels/problems'],
       'panels/import': ['store', 'wire'],
       panels: [
         'store',

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { leaseDraft } from '#testing/draftBuilders.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
-import { commitChange, historyLabels, newHistory, redo, undo } from './history.ts';
+import {
+  commitChange,
+  historyLabels,
+  newHistory,
+  redo,
+  runPrefix,
+  travel,
+  undo,
+} from './history.ts';
 
 const label = { key: 'history.rename' };
 const titled = (title: string) => setDraftTitle(leaseDraft(), title);
@@ -50,6 +58,25 @@ test('repeated nudges within half a second are one step, later ones another', ()
   history = commitChange(history, label, titled('5'), { mergeKey: 'nudge two', at: 2402 });
   expect(history.past).toHaveLength(3);
   expect(undo(undo(undo(history))).present.title).toBe('0');
+});
+
+test('so many steps back or forward lead to the state between', () => {
+  let history = newHistory(titled('0'));
+  for (let step = 1; step <= 5; step += 1)
+    history = commitChange(history, label, titled(String(step)));
+  const back = travel(history, 3);
+  expect(back.present.title).toBe('2');
+  expect(travel(back, -2).present.title).toBe('4');
+  expect(travel(back, 99).present.title).toBe('0');
+  expect(travel(back, 0)).toBe(back);
+});
+
+test('a run of typing is one step however long it takes', () => {
+  const run = { mergeKey: `${runPrefix}1` };
+  let history = newHistory(titled('0'));
+  history = commitChange(history, label, titled('1'), { ...run, at: 10 });
+  history = commitChange(history, label, titled('2'), { ...run, at: 90_000 });
+  expect(undo(history).present.title).toBe('0');
 });
 
 test('after undo a nudge begins a step of its own', () => {

@@ -34,6 +34,12 @@ export const historyLimit = 500;
 /** Steps with one `mergeKey` merge when at most this many milliseconds lie between them. */
 export const mergeWithin = 500;
 
+/**
+ * How a `mergeKey` begins that names one run of typing: who makes it ends it, and thinking in
+ * between takes as long as it takes.
+ */
+export const runPrefix = 'run:';
+
 /** A history that begins here. */
 export function newHistory(draft: Draft): History {
   return { past: [], present: draft, future: [] };
@@ -56,7 +62,7 @@ export function commitChange(
     mergeKey !== undefined &&
     last.mergeKey === mergeKey &&
     history.future.length === 0 &&
-    at - last.at <= mergeWithin
+    (mergeKey.startsWith(runPrefix) || at - last.at <= mergeWithin)
   ) {
     const merged = { ...last, at };
     return { past: [...history.past.slice(0, -1), merged], present: draft, future: [] };
@@ -95,6 +101,14 @@ export function redo(history: History): History {
   const [step, ...future] = history.future;
   if (!step) return history;
   return { past: [...history.past, turned(step, history.present)], present: step.draft, future };
+}
+
+/** So many steps back, or forward where `steps` is less than 0; as far as there are any. */
+export function travel(history: History, steps: number): History {
+  let there = history;
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    there = steps > 0 ? undo(there) : redo(there);
+  return there;
 }
 
 /** What undo and redo would take back or repeat, for their buttons. */

@@ -1,20 +1,13 @@
-import type { Rect } from '#core/geometry/rect.ts';
-import { locationFault, locationToRect } from '#core/location/location.ts';
+import { locationFault } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import {
-  type FieldType,
-  type FileMetadata,
-  type Location,
-  locationOf,
-} from '#core/wire/contract/fileMetadata.ts';
+import { type FileMetadata, locationOf } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { type Parsed, pathText } from '#core/wire/parseBody.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import type {
   Draft,
   DraftField,
@@ -22,8 +15,8 @@ import type {
   ImportedAssignment,
   ImportedEntry,
   ImportedFormSet,
-  TextAnchor,
 } from '#core/draft/draft.ts';
+import { definitionToField } from './definitionToField.ts';
 import { sizeForRight } from './draftToMetadata.ts';
 import { type ImportNotice, matchSigners } from './importSigners.ts';
 import { droppedMembers, repeatedKeys } from './droppedMembers.ts';
@@ -42,6 +35,9 @@ export interface ImportOptions {
   /** Ids of the draft's signers on the wire by position, where a transaction has been created. */
   signerIds?: readonly string[];
 }
+
+/** What places depend on beside the metadata. */
+type PlaceOptions = Pick<ImportOptions, 'facts' | 'rightMeasuredFrom'>;
 
 function parseJson(text: string): Parsed<unknown> {
   try {
@@ -64,7 +60,7 @@ function fieldsOf(metadata: FileMetadata) {
 function missingSizes(
   metadata: FileMetadata,
   fileKey: string,
-  { facts, rightMeasuredFrom }: ImportOptions,
+  { facts, rightMeasuredFrom }: PlaceOptions,
 ): WireProblem[] {
   const pages = new Set(
     fieldsOf(metadata)
@@ -84,7 +80,7 @@ function missingSizes(
 function unplaceable(
   metadata: FileMetadata,
   fileKey: string,
-  { facts, rightMeasuredFrom }: ImportOptions,
+  { facts, rightMeasuredFrom }: PlaceOptions,
 ): WireProblem[] {
   return fieldsOf(metadata).flatMap(({ set, name, location }) => {
     const Path = pathText(['FormSets', set, name, 'Location']);
@@ -98,6 +94,15 @@ function unplaceable(
     const Message = `${where}: ${fault.members.join(', ')} ${fault.clause}.`;
     return [{ Path, Code: 'location', Message }];
   });
+}
+
+/** Why fields cannot stand where their metadata places them. */
+export function findUnplaceable(
+  metadata: FileMetadata,
+  fileKey: string,
+  options: PlaceOptions,
+): WireProblem[] {
+  return [...missingSizes(metadata, fileKey, options), ...unplaceable(metadata, fileKey, options)];
 }
 
 /** More signers than a transaction can have, as one problem. */
@@ -142,59 +147,22 @@ function importedAssignments(
   }));
 }
 
-/** The text that a field follows, which is still to be found. */
-function anchorOf(location: Location): TextAnchor | undefined {
-  const { Search: text, PageNumber: page, Occurence, Occurrence } = location;
-  if (text === undefined) return undefined;
-  const occurrence = Occurence ?? Occurrence;
-  return {
-    text,
-    ...(occurrence !== undefined && { occurrence }),
-    ...(page !== undefined && { page }),
-  };
-}
-
-/** Where a field waits for its text to be found, in steps so that several can be seen. */
-function waitingRect(type: FieldType, { Width, Height }: Location, index: number): Rect {
-  const { width, height } = fieldKinds[type].defaultSize;
-  const step = 12 * (index % 20);
-  return { x: 36 + step, y: 36 + step, width: Width ?? width, height: Height ?? height };
-}
-
 function importedFields(
   file: DraftFile,
   formSets: readonly ImportedFormSet[],
   metadata: FileMetadata,
-  { facts, rightMeasuredFrom, nextId }: ImportOptions,
+  options: ImportOptions,
 ): DraftField[] {
   return formSets.flatMap(({ key, signerIds }) =>
-    Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition], index) => {
-      const { Type, Value, ConvertedFrom, TabOrder } = definition;
-      const location = locationOf(definition);
-      const page = location.PageNumber ?? 1;
-      const anchor = anchorOf(location);
-      const size = sizeForRight(facts, file.key, page) ?? { width: 0, height: 0 };
-      const rect: Rect = anchor
-        ? waitingRect(Type, location, index)
-        : locationToRect(location, size, rightMeasuredFrom);
-      return {
-        id: nextId(),
-        type: Type,
-        name,
-        fileKey: file.key,
-        page,
-        rect,
-        signerIds,
-        locked: false,
-        formSet: key,
-        imported: { location, rightMeasuredFrom, rect, page },
-        ...(anchor && { anchor }),
-        ...(Value !== undefined && { value: Value }),
-        ...(TabOrder && { tabOrder: TabOrder }),
-        // Named once, it is named again, whether or not the PDF's other fields are filled in.
-        ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),
-      };
-    }),
+    Object.entries(metadata.FormSets[key] ?? {}).map(([name, definition], index) => ({
+      id: options.nextId(),
+      name,
+      fileKey: file.key,
+      signerIds,
+      locked: false,
+      formSet: key,
+      ...definitionToField(definition, file.key, options, index),
+    })),
   );
 }
 
@@ -232,8 +200,7 @@ export function metadataToDraft(
   const metadata = parsed.value;
   const problems = [
     ...tooManySigners(metadata),
-    ...missingSizes(metadata, fileKey, options),
-    ...unplaceable(metadata, fileKey, options),
+    ...findUnplaceable(metadata, fileKey, options),
   ].slice(0, 50);
   if (problems.length > 0) return { ok: false, problems };
 
