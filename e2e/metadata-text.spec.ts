@@ -8,6 +8,7 @@ import {
   pageFrame,
   pageRegion,
   placeByClick,
+  shownJson,
   toClient,
 } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
@@ -32,8 +33,7 @@ async function busyDraft(page: Page): Promise<void> {
 /** The JSON in the Metadata tab. */
 async function tabText(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Metadata' }).click();
-  const text = (await page.getByRole('tabpanel', { name: 'Metadata' }).textContent()) ?? '';
-  return text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  return shownJson(page);
 }
 
 test('the tab shows to the byte what is exported', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   pageFrame,
   pageRegion,
   placeByClick,
+  shownJson,
   toClient,
 } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
@@ -162,8 +163,7 @@ test('signers: settings go into the body, removing takes their fields along and 
   await second.getByLabel('Scribble name', { exact: true }).fill('J. Weber');
   await page.getByRole('tab', { name: 'Metadata' }).click();
   await page.getByLabel('File', { exact: true }).selectOption('create');
-  const text = (await page.getByRole('tabpanel').textContent()) ?? '';
-  const body = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const body = JSON.parse(await shownJson(page));
   expect(body.Signers[1]).toMatchObject({
     Email: 'jonas@harbour.example',
     Language: 'nl-NL',

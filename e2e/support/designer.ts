@@ -223,3 +223,18 @@ export function exportedFields(
 ): Map<string, { Type: string; Location: ExportedLocation }> {
   return new Map(Object.values(metadata.FormSets ?? {}).flatMap((set) => Object.entries(set)));
 }
+
+/** The editor of the Metadata tab. */
+export function jsonEditor(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'JSON', exact: true });
+}
+
+/** The text in the Metadata tab, whole JSON and short enough to be drawn as a whole. */
+export async function shownJson(page: Page): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    text = (await jsonEditor(page).locator('.cm-line').allTextContents()).join('\n');
+    JSON.parse(text);
+  }).toPass();
+  return text;
+}

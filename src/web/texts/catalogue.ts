@@ -5,6 +5,7 @@ import type { common } from './en/common.ts';
 import type { connect } from './en/connect.ts';
 import type { designer } from './en/designer.ts';
 import type { documents } from './en/documents.ts';
+import type { editor } from './en/editor.ts';
 import type { errors } from './en/errors.ts';
 import type { files } from './en/files.ts';
 import type { guides } from './en/guides.ts';
@@ -36,6 +37,7 @@ export interface Catalogue {
   connect: typeof connect;
   designer: typeof designer;
   documents: typeof documents;
+  editor: typeof editor;
   errors: typeof errors;
   files: typeof files;
   guides: typeof guides;

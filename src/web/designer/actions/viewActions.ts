@@ -1,4 +1,3 @@
-import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
 import { chooseSigner } from './signerVerbs.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -6,27 +5,7 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 import { goToProblem, nextProblem } from '#web/designer/panels/problems/goToProblem.ts';
 import type { Action } from './action.ts';
 import { focusNextArea } from './focusArea.ts';
-import { textOf } from '#web/texts/textOf.ts';
-
-type Say = (key: string, values: Record<string, string | number>) => string;
-
-/** What a step did, in words. Stored histories hold labels too: the compiler cannot check them. */
-export function historyWords({ key, values }: ChangeLabel): string {
-  const say = textOf('steps') as unknown as Say;
-  return say(key, values ?? {});
-}
-
-function turnHistory(stage: Stage, way: 'undo' | 'redo'): boolean {
-  const { store, t } = stage;
-  const label = historyLabels(store.getState().history)[way];
-  if (!label) return true;
-  const hadFocus = document.activeElement?.closest('[data-field-id]') !== null;
-  store[way]();
-  announce(t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label) }));
-  const id = store.getState().selection.at(-1);
-  if (hadFocus && id !== undefined) void focusField(stage, id);
-  return true;
-}
+import { turnHistory } from './turnHistory.ts';
 
 /** Changes the zoom about the middle of the view, and says it. */
 export function zoomTo({ viewer, t }: Stage, way: 'in' | 'out' | 'actual'): void {

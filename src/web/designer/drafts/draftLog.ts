@@ -5,8 +5,7 @@ import {
   commitChange,
   type History,
   type HistoryStep,
-  redo,
-  undo,
+  travel,
 } from '#core/draft/history.ts';
 
 /** One thing that happened to a draft, as small as it was; all of them make the history. */
@@ -14,8 +13,9 @@ export type LogEntry =
   | { kind: 'commit'; label: ChangeLabel; at: number; mergeKey?: string; patch: DraftPatch }
   /** The present draft became what it was found to be, which is no step. */
   | { kind: 'settle'; patch: DraftPatch }
-  | { kind: 'undo' }
-  | { kind: 'redo' };
+  /** So many at once; one if absent. */
+  | { kind: 'undo'; count?: number }
+  | { kind: 'redo'; count?: number };
 
 /** One step of a stored history; its patch leads away from the present. */
 interface StoredStep {
@@ -70,8 +70,8 @@ export function readHistory({ past, present, future }: StoredHistory): History {
 
 /** A history after what happened next. */
 export function replay(history: History, entry: LogEntry): History {
-  if (entry.kind === 'undo') return undo(history);
-  if (entry.kind === 'redo') return redo(history);
+  if (entry.kind === 'undo') return travel(history, entry.count ?? 1);
+  if (entry.kind === 'redo') return travel(history, -(entry.count ?? 1));
   if (entry.kind === 'settle')
     return { ...history, present: applyPatch(history.present, entry.patch) };
   const { label, at, mergeKey, patch } = entry;

@@ -5,7 +5,7 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import { followRepeats } from '#core/draft/repeats/followRepeats.ts';
-import { commitChange, type History, redo, undo } from '#core/draft/history.ts';
+import { commitChange, type History, travel } from '#core/draft/history.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
 import { createDesignerReading } from './designerReading.ts';
@@ -28,8 +28,9 @@ export type Step =
       after: Draft;
     }
   | { kind: 'settle'; before: Draft; after: Draft }
-  | { kind: 'undo' }
-  | { kind: 'redo' };
+  /** `count` of them at once; one if absent. */
+  | { kind: 'undo'; count?: number }
+  | { kind: 'redo'; count?: number };
 
 /** How a change is taken up. Steps with one `mergeKey` shortly after one another are one step. */
 export interface ApplyOptions {
@@ -49,8 +50,9 @@ export interface DesignerStore extends StoreApi<DesignerState> {
   applyNew(label: StepLabel, change: (draft: Draft) => WithNewFields): boolean;
   /** Makes the present draft what it was found to be: no step, nothing to undo. */
   settle(change: (draft: Draft) => Draft): void;
-  undo(): void;
-  redo(): void;
+  /** Takes back so many steps at once. */
+  undo(count?: number): void;
+  redo(count?: number): void;
   /** Takes over a history that was read from the store or followed from another tab; no step. */
   replaceHistory(history: History): void;
   /** Hears of every step; returns how to stop. */
@@ -129,6 +131,14 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
     });
   }
 
+  function turn(kind: 'undo' | 'redo', count: number) {
+    const { history } = api.getState();
+    const next = travel(history, kind === 'undo' ? count : -count);
+    if (next === history) return;
+    take(next);
+    tell({ kind, ...(count > 1 && { count }) });
+  }
+
   function tell(step: Step) {
     for (const listener of [...listeners]) listener(step);
   }
@@ -166,20 +176,8 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
       take({ ...history, present: after });
       tell({ kind: 'settle', before, after });
     },
-    undo() {
-      const { history } = api.getState();
-      const next = undo(history);
-      if (next === history) return;
-      take(next);
-      tell({ kind: 'undo' });
-    },
-    redo() {
-      const { history } = api.getState();
-      const next = redo(history);
-      if (next === history) return;
-      take(next);
-      tell({ kind: 'redo' });
-    },
+    undo: (count = 1) => turn('undo', count),
+    redo: (count = 1) => turn('redo', count),
     replaceHistory: (history) => take(history),
     onStep(listener) {
       listeners.add(listener);

@@ -76,6 +76,8 @@ export const steps = {
   acceptPlace: 'Platz von {{name}} bestätigen',
   moveWithText: '{{name}} mit seinem Text bewegen',
   importMetadata: 'Metadaten importieren',
+  typeField: '{{name}} als Text bearbeiten',
+  typeMetadata: 'Metadaten als Text bearbeiten',
   fixProblem: 'Beheben: {{what}}',
   switchRight: 'Right von der anderen Kante zählen',
 } as const satisfies Translation<'steps'>;

@@ -74,6 +74,8 @@ export const steps = {
   acceptPlace: 'Accept the place of {{name}}',
   moveWithText: 'Move {{name}} with its text',
   importMetadata: 'Import metadata',
+  typeField: 'Edit {{name}} as text',
+  typeMetadata: 'Edit metadata as text',
   fixProblem: 'Fix: {{what}}',
   switchRight: 'Count Right from the other edge',
 } as const;

@@ -76,6 +76,8 @@ export const steps = {
   acceptPlace: 'Aceptar el lugar de {{name}}',
   moveWithText: 'Mover {{name}} con su texto',
   importMetadata: 'Importar metadatos',
+  typeField: 'Editar {{name}} como texto',
+  typeMetadata: 'Editar los metadatos como texto',
   fixProblem: 'Corregir: {{what}}',
   switchRight: 'Contar Right desde el otro borde',
 } as const satisfies Translation<'steps'>;

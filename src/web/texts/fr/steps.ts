@@ -76,6 +76,8 @@ export const steps = {
   acceptPlace: 'Accepter la place de {{name}}',
   moveWithText: 'Déplacer {{name}} avec son texte',
   importMetadata: 'Importer des métadonnées',
+  typeField: 'Modifier {{name}} en texte',
+  typeMetadata: 'Modifier les métadonnées en texte',
   fixProblem: 'Corriger : {{what}}',
   switchRight: 'Compter Right depuis l’autre bord',
 } as const satisfies Translation<'steps'>;

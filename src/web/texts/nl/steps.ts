@@ -76,6 +76,8 @@ export const steps = {
   acceptPlace: 'Plaats van {{name}} bevestigen',
   moveWithText: '{{name}} met zijn tekst verplaatsen',
   importMetadata: 'Metadata importeren',
+  typeField: '{{name}} als tekst bewerken',
+  typeMetadata: 'Metadata als tekst bewerken',
   fixProblem: 'Oplossen: {{what}}',
   switchRight: 'Right vanaf de andere rand tellen',
 } as const satisfies Translation<'steps'>;

@@ -58,6 +58,7 @@ export const FieldBox = memo(function FieldBox({
   const showsLetter = height >= leastForLetter && width >= leastForLetter;
   return (
     <div
+      data-lit={isLit || undefined}
       data-field-id={id}
       data-field-name={name}
       data-field-type={type}

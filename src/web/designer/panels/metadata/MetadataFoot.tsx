@@ -3,9 +3,11 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { goToProblem } from '#web/designer/panels/problems/goToProblem.ts';
+import type { TypedFault } from './MetadataEditor.tsx';
 import styles from './MetadataTab.module.css';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
 import { type EdgeConfig, edgeOf, switchEdge } from '#web/designer/wire/rightEdge.ts';
@@ -16,14 +18,17 @@ interface MetadataFootProps {
   metadata: FileMetadataText | undefined;
   draft: Draft;
   config: EdgeConfig;
+  /** Why the text that is typed means nothing yet. */
+  fault: TypedFault | undefined;
 }
 
 /**
  * Under the JSON: whether the service would take it, how much it holds, which edge `Right` counts
  * from, whose signer ids these are.
  */
-export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
+export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootProps) {
   const t = useTexts('panels');
+  const editor = useTexts('editor');
   useTexts('problems');
   const session = useDesignerSession();
   const { store } = session;
@@ -38,7 +43,12 @@ export function MetadataFoot({ metadata, draft, config }: MetadataFootProps) {
 
   return (
     <div className={styles.foot}>
-      {metadata && metadata.awaitedPages.length > 0 ? (
+      {fault ? (
+        <span className={classNames(styles.state, styles.bad, styles.held)}>
+          <FailedIcon />
+          {editor('held', { line: fault.line, fault: fault.words })}
+        </span>
+      ) : metadata && metadata.awaitedPages.length > 0 ? (
         <span className={styles.state}>
           <AlertIcon />
           {t('awaitedPages', { count: metadata.awaitedPages.length })}

@@ -1,5 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
-import type { MetadataJson } from '#core/draft/metadata/metadataText.ts';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
+import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon } from '#web/ui/theme/icons.tsx';
@@ -11,22 +13,48 @@ import {
   useDraft,
   useDraftReading,
 } from '#web/designer/store/designerContext.ts';
-import { MetadataCode } from './MetadataCode.tsx';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import { CopyMenu } from './CopyMenu.tsx';
+import type { TypedFault } from './MetadataEditor.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
-import { useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { type EdgeConfig, edgeOf, useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+
+const editorModule = () =>
+  Promise.all([import('./MetadataEditor.tsx'), loadTexts('editor', 'steps')]);
+const MetadataEditor = lazy(async () => {
+  const [{ MetadataEditor }] = await editorModule();
+  return { default: MetadataEditor };
+});
+const TextView = lazy(async () => {
+  const [{ TextView }] = await editorModule();
+  return { default: TextView };
+});
 
 /** The picker's value for the body that creates the transaction; unlike any document's key. */
 const create = 'create';
 
-/** The lines of a short text. */
-function plainLines(text: string): Pick<MetadataJson, 'lineCount' | 'linesBetween'> {
-  const lines = text.split('\n');
-  return { lineCount: lines.length, linesBetween: (first, end) => lines.slice(first, end) };
+/** What reading and writing a document's text needs to know at this moment. */
+function editingOptions(store: DesignerStore, config: EdgeConfig, fileKey: string): EditingOptions {
+  const { history, facts, reading, submission } = store.getState();
+  const signerIds = submission.record?.signerIds;
+  return {
+    fileKey,
+    facts,
+    rightMeasuredFrom: edgeOf(history.present, config),
+    nextId: () => crypto.randomUUID(),
+    ...(signerIds && { signerIds }),
+    exportOf(draft): FileMetadataText {
+      const texts = metadataTexts(reading, draft, facts, config, signerIds);
+      const own = texts.find((text) => text.fileKey === fileKey);
+      if (!own) throw new Error(`the draft has no document ${fileKey}`);
+      return own;
+    },
+  };
 }
 
-/** The exact JSON that will be sent, worked out after the screen shows the change. */
+/** The exact JSON that will be sent, and an editor for it. */
 export function MetadataTab() {
   const t = useTexts('panels');
   const store = useDesignerStore();
@@ -37,6 +65,7 @@ export function MetadataTab() {
   const chosen = useDesigner((state) => state.shownText);
   const record = useDesigner((state) => state.submission.record);
   const config = useEdgeConfig();
+  const [fault, setFault] = useState<TypedFault>();
   const signerIds = record?.signerIds;
   const { service, rightMeasuredFrom } = config;
 
@@ -49,12 +78,13 @@ export function MetadataTab() {
   const known = chosen === create || draft.files.some((file) => file.key === chosen);
   const shown = known ? chosen : activeFileKey;
   const metadata = texts.find((text) => text.fileKey === shown);
-  const copy = () => {
-    navigator.clipboard.writeText(metadata?.text ?? created).then(
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(
       () => showToast({ key: 'copy', message: t('copied'), tone: 'ok' }),
       () => showToast({ key: 'copy', message: t('copyFailed'), tone: 'danger' }),
     );
   };
+  const json = () => metadata?.text ?? created;
 
   return (
     <div className={styles.tab}>
@@ -73,15 +103,39 @@ export function MetadataTab() {
           ))}
           <option value={create}>{t('createRequest')}</option>
         </NativeSelect>
-        <IconButton label={t('copyJson')} size="dense" icon={<CopyIcon />} onClick={copy} />
+        <span className={styles.copy}>
+          <IconButton
+            label={t('copyJson')}
+            size="dense"
+            icon={<CopyIcon />}
+            onClick={() => copy(json())}
+          />
+          <Suspense>
+            <CopyMenu
+              request={() => ({
+                service: service === 'embedded' ? location.origin : 'https://SIGNING_SERVICE',
+                fileId: metadata?.fileId,
+                transactionId: record?.transactionId,
+                json: json(),
+              })}
+              onCopy={copy}
+            />
+          </Suspense>
+        </span>
       </div>
-      <MetadataCode
-        key={shown}
-        lines={metadata ?? plainLines(created)}
-        metadata={metadata}
-        signers={draft.signers}
-      />
-      <MetadataFoot metadata={metadata} draft={draft} config={config} />
+      <Suspense fallback={<div className={styles.editor} />}>
+        {metadata ? (
+          <MetadataEditor
+            key={metadata.fileKey}
+            optionsNow={() => editingOptions(store, config, metadata.fileKey)}
+            from={[facts, service, rightMeasuredFrom, signerIds]}
+            onFault={setFault}
+          />
+        ) : (
+          <TextView text={created} />
+        )}
+      </Suspense>
+      <MetadataFoot metadata={metadata} draft={draft} config={config} fault={fault} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#web/ui/theme/icons.tsx';
 import { BarRule } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
-import { historyWords } from '#web/designer/actions/viewActions.ts';
+import { historyWords } from '#web/designer/actions/turnHistory.ts';
 import { shortcutText } from '#web/designer/actions/shortcut.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import styles from './DesignerBar.module.css';

@@ -1,0 +1,43 @@
+import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
+import { changedFields } from '#core/draft/lists/changedFields.ts';
+import type { Draft } from '#core/draft/draft.ts';
+import { textOf } from '#web/texts/textOf.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { focusField } from '#web/designer/canvas/focusField.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
+import { selectFields } from '#web/designer/store/selecting.ts';
+
+type Say = (key: string, values: Record<string, string | number>) => string;
+
+/** What a step did, in words. Stored histories hold labels too: the compiler cannot check them. */
+export function historyWords({ key, values }: ChangeLabel): string {
+  const say = textOf('steps') as unknown as Say;
+  return say(key, values ?? {});
+}
+
+/** Selects what changed since another state of the draft, and brings it into view. */
+function showChange({ store, viewer }: Stage, before: Draft): void {
+  const { now, first } = changedFields(before, store.getState().history.present);
+  // The field that is shown becomes the active one.
+  if (now.length > 0) selectFields(store, now.toReversed());
+  if (first) viewer.scrollToPage(first.fileKey, first.page, { rect: first.rect });
+}
+
+/**
+ * Takes back or repeats so many steps (one by default), shows what that changed, and says which
+ * step it was. Returns true: the key is never the browser's.
+ */
+export function turnHistory(stage: Stage, way: 'undo' | 'redo', count = 1): boolean {
+  const { store, t } = stage;
+  const { history } = store.getState();
+  const steps = way === 'undo' ? history.past.toReversed() : history.future;
+  const label = count === 1 ? historyLabels(history)[way] : steps[count - 1]?.label;
+  if (!label) return true;
+  const hadFocus = document.activeElement?.closest('[data-field-id]') !== null;
+  store[way](count);
+  showChange(stage, history.present);
+  announce(t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label) }));
+  const id = store.getState().selection.at(-1);
+  if (hadFocus && id !== undefined) void focusField(stage, id);
+  return true;
+}

@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { provisionalWireIds } from '#core/draft/wireIds.ts';
+import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
+import type { TypedProblem } from '#core/draft/editing/typedProblems.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { announceInPause } from '#web/ui/overlays/announce.ts';
+import { turnHistory } from '#web/designer/actions/turnHistory.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { useDesignerSession } from '#web/designer/store/designerContext.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
+import { selectFields, showField } from '#web/designer/store/selecting.ts';
+import { createMetadataEditor, createTextView, type EditorHost } from './createMetadataEditor.ts';
+import { MetadataSync } from './metadataSync.ts';
+import styles from './MetadataTab.module.css';
+
+/** Why a text means nothing yet, with its 1-based line. */
+export interface TypedFault {
+  line: number;
+  words: string;
+}
+
+function wordsOf(t: SayText<'editor'>, { code, message, name = '' }: TypedProblem): string {
+  switch (code) {
+    case 'wire':
+      return message ?? '';
+    case 'repeated':
+    case 'locked':
+    case 'unknown':
+      return t(code, { name });
+    default:
+      return t(code.slice('json.'.length) as 'value');
+  }
+}
+
+interface MetadataEditorProps {
+  /** What reading and writing this document's text needs to know now. */
+  optionsNow: () => EditingOptions;
+  /** Everything that `optionsNow` depends on beside the draft. */
+  from: readonly unknown[];
+  onFault: (fault: TypedFault | undefined) => void;
+}
+
+/** The metadata of a document as a text that is edited; it and the page are one thing. */
+export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProps) {
+  const t = useTexts('editor');
+  const panels = useTexts('panels');
+  const session = useDesignerSession();
+  const { stage } = useActions();
+  const { store } = session;
+  const element = useRef<HTMLDivElement>(null);
+  const follow = useRef<() => void>(undefined);
+
+  const known = useEffectEvent(() => {
+    const { exportOf, signerIds } = optionsNow();
+    const { present } = store.getState().history;
+    const { metadata, fileId } = exportOf(present);
+    const formSets = [...Object.keys(metadata.FormSets ?? {}), fileId];
+    return { formSets, signers: signerIds ?? provisionalWireIds(present) };
+  });
+  const ownersOf = (id: string): readonly number[] => {
+    const { history, reading } = store.getState();
+    const { signers } = history.present;
+    const own = reading.fieldsById(history.present.fields).get(id)?.signerIds ?? [];
+    return own.map((signerId) => signers.findIndex((one) => one.id === signerId));
+  };
+  const onTyped = useEffectEvent((fault: TypedFault | undefined) => {
+    onFault(fault);
+    if (fault) announceInPause(() => t('held', { line: fault.line, fault: fault.words }));
+  });
+  const sayWords = useEffectEvent((problem: TypedProblem) => wordsOf(t, problem));
+  const options = useEffectEvent(optionsNow);
+
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const sync = new MetadataSync(store, () => options());
+    const light = (litFieldId: string | undefined) => {
+      if (store.getState().litFieldId !== litFieldId) store.setState({ litFieldId });
+    };
+    const host: EditorHost = {
+      label: panels('code'),
+      hint: t('hint'),
+      phrases: { Completions: t('completions') },
+      wordsOf: (problem) => sayWords(problem),
+      known: () => known(),
+      ownersOf,
+      isChosen: (id) => store.getState().selection.includes(id),
+      onPoint: light,
+      onChoose(id) {
+        selectFields(store, [id]);
+        showField(session, id);
+      },
+      onHistory: (way) => void turnHistory(stage, way),
+      onTyped: (fault) => onTyped(fault),
+    };
+    const editor = createMetadataEditor(element.current, sync, host);
+    follow.current = editor.follow;
+    const stop = store.subscribe((state: DesignerState, before: DesignerState) => {
+      if (state.history.present !== before.history.present) editor.follow();
+      if (state.selection === before.selection) return;
+      editor.refresh();
+      const active = state.selection.at(-1);
+      if (active !== undefined) editor.reveal(active);
+    });
+    const active = store.getState().selection.at(-1);
+    if (active !== undefined) editor.reveal(active);
+    return () => {
+      stop();
+      light(undefined);
+      onTyped(undefined);
+      editor.destroy();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- effect events are always the latest
+  }, [store, session, stage, t, panels]);
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of `from` are what matters
+  useEffect(() => follow.current?.(), from);
+
+  return <div ref={element} className={styles.editor} />;
+}
+
+/** A text that is only read, such as the body that creates the transaction. */
+export function TextView({ text }: { text: string }) {
+  const t = useTexts('editor');
+  const panels = useTexts('panels');
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef<ReturnType<typeof createTextView>>(undefined);
+  const latest = useRef(text);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const phrases = { Completions: t('completions') };
+    const shown = createTextView(element.current, latest.current, {
+      label: panels('code'),
+      phrases,
+    });
+    view.current = shown;
+    return () => shown.destroy();
+  }, [t, panels]);
+  useEffect(() => {
+    latest.current = text;
+    view.current?.show(text);
+  }, [text]);
+  return <div ref={element} className={styles.editor} />;
+}
