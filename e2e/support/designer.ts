@@ -229,12 +229,14 @@ export function jsonEditor(page: Page): Locator {
   return page.getByRole('textbox', { name: 'JSON', exact: true });
 }
 
-/** The text in the Metadata tab, whole JSON and short enough to be drawn as a whole. */
+/** The whole text in the Metadata tab, copied from its editor: only lines near the view are drawn. */
 export async function shownJson(page: Page): Promise<string> {
-  let text = '';
-  await expect(async () => {
-    text = (await jsonEditor(page).locator('.cm-line').allTextContents()).join('\n');
-    JSON.parse(text);
-  }).toPass();
-  return text;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await jsonEditor(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).not.toBe('');
+  return copied();
 }
