@@ -14,7 +14,7 @@ export const designer = {
   draftTitle: 'Titel des Entwurfs',
   rename: 'Umbenennen',
 
-  saved: 'Im Browser gespeichert',
+  saved: 'Gespeichert',
   saving: 'Wird gespeichert…',
   savingFailed: 'Nicht gespeichert',
   keepsNothing:

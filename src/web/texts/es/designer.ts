@@ -14,7 +14,7 @@ export const designer = {
   draftTitle: 'Título del borrador',
   rename: 'Cambiar nombre',
 
-  saved: 'Guardado aquí',
+  saved: 'Guardado',
   saving: 'Guardando…',
   savingFailed: 'No guardado',
   keepsNothing: 'Este navegador no guarda nada: exporte o envíe antes de cerrar la pestaña',

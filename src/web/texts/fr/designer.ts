@@ -14,7 +14,7 @@ export const designer = {
   draftTitle: 'Titre du brouillon',
   rename: 'Renommer',
 
-  saved: 'Enregistré localement',
+  saved: 'Enregistré',
   saving: 'Enregistrement…',
   savingFailed: 'Non enregistré',
   keepsNothing: 'Ce navigateur ne garde rien : exportez ou envoyez avant de fermer l’onglet',

@@ -14,7 +14,7 @@ export const designer = {
   draftTitle: 'Titel van het concept',
   rename: 'Hernoemen',
 
-  saved: 'Bewaard in deze browser',
+  saved: 'Bewaard',
   saving: 'Opslaan…',
   savingFailed: 'Niet opgeslagen',
   keepsNothing: 'Deze browser bewaart niets: exporteer of verzend voordat u het tabblad sluit',
