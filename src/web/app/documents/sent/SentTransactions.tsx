@@ -14,8 +14,8 @@ import { SentTable } from './SentTable.tsx';
 import styles from './SentTransactions.module.css';
 
 const SentFinder = lazy(async () => {
-  const [module] = await Promise.all([import('./SentFinder.tsx'), loadTexts('search')]);
-  return { default: module.SentFinder };
+  const [{ SentFinder }] = await Promise.all([import('./SentFinder.tsx'), loadTexts('search')]);
+  return { default: SentFinder };
 });
 
 interface SentTransactionsProps {
