@@ -229,7 +229,7 @@ export function jsonEditor(page: Page): Locator {
   return page.getByRole('textbox', { name: 'JSON', exact: true });
 }
 
-/** The whole text in the Metadata tab, copied from its editor: only lines near the view are drawn. */
+/** The text in the Metadata tab, copied from its editor: only lines near the view are drawn. */
 export async function shownJson(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(''));

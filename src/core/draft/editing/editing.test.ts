@@ -47,7 +47,7 @@ function optionsOf(facts: FactsByFile, fileKey: string): EditingOptions {
   };
 }
 
-/** An editor with a text, as the screen has it: what is typed is read, what is drawn is followed. */
+/** A text as the screen has it: what is typed is read, what is drawn is followed. */
 function openEditor(draft: Draft, facts = leaseFacts(), fileKey = 'file') {
   const options = optionsOf(facts, fileKey);
   let written: WrittenMetadata = writtenFromExport(draft, options.exportOf(draft));

@@ -93,7 +93,7 @@ function lastFrom({ nameFrom }: MetadataOutline, offset: number): number {
   return low - 1;
 }
 
-/** The place in the outline of the field at an offset, from its name to its end; undefined: none. */
+/** The place in the outline of the field at an offset, from its name to its end, or undefined. */
 export function fieldAtOffset(outline: MetadataOutline, offset: number): number | undefined {
   const place = lastFrom(outline, offset);
   return place >= 0 && offset <= (outline.to[place] ?? 0) ? place : undefined;
