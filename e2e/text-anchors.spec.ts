@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Rect } from '#core/geometry/rect.ts';
-import { exportText, field, goToPage, openPdfs } from './support/designer.ts';
+import {
+  exportedFields,
+  exportMetadata,
+  exportText,
+  field,
+  goToPage,
+  openPdfs,
+} from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail } from './support/sending.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
@@ -98,4 +105,56 @@ test('fields placed by text are exported, imported as they were, and taken by th
       );
     })
     .toBeLessThan(0.5);
+});
+
+test('a new version of the PDF takes fields along with their text, and shows those that lost it', async ({
+  page,
+}) => {
+  await openPdfs(page, pdfFile('lease.pdf', lease));
+  await goToPage(page, 1);
+  await placeByText(page, '{{sign}}', 'Signature', '2 places on 2 pages');
+  await placeByText(page, '{{date}}', 'Single line', '1 place');
+  await expect(field(page, 'SingleLine1')).toBeFocused();
+  await page.keyboard.press('Escape');
+  const places = async () =>
+    new Map(
+      [...exportedFields(await exportMetadata(page))].map(
+        ([name, { Location }]) => [name, Location] as const,
+      ),
+    );
+  const before = await places();
+  const signedAt = await standsAt(field(page, 'Signature1'));
+
+  const settings = page.getByRole('region', { name: 'Field', exact: true });
+  await settings.getByRole('button', { name: /lease/ }).click();
+  const [, second, third] = lease.pages;
+  const pages = [
+    { text: 'New', lines: [{ text: 'What is new comes first, without a tag', x: 80, y: 300 }] },
+    { text: 'Page 1', lines: [{ text: 'Place and date', x: 80, y: 500 }] },
+    ...[second, third].map((one, index) => ({
+      ...one,
+      text: `Page ${index + 2}`,
+      lines: one?.lines.map((line) => ({ ...line, x: line.x + 30, y: line.y - 40 })) ?? [],
+    })),
+  ];
+  await settings.getByLabel('Replace PDF…').setInputFiles(pdfFile('lease-v2.pdf', { pages }));
+
+  // Only the field without its text is to be looked at; its anchor goes with the word for it.
+  const review = page.getByRole('dialog', { name: 'Review fields' });
+  await expect(review).toContainText('1 of 1');
+  await expect(review).toContainText('“{{date}}” that it followed is not in the new version');
+  await review.getByRole('button', { name: 'Looks right' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await goToPage(page, 3);
+  // The page is turned by a quarter: what moved right on the paper and up moved up and right here.
+  await expect
+    .poll(async () => {
+      const { x, y } = await standsAt(field(page, 'Signature1'));
+      return Math.max(Math.abs(x - signedAt.x - 40), Math.abs(y - signedAt.y - 30));
+    })
+    .toBeLessThan(0.5);
+  const after = await places();
+  expect(after.get('Signature1')).toEqual(before.get('Signature1'));
+  expect(after.get('SingleLine1')).not.toHaveProperty('Search');
+  expect(after.get('SingleLine1')).toHaveProperty('PageNumber', 2);
 });
