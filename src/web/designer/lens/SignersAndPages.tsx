@@ -27,7 +27,7 @@ function useColumns(hasNobody: boolean): readonly LensColumn[] {
   ];
 }
 
-/** Where a key leads in the table; rows count from the head (0), columns from the row's name (0). */
+/** Where a key leads in the table; rows count from the head, columns from the row's name. */
 function stepTo(
   key: string,
   [row, column]: readonly [number, number],
@@ -53,10 +53,9 @@ function stepTo(
   ] as const;
 }
 
-/** The table of signers and pages: how many fields, the way to them, one signer's alone. */
-export function SignersAndPages({ onClose }: { onClose: () => void }) {
+/** The table itself; it measures its view when it stands in the dialog. */
+function LensGrid({ onClose }: { onClose: () => void }) {
   const t = useTexts('lens');
-  const common = useTexts('common');
   const { stage } = useActions();
   const { store, viewer } = stage;
   const draft = useDraft((present) => present);
@@ -122,6 +121,45 @@ export function SignersAndPages({ onClose }: { onClose: () => void }) {
   });
 
   return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows are drawn only while in view, and one cell is the tab stop
+      role="grid"
+      aria-label={t('title')}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      tabIndex={-1}
+      className={styles.grid}
+      onKeyDown={onKeyDown}
+    >
+      <LensHead columns={columns} height={rowHeight} cell={cell} />
+      <div role="presentation" className={styles.rows} style={{ height: rows.length * rowHeight }}>
+        {drawn.map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <LensRow
+              key={row.key}
+              row={row}
+              index={index}
+              name={nameOf(row)}
+              height={rowHeight}
+              columns={columns}
+              cell={cell}
+              onGo={(fields) => goTo(row, fields)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The table of signers and pages: how many fields, the way to them, one signer's alone. */
+export function SignersAndPages({ onClose }: { onClose: () => void }) {
+  const t = useTexts('lens');
+  const common = useTexts('common');
+  return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -131,41 +169,7 @@ export function SignersAndPages({ onClose }: { onClose: () => void }) {
       width={720}
       finalFocus={() => false}
     >
-      <div
-        ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows are drawn only while in view, and one cell is the tab stop
-        role="grid"
-        aria-label={t('title')}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 1}
-        tabIndex={-1}
-        className={styles.grid}
-        onKeyDown={onKeyDown}
-      >
-        <LensHead columns={columns} height={rowHeight} cell={cell} />
-        <div
-          role="presentation"
-          className={styles.rows}
-          style={{ height: rows.length * rowHeight }}
-        >
-          {drawn.map((index) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <LensRow
-                key={row.key}
-                row={row}
-                index={index}
-                name={nameOf(row)}
-                height={rowHeight}
-                columns={columns}
-                cell={cell}
-                onGo={(fields) => goTo(row, fields)}
-              />
-            );
-          })}
-        </div>
-      </div>
+      <LensGrid onClose={onClose} />
     </Dialog>
   );
 }

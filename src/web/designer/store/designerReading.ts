@@ -22,7 +22,7 @@ export interface DesignerReading extends DraftReading {
   selectedOnPage(state: DesignerState, fileKey: string, page: number): ReadonlySet<string>;
   /** Ids of a page's fields that stop Send, joined by spaces, so that equal lists compare equal. */
   blockedOnPage(state: DesignerState, fileKey: string, page: number): string;
-  /** A page's fields but those that the lens hides, in stacking order; the very same list if none. */
+  /** A page's fields but those that the lens hides, in stacking order; the same list if none is. */
   shownOnPage(state: DesignerState, fileKey: string, page: number): readonly DraftField[];
   /** All fields but those that the lens hides, in reading order. */
   shownOrder(state: DesignerState): readonly DraftField[];
