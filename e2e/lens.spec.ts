@@ -49,7 +49,7 @@ test('fields are found, selected and edited together, shown for one signer alone
   await expect(page.locator('[data-field-id]')).toHaveCount(3);
 
   // The table leads to the fields of a cell.
-  await page.keyboard.press('o');
+  await page.keyboard.press('g');
   const table = page.getByRole('dialog', { name: 'Signers and pages' });
   await expect(table.getByRole('button', { name: '2 fields of Signer 1 on page 1' })).toBeVisible();
   await expect(table.getByRole('button', { name: 'Page 8', exact: true })).toBeVisible();

@@ -123,7 +123,7 @@ export const screenActions: readonly Action[] = [
       announce(words);
     },
   },
-  opens('overview.open', 'overview', 'overview', ['O']),
+  opens('overview.open', 'overview', 'overview', ['G']),
   opens('palette.open', 'palette', 'palette', ['Mod+K']),
   opens('metadata.import', 'importMetadata', 'import'),
   {
