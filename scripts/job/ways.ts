@@ -12,7 +12,7 @@ const keyOf = { Check: '3', SingleLine: '2' } as const;
 
 const middle = ({ x, y, width, height }: Rect): At => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The window position of a point of the first page, after turning the wheel until it is in view. */
+/** The window position of a point of the first page, after turning the wheel until it is seen. */
 async function bring(person: Person, point: At): Promise<At> {
   const height = person.page.viewportSize()?.height ?? 900;
   for (;;) {

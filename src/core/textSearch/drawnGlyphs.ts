@@ -48,8 +48,8 @@ const atFirst: TextState = {
 
 /**
  * The glyphs of a page in the order in which they are drawn, each with its own advance; those of
- * vertical writing advance downwards. `transform` leads from the page's user space to points on the page as shown;
- * `fontOf` finds a font by the name that the instructions have for it.
+ * vertical writing advance downwards. `transform` leads from the page's user space to points on the
+ * page as shown; `fontOf` finds a font by the name that the instructions have for it.
  */
 export function drawnGlyphs(
   { fnArray, argsArray }: Instructions,

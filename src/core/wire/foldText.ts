@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
+/** Letters that Unicode does not take apart, as people write them who have no key for them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -128,7 +128,7 @@ function policyOf(html: string): string {
   });
 }
 
-/** A page depends on who asks. The language that an address asks for lasts until the browser ends. */
+/** A page depends on who asks. A language asked for by the address lasts until the browser ends. */
 function answerPage(request: Request, file: StaticFile, asked?: ScreenLanguage): Response {
   const response = answerFile(request, file);
   response.headers.set('vary', 'accept-encoding, accept-language, cookie');

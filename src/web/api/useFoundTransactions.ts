@@ -4,8 +4,8 @@ import { valueOrThrow } from './apiResult.ts';
 import { firstPage } from './useTransactions.ts';
 
 /**
- * The sent transactions that `query` asks for, newest first, page by page. While another query is on
- * its way, what the last one found stays.
+ * The sent transactions that `query` asks for, newest first, page by page. While another query is
+ * on its way, what the last one found stays.
  */
 export function useFoundTransactions(enabled: boolean, query: Readonly<Record<string, string>>) {
   const { app } = useApi();

@@ -13,7 +13,7 @@ export interface LanguageChoice {
   choose: (language: string) => void;
 }
 
-/** The choice of the language; undefined where the installation fixes one, or before it is known. */
+/** The choice of the language; undefined where the installation fixes one, or until it is known. */
 export function useLanguageChoice(): LanguageChoice | undefined {
   const { data: config } = useConfig();
   const language = useSyncExternalStore(onShownLanguage, shownLanguage, shownLanguage);

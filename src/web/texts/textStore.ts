@@ -68,7 +68,7 @@ export function knownNamespaces(): Namespace[] {
   return [...new Set([...bundles.keys()].map((path) => path.split('/')[1] as Namespace))];
 }
 
-/** Whether there is a text of a key, alone or with a plural, in the language shown or in English. */
+/** Whether a key has a text, alone or with a plural, in the language shown or in English. */
 export function hasText(namespace: Namespace, key: string): boolean {
   const texts =
     bundles.get(`${shown}/${namespace}`) ?? bundles.get(`${sourceLanguage}/${namespace}`);

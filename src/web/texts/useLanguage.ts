@@ -5,8 +5,8 @@ import { ownLanguage, showLanguage, sourceLanguage } from './textStore.ts';
 
 /**
  * Shows namespaces in the language nearest to a tag for as long as the screen stands, and the own
- * language afterwards. True once they are shown; English stands in for texts that cannot be fetched, and
- * undefined waits.
+ * language afterwards. True once they are shown; English stands in for texts that cannot be
+ * fetched, and undefined waits.
  */
 export function useLanguage(tag: string | undefined, ...namespaces: Namespace[]): boolean {
   const [shown, setShown] = useState<string>();

@@ -25,7 +25,7 @@ function covered(rect: Rect, by: Rect): number {
 }
 
 /**
- * Outlines and tinted areas; white on a tint is a box, too: it stands out as one. Pauses now and then.
+ * Outlines and tinted areas; white on a tint is a box, too: it stands out as one. Pauses at times.
  */
 export function* sortBoxes(
   drawn: readonly DrawnBox[],

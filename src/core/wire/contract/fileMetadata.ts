@@ -46,9 +46,9 @@ const key = line(limits.name, 1);
 /**
  * One field: its type and where it stands; `Width` and `Height` may stand beside the Location.
  * `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one stands
- * for: nobody is given that one to fill in, and what it held is not drawn. `TabOrder` (ours, too) is
- * its place among the fields of its page when a signer goes from one to the next; those without it,
- * or with 0, come after, as they are read.
+ * for: nobody is given that one to fill in, and what it held is not drawn. `TabOrder` (ours, too)
+ * is its place among the fields of its page when a signer goes from one to the next; those without
+ * it, or with 0, come after, as they are read.
  */
 export const fieldDefinitionSchema = z
   .object({

@@ -154,8 +154,8 @@ export interface DesignerState {
   /** Whether fields are being reviewed; which they are, the draft says. */
   readonly isReviewing: boolean;
   /**
-   * Undefined while the tab order is not shown; `picked`: the fields clicked so far, while the order
-   * is taken from clicks.
+   * Undefined while the tab order is not shown; `picked`: the fields clicked so far, while the
+   * order is taken from clicks.
    */
   readonly ordering: { readonly picked?: readonly string[] } | undefined;
   /** The dialog about the selected fields that is open. */

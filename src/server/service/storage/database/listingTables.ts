@@ -35,8 +35,8 @@ export function listingStatements(kind: DatabaseKind): string[] {
 }
 
 const sqliteStatements = [
-  // It keeps the text a second time: over the content of another table, FTS5 3.45 with secure-delete
-  // leaves an index that quick_check calls damaged.
+  // It keeps the text a second time: over the content of another table, FTS5 3.45 with
+  // secure-delete leaves an index that quick_check calls damaged.
   `create virtual table listing_texts using fts5(text, tokenize='trigram')`,
   // Without it, what was deleted stays in the index until it is merged.
   `insert into listing_texts (listing_texts, rank) values ('secure-delete', 1)`,

@@ -45,8 +45,8 @@ export interface ListingStore {
   /** How many transactions there are of each status. */
   counts(apiKeyId: string): Promise<{ status: number; count: number }[]>;
   /**
-   * Reads texts anew that may be of an earlier version of their transaction, at most `limit`, newest
-   * first; resolves to whether others are left.
+   * Reads texts anew that may be of an earlier version of their transaction, at most `limit`,
+   * newest first; resolves to whether others are left.
    */
   refresh(limit: number): Promise<boolean>;
   /** Whether a search has to read every row, because PostgreSQL may not install pg_trgm. */

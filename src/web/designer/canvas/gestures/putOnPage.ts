@@ -3,7 +3,7 @@ import { moveFieldsToPage, type PagePlace } from '#core/draft/commands/moveField
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-/** Puts fields on a page, at the same places of it; locked ones stay. Returns false if none went. */
+/** Puts fields on a page, at the same places of it; locked ones stay. False if none went. */
 export function putOnPage(
   { store, t }: Stage,
   fields: readonly DraftField[],
