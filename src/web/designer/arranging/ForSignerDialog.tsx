@@ -18,7 +18,6 @@ const gap = 12;
 /** Asks for whom the selected fields are copied, and how far away. */
 export function ForSignerDialog({ fields, onClose }: ArrangingProps) {
   const t = useTexts('arranging');
-  const panels = useTexts('panels');
   const common = useTexts('common');
   const { stage } = useActions();
   const draft = useDraft((present) => present);
@@ -51,7 +50,7 @@ export function ForSignerDialog({ fields, onClose }: ArrangingProps) {
         set(next);
         setRefused(undefined);
       }}
-      onRefuse={(text) => setRefused(panels('lengthRefused', { text }))}
+      onRefuse={setRefused}
     />
   );
   return (

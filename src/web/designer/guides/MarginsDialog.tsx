@@ -18,7 +18,7 @@ export function MarginsDialog({ onClose }: { onClose: () => void }) {
   const store = useDesignerStore();
   const margins = useDesigner((state) => state.margins);
   const unit = useDesigner((state) => state.unit);
-  const [refused, setRefused] = useState<{ side: keyof Margins; text: string }>();
+  const [refused, setRefused] = useState<{ side: keyof Margins; words: string }>();
   const noteId = useId();
   const put = (next: Margins) => {
     setRefused(undefined);
@@ -55,11 +55,11 @@ export function MarginsDialog({ onClose }: { onClose: () => void }) {
             disabled={false}
             refusedBy={refused?.side === side ? noteId : undefined}
             onSet={(points) => put({ ...margins, [side]: Math.max(0, points) })}
-            onRefuse={(text) => setRefused({ side, text })}
+            onRefuse={(words) => setRefused({ side, words })}
           />
         ))}
       </div>
-      <InspectorNote id={noteId} words={refused && t('marginRefused', { text: refused.text })} />
+      <InspectorNote id={noteId} words={refused?.words} />
     </Dialog>
   );
 }

@@ -10,5 +10,4 @@ export const guides = {
   top: 'Oben',
   bottom: 'Unten',
   marginsUsual: 'Überall ein halber Zoll',
-  marginRefused: '„{{text}}“ ist keine Länge. Schreiben Sie eine Zahl wie 20 mm.',
 } as const satisfies Translation<'guides'>;

@@ -130,6 +130,7 @@ export const panels = {
   nameCharacters: 'Andere Dienste nehmen nur A-Z, a-z, 0-9 und _.',
   lengthRefused:
     '„{{text}}“ ist keine Länge. Schreiben Sie eine Zahl, mit Einheit oder als Rechnung: 144, 10mm, 72*2.',
+  lengthUnclear: '„{{text}}“ kann zwei Zahlen bedeuten. Schreiben Sie {{whole}} oder {{decimals}}.',
   lengthNotPositive: '{{label}} muss größer als 0 sein. Es bleibt, wie es war.',
   lengthKept: '{{label}} ist {{value}} {{unit}}, damit das Feld ganz auf seiner Seite bleibt.',
   lengthLeast: '{{label}} ist {{value}} {{unit}}, das Mindeste für diesen Typ.',

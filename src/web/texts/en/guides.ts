@@ -8,5 +8,4 @@ export const guides = {
   top: 'Top',
   bottom: 'Bottom',
   marginsUsual: 'Half an inch each',
-  marginRefused: '“{{text}}” is not a length. Type a number such as 20 mm.',
 } as const;

@@ -125,6 +125,7 @@ export const panels = {
   nameCharacters: 'Other services take only A-Z, a-z, 0-9 and _.',
   lengthRefused:
     '“{{text}}” is not a length. Write a number, with a unit or a sum: 144, 10mm, 72*2.',
+  lengthUnclear: '“{{text}}” may mean two numbers. Write {{whole}} or {{decimals}}.',
   lengthNotPositive: '{{label}} must be more than 0. Kept as it was.',
   lengthKept: '{{label}} is {{value}} {{unit}}, so that the field stays whole on its page.',
   lengthLeast: '{{label}} is {{value}} {{unit}}, the least for this type.',

@@ -10,5 +10,4 @@ export const guides = {
   top: 'Arriba',
   bottom: 'Abajo',
   marginsUsual: 'Media pulgada cada uno',
-  marginRefused: '«{{text}}» no es una longitud. Escriba un número como 20 mm.',
 } as const satisfies Translation<'guides'>;

@@ -130,6 +130,7 @@ export const panels = {
   nameCharacters: 'Otros servicios solo aceptan A-Z, a-z, 0-9 y _.',
   lengthRefused:
     '«{{text}}» no es una longitud. Escriba un número, con unidad o un cálculo: 144, 10mm, 72*2.',
+  lengthUnclear: '«{{text}}» puede significar dos números. Escriba {{whole}} o {{decimals}}.',
   lengthNotPositive: '{{label}} debe ser mayor que 0. Se deja como estaba.',
   lengthKept: '{{label}}: {{value}} {{unit}}, para que el campo quede entero en su página.',
   lengthLeast: '{{label}}: {{value}} {{unit}}, el mínimo para este tipo.',

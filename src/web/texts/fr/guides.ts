@@ -10,5 +10,4 @@ export const guides = {
   top: 'Haut',
   bottom: 'Bas',
   marginsUsual: 'Un demi-pouce partout',
-  marginRefused: '« {{text}} » n’est pas une longueur. Tapez un nombre comme 20 mm.',
 } as const satisfies Translation<'guides'>;

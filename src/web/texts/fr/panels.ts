@@ -128,6 +128,7 @@ export const panels = {
   nameCharacters: 'D’autres services n’acceptent que A-Z, a-z, 0-9 et _.',
   lengthRefused:
     '« {{text}} » n’est pas une longueur. Écrivez un nombre, avec une unité ou un calcul : 144, 10mm, 72*2.',
+  lengthUnclear: '« {{text}} » peut désigner deux nombres. Écrivez {{whole}} ou {{decimals}}.',
   lengthNotPositive: '{{label}} doit être supérieur à 0. Laissé tel quel.',
   lengthKept: '{{label}} : {{value}} {{unit}}, pour que le champ reste entier sur sa page.',
   lengthLeast: '{{label}} : {{value}} {{unit}}, le minimum pour ce type.',

@@ -10,5 +10,4 @@ export const guides = {
   top: 'Boven',
   bottom: 'Onder',
   marginsUsual: 'Overal een halve inch',
-  marginRefused: '“{{text}}” is geen lengte. Typ een getal zoals 20 mm.',
 } as const satisfies Translation<'guides'>;

@@ -129,6 +129,7 @@ export const panels = {
   nameCharacters: 'Andere diensten nemen alleen A-Z, a-z, 0-9 en _.',
   lengthRefused:
     '“{{text}}” is geen lengte. Schrijf een getal, met een eenheid of een som: 144, 10mm, 72*2.',
+  lengthUnclear: '“{{text}}” kan twee getallen betekenen. Schrijf {{whole}} of {{decimals}}.',
   lengthNotPositive: '{{label}} moet groter zijn dan 0. Het blijft zoals het was.',
   lengthKept: '{{label}} is {{value}} {{unit}}, zodat het veld geheel op zijn pagina blijft.',
   lengthLeast: '{{label}} is {{value}} {{unit}}, het minste voor dit type.',

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { LengthBox } from './LengthBox.tsx';
 
 const onSet = vi.fn<(points: number, merges: boolean) => void>();
-const onRefuse = vi.fn<(text: string) => void>();
+const onRefuse = vi.fn<(words: string) => void>();
 
+beforeAll(() => loadTexts('panels'));
 beforeEach(() => {
   onSet.mockClear();
   onRefuse.mockClear();
@@ -47,7 +49,7 @@ test('what is no length is refused in the words that were typed', async () => {
   const { box } = show();
   await userEvent.type(box, ' wide {Enter}');
   expect(onRefuse).toHaveBeenCalledOnce();
-  expect(onRefuse.mock.calls[0]?.[0]).toMatch(/wide$/);
+  expect(onRefuse.mock.calls[0]?.[0]).toMatch(/^“wide” is not/);
   expect(onSet).not.toHaveBeenCalled();
 });
 

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { decimalSign } from '#web/texts/decimalSign.ts';
 import { NumberFrame } from '#web/ui/controls/NumberFrame.tsx';
 import type { Unit } from '#web/designer/store/designerState.ts';
-import { formatLength, parseLength } from './lengths.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { formatLength, numberReadings, parseLength } from './lengths.ts';
 import { useTypedText } from '#web/designer/panels/parts/useTypedText.ts';
 
 /** How far an arrow key goes, in points; with Shift ten times as far. */
@@ -20,8 +21,8 @@ interface LengthBoxProps {
   refusedBy: string | undefined;
   /** Takes the new length in points; `merges` where a held key makes many. */
   onSet: (points: number, merges: boolean) => void;
-  /** The text is not a length. */
-  onRefuse: (text: string) => void;
+  /** The text is not a length; `words` say why. */
+  onRefuse: (words: string) => void;
 }
 
 /** A number of the inspector: takes sums and units on Enter or leaving; arrow keys step it. */
@@ -35,11 +36,16 @@ export function LengthBox({
   onSet,
   onRefuse,
 }: LengthBoxProps) {
+  const t = useTexts('panels');
   const decimal = decimalSign();
+  const refuse = (text: string) => {
+    const readings = numberReadings(text, decimal);
+    onRefuse(readings ? t('lengthUnclear', { text, ...readings }) : t('lengthRefused', { text }));
+  };
   const box = useTypedText((text) => {
     if (text.trim() === '') return;
     const length = parseLength(text, unit, points ?? 0, decimal);
-    if (length === undefined) onRefuse(text.trim());
+    if (length === undefined) refuse(text.trim());
     else onSet(length, false);
   });
 

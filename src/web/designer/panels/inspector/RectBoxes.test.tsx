@@ -76,6 +76,13 @@ test('a note goes with the next number that is taken', async () => {
   expect(screen.queryByText(/is not a length/)).toBeNull();
 });
 
+test('a number that may be a thousandth of another is refused with both', async () => {
+  const { set, rects } = await show(makeField('one'));
+  await set('Width', '1,234');
+  expect(screen.getByText('“1,234” may mean two numbers. Write 1234 or 1.234.')).toBeDefined();
+  expect(rects()[0]?.width).toBe(180);
+});
+
 test('locked fields have no numbers to change', async () => {
   await show(makeField('one', { locked: true }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Width' }).disabled).toBe(true);

@@ -82,7 +82,7 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
             disabled={isLocked}
             refusedBy={shownNote?.member === member ? noteId : undefined}
             onSet={(points, merges) => set(member, t(label), points, merges)}
-            onRefuse={(text) => setNote({ key, member, words: t('lengthRefused', { text }) })}
+            onRefuse={(words) => setNote({ key, member, words })}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatLength, lengthUnits, parseLength } from './lengths.ts';
+import { formatLength, lengthUnits, numberReadings, parseLength } from './lengths.ts';
 
 test.each([
   ['144', 144],
@@ -80,6 +80,25 @@ test.each([
 ] as const)('%s is refused where the decimal sign is %s: it may mean thousands', (text, sign) => {
   expect(parseLength(text, 'pt', 0, sign)).toBeUndefined();
 });
+
+test.each([
+  ['1.234', ',', '1234', '1,234'],
+  ['1,234', '.', '1234', '1.234'],
+  ['-1.234 mm', ',', '1234', '1,234'],
+  ['2.5+10.000', ',', '10000', '10,000'],
+] as const)('%s where the decimal sign is %s may mean %s or %s', (text, sign, whole, decimals) => {
+  expect(parseLength(text, 'pt', 0, sign)).toBeUndefined();
+  expect(numberReadings(text, sign)).toEqual({ whole, decimals });
+  for (const reading of [whole, decimals])
+    expect(parseLength(reading, 'pt', 0, sign)).toBe(Number(reading.replace(',', '.')));
+});
+
+test.each(['abc', '1.234,5', '1,234,567', '1..2', '12,5', '1/0', ''])(
+  '%j leaves no number open',
+  (text) => {
+    expect(numberReadings(text, ',')).toBeUndefined();
+  },
+);
 
 test('a number of any shape is read as what it says, a thousandth of it never taken for all', () => {
   fc.assert(

@@ -46,6 +46,26 @@ function readNumber(text: string, decimal: DecimalSign): number | undefined {
   return Number(text.replace(',', '.'));
 }
 
+/** What a refused number may mean, each as its reader writes it: `1234` and `1,234`. */
+export interface NumberReadings {
+  /** With the sign taken for one between thousands. */
+  whole: string;
+  /** With the sign taken for a decimal sign. */
+  decimals: string;
+}
+
+/**
+ * The two readings of the first number in a text that `parseLength` refuses because its sign could
+ * part thousands; undefined where no number leaves that open.
+ */
+export function numberReadings(text: string, decimal: DecimalSign): NumberReadings | undefined {
+  for (const [number] of text.matchAll(/(?<![\d.,])\d+[.,]\d+(?![\d.,])/g)) {
+    if (readNumber(number, decimal) !== undefined) continue;
+    return { whole: number.replace(/[.,]/, ''), decimals: number.replace(/[.,]/, decimal) };
+  }
+  return undefined;
+}
+
 function readTokens(text: string, decimal: DecimalSign): Token[] | undefined {
   const tokens: Token[] = [];
   const pattern = /\s*(?:(\d+(?:[.,]\d+)?|[.,]\d+)|(pt|mm|cm|in|px|")|([-+*/()]))/giy;
