@@ -330,7 +330,7 @@ const law: Record<string, Room> = {
   },
   'server/service/storage': {
     rooms: ['core/wire', 'server/service/transaction'],
-    packages: ['kysely', 'libsql', 'pg', 's3mini', 'zod', 'node:'],
+    packages: ['kysely', 'libsql', 'pg', 'zod', 'node:'],
     inside: {
       '.': [],
       blobs: [],

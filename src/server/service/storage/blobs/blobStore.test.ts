@@ -15,6 +15,7 @@ import { type TestS3, signWith, startS3 } from '#testing/storage/s3Server.ts';
 import type { BlobStore } from './blobStore.ts';
 import { createDiskBlobs } from './diskBlobs.ts';
 import { createS3Blobs } from './s3Blobs.ts';
+import type { S3Clock } from './s3Client.ts';
 import { type LocalFile, type Scratch, createScratch } from './scratch.ts';
 
 const limits = { maxBytes: 2_000_000, marker: '%PDF-' };
@@ -29,6 +30,14 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+/** Time stands still, pauses are over at once, and no deadline comes. */
+const clock: S3Clock = {
+  now: () => 1_000_000,
+  random: () => 0.5,
+  sleep: async () => undefined,
+  after: () => () => undefined,
+};
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** The reference to a blob with these bytes. */
@@ -66,7 +75,7 @@ async function s3Bench(): Promise<Bench & { s3: TestS3 }> {
     s3,
     folder,
     scratch,
-    blobs: createS3Blobs({ ...s3, prefix: 'documents/' }, scratch),
+    blobs: createS3Blobs({ ...s3, prefix: 'documents/' }, scratch, clock),
     date: (key, modified) => {
       const object = s3.objects.get(`documents/${key}`);
       if (object) object.modified = modified;
@@ -226,7 +235,8 @@ describe.each([
 
 test('requests with a wrong secret are refused by the storage, and say so', async () => {
   const bench = await s3Bench();
-  const wrong = createS3Blobs({ ...bench.s3, secretAccessKey: 'wrong', prefix: '' }, bench.scratch);
+  const location = { ...bench.s3, secretAccessKey: 'wrong', prefix: '' };
+  const wrong = createS3Blobs(location, bench.scratch, clock);
   await expect(wrong.read({ blobKey: 'blob-0001', sha256: '' })).rejects.toThrow(/403/);
   await bench.stop();
   rmSync(bench.folder, { recursive: true, force: true });

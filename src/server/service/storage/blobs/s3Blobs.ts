@@ -1,7 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3mini } from 's3mini';
 import {
   blobBatch,
   type BlobFault,
@@ -14,49 +12,48 @@ import {
 } from './blobStore.ts';
 import { fileDigest, openFileStream } from './fileStream.ts';
 import type { S3Location } from './parseBlobUrl.ts';
-import type { LocalFile, Scratch } from './scratch.ts';
-
-/** How long the storage may take to begin its answer, in ms; an upload of 50 MB is within it. */
-const ANSWER_TIMEOUT_MS = 120_000;
+import { createS3Client, type S3Client, type S3Clock, unlessNoObject } from './s3Client.ts';
+import { copyObject, deleteObject, putObject } from './s3Objects.ts';
+import { elementsIn, textIn } from './s3Xml.ts';
+import type { Scratch } from './scratch.ts';
 
 /**
  * Blobs in S3-compatible storage, the trash below `trash/`. Documents are fetched into the scratch
  * folder whole, compared with their digest there, and lent or sent from there.
  */
-export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore {
-  const s3 = new S3mini({
-    endpoint: location.endpoint,
-    region: location.region,
-    accessKeyId: location.accessKeyId,
-    secretAccessKey: location.secretAccessKey,
-    fetch: fetchWithin(ANSWER_TIMEOUT_MS),
-  });
+export function createS3Blobs(location: S3Location, scratch: Scratch, clock: S3Clock): BlobStore {
+  const s3 = createS3Client(location, clock);
   const nameOf = (key: string) => `${location.prefix}${checkBlobKey(key)}`;
   const lostNameOf = (key: string) => `${location.prefix}trash/${checkBlobKey(key)}`;
 
+  async function move(from: string, to: string): Promise<void> {
+    await copyObject(s3, from, to);
+    await deleteObject(s3, from);
+  }
+
   /** Fetches a blob into a new scratch file, out of the trash if it lies there. */
   async function fetched({ blobKey, sha256 }: BlobRef): Promise<{ path: string } | BlobFault> {
-    let answer = await s3.getObjectResponse(nameOf(blobKey));
-    if (!answer?.body && (await s3.objectExists(lostNameOf(blobKey))) === true) {
-      await s3.moveObject(lostNameOf(blobKey), nameOf(blobKey));
-      answer = await s3.getObjectResponse(nameOf(blobKey));
-    }
-    if (!answer?.body) return 'missing';
     const path = scratch.newPath();
+    let isRight = false;
     try {
-      await pipeline(Readable.from(answer.body), createWriteStream(path, { mode: 0o600 }));
-      if ((await fileDigest(path)) === sha256) return { path };
-    } catch (error) {
-      await scratch.discard(path);
-      throw error;
+      let digest = await fetchInto(s3, nameOf(blobKey), path);
+      if (digest === undefined && (await exists(s3, lostNameOf(blobKey)))) {
+        await move(lostNameOf(blobKey), nameOf(blobKey));
+        digest = await fetchInto(s3, nameOf(blobKey), path);
+      }
+      if (digest === undefined) return 'missing';
+      // Bytes that only the way changed come right the second time.
+      if (digest !== sha256) digest = await fetchInto(s3, nameOf(blobKey), path);
+      isRight = digest === sha256;
+      return isRight ? { path } : 'changed';
+    } finally {
+      if (!isRight) await scratch.discard(path);
     }
-    await scratch.discard(path);
-    return 'changed';
   }
 
   return {
     async keep(key, file) {
-      await put(s3, nameOf(key), file);
+      await putObject(s3, { name: nameOf(key), body: file, type: 'application/pdf' });
       await scratch.discard(file.path);
     },
 
@@ -78,21 +75,21 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
     },
 
     async remove(key) {
-      await s3.deleteObject(nameOf(key));
-      await s3.deleteObject(lostNameOf(key));
+      await deleteObject(s3, nameOf(key));
+      await deleteObject(s3, lostNameOf(key));
     },
 
     list: () => listed(s3, location, ''),
 
     async trash(key) {
-      await s3.moveObject(nameOf(key), lostNameOf(key));
+      await move(nameOf(key), lostNameOf(key));
     },
 
     async emptyTrash(before) {
       const removed: string[] = [];
       for await (const batch of listed(s3, location, 'trash/'))
         for (const { key } of batch.filter(({ modified }) => modified < before)) {
-          await s3.deleteObject(lostNameOf(key));
+          await deleteObject(s3, lostNameOf(key));
           removed.push(key);
         }
       return removed;
@@ -103,78 +100,59 @@ export function createS3Blobs(location: S3Location, scratch: Scratch): BlobStore
 }
 
 /** The note that lies beside the blobs. */
-function noteUnder(s3: S3mini, prefix: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
+function noteUnder(s3: S3Client, prefix: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
+  const name = `${prefix}${noteName}`;
   return {
-    async readNote() {
-      return (await s3.getObject(`${prefix}${noteName}`)) ?? undefined;
-    },
+    readNote: () =>
+      s3.send({ method: 'GET', name }, (answer) => answer.text()).catch(unlessNoObject),
 
     async writeNote(text) {
-      await s3.putObject(`${prefix}${noteName}`, text, 'application/json');
+      const body = new TextEncoder().encode(text);
+      await putObject(s3, { name, body, type: 'application/json' });
     },
   };
 }
 
+/** Writes an object into a file and returns its digest; undefined when there is no such object. */
+async function fetchInto(s3: S3Client, name: string, path: string): Promise<string | undefined> {
+  return s3
+    .send({ method: 'GET', name }, async (answer) => {
+      await pipeline(answer.chunks(), createWriteStream(path, { mode: 0o600 }));
+      return fileDigest(path);
+    })
+    .catch(unlessNoObject);
+}
+
+async function exists(s3: S3Client, name: string): Promise<boolean> {
+  const found = await s3.send({ method: 'HEAD', name }, async () => true).catch(unlessNoObject);
+  return found === true;
+}
+
 /** The blobs below a folder of the location (`''` or one that ends with a slash), page by page. */
 async function* listed(
-  s3: S3mini,
+  s3: S3Client,
   location: S3Location,
   folder: string,
 ): AsyncGenerator<StoredBlob[]> {
   const prefix = `${location.prefix}${folder}`;
   let next: string | undefined;
   do {
-    const page = await s3.listObjectsPaged('/', prefix, blobBatch, next);
-    if (!page) throw new Error(`The bucket at ${location.endpoint} does not exist.`);
-    next = page.nextContinuationToken;
-    yield (page.objects ?? [])
-      .map((object) => ({
-        key: object.Key.slice(prefix.length),
-        modified: object.LastModified.getTime(),
-      }))
-      .filter(({ key }) => isBlobKey(key));
-  } while (next);
-}
-
-async function put(s3: S3mini, name: string, file: LocalFile): Promise<void> {
-  const { body } = await openFileStream(file.path);
-  try {
-    await s3.putObject(
-      name,
-      body,
-      'application/pdf',
-      undefined,
-      // The payload is not part of the signature; this makes the storage refuse one that changed on
-      // the way.
-      { 'x-amz-checksum-sha256': Buffer.from(file.sha256).toString('base64') },
-      file.size,
-    );
-  } finally {
-    // An upload that failed before it began leaves the stream unread, and the file open.
-    if (!body.locked) await body.cancel();
-  }
-}
-
-/**
- * fetch that gives up when no answer begins in time (its body may take longer), and that may send
- * streams.
- */
-function fetchWithin(timeoutMs: number): typeof fetch {
-  return async (input, init) => {
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new Error(`The object storage did not answer within ${timeoutMs} ms.`)),
-      timeoutMs,
-    );
-    try {
-      const streaming: RequestInit & { duplex: 'half' } = {
-        ...init,
-        signal: abort.signal,
-        duplex: 'half',
-      };
-      return await fetch(input, streaming);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+    const query: Record<string, string> = { 'list-type': '2', 'max-keys': String(blobBatch) };
+    if (prefix !== '') query.prefix = prefix;
+    if (next !== undefined) query['continuation-token'] = next;
+    const page = await s3.send({ method: 'GET', name: '', query }, (answer) => answer.text());
+    if (!page.includes('<ListBucketResult'))
+      throw new Error('The object storage answered a list with something else.');
+    const token = textIn(page, 'NextContinuationToken');
+    if (token !== undefined && token === next)
+      throw new Error('The object storage gives the same page of a list for ever.');
+    next = token;
+    yield elementsIn(page, 'Contents').flatMap((object) => {
+      const key = (textIn(object, 'Key') ?? '').slice(prefix.length);
+      const modified = Date.parse(textIn(object, 'LastModified') ?? '');
+      // Without its time a blob could pass for an old one, and be swept.
+      if (Number.isNaN(modified)) throw new Error('The object storage lists without times.');
+      return isBlobKey(key) ? [{ key, modified }] : [];
+    });
+  } while (next !== undefined);
 }

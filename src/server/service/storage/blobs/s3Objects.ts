@@ -1,0 +1,70 @@
+import {
+  type S3Answer,
+  type S3Client,
+  type S3Request,
+  S3Refusal,
+  unlessNoObject,
+} from './s3Client.ts';
+import { encodeForS3, hexSha256 } from './s3Signature.ts';
+import type { LocalFile } from './scratch.ts';
+import { textIn } from './s3Xml.ts';
+
+/** What is to become an object. */
+export interface NewObject {
+  /** The object's whole name. */
+  name: string;
+  body: Uint8Array<ArrayBuffer> | LocalFile;
+  /** Its media type. */
+  type: string;
+}
+
+/**
+ * Puts an object, whole or not at all. Its SHA-256 goes along, by which the storage refuses bytes
+ * that changed on the way.
+ */
+export async function putObject(s3: S3Client, object: NewObject): Promise<void> {
+  const { name, body, type } = object;
+  await putChecked(s3, { method: 'PUT', name, body, headers: { 'content-type': type } });
+}
+
+/** Copies an object within the bucket. */
+export async function copyObject(s3: S3Client, from: string, to: string): Promise<void> {
+  const source = `/${s3.bucket}/${from}`.split('/').map(encodeForS3).join('/');
+  const headers = { 'x-amz-copy-source': source };
+  const request: S3Request = { method: 'PUT', name: to, headers };
+  await s3.send(request, (answer) => resultIn(request, answer, 'CopyObjectResult'));
+}
+
+/** Deletes an object, if it is there. */
+export async function deleteObject(s3: S3Client, name: string): Promise<void> {
+  await s3.send({ method: 'DELETE', name }, async () => undefined).catch(unlessNoObject);
+}
+
+/**
+ * Sends a body with its SHA-256. Returns the ETag of what was kept. Throws when the storage says
+ * that it has kept other bytes.
+ */
+async function putChecked(
+  s3: S3Client,
+  request: S3Request & Pick<NewObject, 'body'>,
+): Promise<string> {
+  const { body } = request;
+  const digest = body instanceof Uint8Array ? Buffer.from(hexSha256(body), 'hex') : body.sha256;
+  const checksum = Buffer.from(digest).toString('base64');
+  const headers = { ...request.headers, 'x-amz-checksum-sha256': checksum };
+  return s3.send({ ...request, headers }, async (answer) => {
+    const kept = answer.headers.get('x-amz-checksum-sha256') ?? checksum;
+    if (kept !== checksum) throw new S3Refusal(request, 500, 'KeptOtherBytes');
+    return answer.headers.get('etag') ?? '';
+  });
+}
+
+/**
+ * The answer's text. Throws when it holds something else than this element: the storage may find
+ * out that it failed after it has sent its 200.
+ */
+async function resultIn(request: S3Request, answer: S3Answer, element: string): Promise<string> {
+  const text = await answer.text();
+  if (text.includes(`<${element}`)) return text;
+  throw new S3Refusal(request, 500, textIn(text, 'Code') ?? '(no result)');
+}
