@@ -62,6 +62,7 @@ async function testSession(
     'designer',
     'panels',
     'problems',
+    'refusals',
     'files',
     'replace',
     'steps',

@@ -16,6 +16,7 @@ import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { panels } from './en/panels.ts';
 import type { problems } from './en/problems.ts';
+import type { refusals } from './en/refusals.ts';
 import type { rehearse } from './en/rehearse.ts';
 import type { replace } from './en/replace.ts';
 import type { reuse } from './en/reuse.ts';
@@ -48,6 +49,7 @@ export interface Catalogue {
   palette: typeof palette;
   panels: typeof panels;
   problems: typeof problems;
+  refusals: typeof refusals;
   rehearse: typeof rehearse;
   replace: typeof replace;
   reuse: typeof reuse;

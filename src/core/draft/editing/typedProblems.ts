@@ -14,6 +14,8 @@ export interface TypedProblem {
   /** `json.*`: not JSON. `wire`: in the words of `message`. The others need `name` alone. */
   code: `json.${JsonFault['code']}` | 'wire' | 'repeated' | 'locked' | 'unknown';
   name?: string;
+  /** The place of `message` in the body that was read. */
+  path?: string;
   /** What the schemas of the wire say, a whole sentence. */
   message?: string;
 }
@@ -31,6 +33,7 @@ export function placedProblems(problems: readonly WireProblem[], node: JsonNode)
     ...rangeOfPath(node, Path),
     severity: 'error',
     code: 'wire',
+    path: Path,
     message: Message,
   }));
 }

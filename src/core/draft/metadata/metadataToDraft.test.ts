@@ -271,6 +271,7 @@ test('a key that stands twice in the file is named, as reading keeps only the la
 
 test('what is no metadata is refused with the places that are wrong', () => {
   expect(refused('{"FormSets":')[0]?.Code).toBe('json');
+  expect(refused('{\n"FormSets": {},\n}')[0]?.Message).toContain('line 3.');
   const paths = (field: object) =>
     refused(JSON.stringify({ FormSets: { s: { f: field } } })).map((problem) => problem.Path);
   expect(paths({ Type: 'Radio', Location: { Width: -1 } })).toEqual([

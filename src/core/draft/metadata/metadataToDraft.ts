@@ -4,6 +4,7 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 import { type FileMetadata, locationOf } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { type Parsed, pathText } from '#core/wire/parseBody.ts';
+import { readJsonText } from '#core/jsonText/readJsonText.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
@@ -42,9 +43,10 @@ type PlaceOptions = Pick<ImportOptions, 'facts' | 'rightMeasuredFrom'>;
 function parseJson(text: string): Parsed<unknown> {
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const Message = `The file is not JSON: ${reason}. Choose a metadata file in JSON.`;
+  } catch {
+    const reading = readJsonText(text);
+    const before = reading.ok ? '' : text.slice(0, reading.fault.at);
+    const Message = `The file is not JSON: see line ${before.split('\n').length}. Choose a metadata file in JSON.`;
     return { ok: false, problems: [{ Path: '', Code: 'json', Message }] };
   }
 }

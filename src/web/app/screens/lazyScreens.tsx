@@ -67,6 +67,7 @@ export const { Screen: DesignerScreen, fetchAhead: fetchDesigner } = lazyScreen(
   'files',
   'panels',
   'problems',
+  'refusals',
   'steps',
   'viewer',
 );

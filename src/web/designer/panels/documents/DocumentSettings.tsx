@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { sayRefusal } from '#web/texts/sayRefusal.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
@@ -165,7 +166,7 @@ function DocumentNames({ file }: { file: DraftFile }) {
       <Labelled
         label={t('fileId')}
         hint={t('fileIdHint')}
-        error={fault === undefined ? undefined : t('fileIdFault', { fault })}
+        error={fault === undefined ? undefined : t('fileIdFault', { fault: sayRefusal(fault) })}
       >
         {(control) => (
           <Input

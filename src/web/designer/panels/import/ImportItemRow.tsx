@@ -1,5 +1,6 @@
 import type { DraftFile } from '#core/draft/draft.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
+import { sayProblem } from '#web/texts/sayRefusal.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
@@ -101,7 +102,10 @@ export function ImportItemRow({ item, items, outcome, files, onChoose }: ImportI
 }
 
 /** What is wrong, and where. Most sentences begin with the place; it is not said twice. */
-function Fault({ problem: { Path: path, Message: message } }: { problem: WireProblem }) {
+function Fault({ problem }: { problem: WireProblem }) {
+  useTexts('refusals');
+  const { Path: path } = problem;
+  const message = sayProblem(problem);
   if (path === '') return message;
   const rest = message.startsWith(`${path} `) ? message.slice(path.length) : ` ${message}`;
   return (

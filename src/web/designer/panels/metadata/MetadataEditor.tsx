@@ -3,6 +3,7 @@ import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { TypedProblem } from '#core/draft/editing/typedProblems.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
+import { sayProblem } from '#web/texts/sayRefusal.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { turnHistory } from '#web/designer/actions/turnHistory.ts';
@@ -20,10 +21,11 @@ export interface TypedFault {
   words: string;
 }
 
-function wordsOf(t: SayText<'editor'>, { code, message, name = '' }: TypedProblem): string {
+function wordsOf(t: SayText<'editor'>, problem: TypedProblem): string {
+  const { code, message = '', name = '', path = '' } = problem;
   switch (code) {
     case 'wire':
-      return message ?? '';
+      return sayProblem({ Path: path, Message: message });
     case 'repeated':
     case 'locked':
     case 'unknown':
@@ -45,6 +47,7 @@ interface MetadataEditorProps {
 export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProps) {
   const t = useTexts('editor');
   const panels = useTexts('panels');
+  useTexts('refusals');
   const session = useDesignerSession();
   const { stage } = useActions();
   const { store } = session;

@@ -2,6 +2,7 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
+import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { hasText } from '#web/texts/textStore.ts';
 
@@ -24,9 +25,13 @@ type Say = (key: string, values: Problem['values']) => string;
 
 function spoken(problem: Problem): Problem['values'] {
   const { values } = problem;
-  const { bytes, limit, name } = values;
+  const { bytes, limit, name, fault, member, message } = values;
   return {
     ...values,
+    ...(typeof fault === 'string' && { fault: sayRefusal(fault) }),
+    ...(typeof message === 'string' && {
+      message: sayProblem({ Path: String(member), Message: message }),
+    }),
     ...(name === '' && { name: textOf('problems')('unnamed') }),
     ...(typeof bytes === 'number' &&
       typeof limit === 'number' && { bytes: formatBytes(bytes), limit: formatBytes(limit) }),
@@ -43,7 +48,7 @@ export function jumpWords(draft: Draft, { place }: Problem): string | undefined 
   return draft.files.find((other) => other.key === place.fileKey)?.fileId;
 }
 
-/** What to say of a problem, in the language shown. The namespace `problems` must be loaded. */
+/** What to say of a problem, in the language shown. The namespaces `problems` and `refusals` must be loaded. */
 export function problemWords(draft: Draft, problem: Problem): ProblemWords {
   const stem = problemTextKey(problem.code);
   // There are many codes with different values; a test checks that each has its texts and values.

@@ -18,7 +18,8 @@ export interface TypedFaults {
 /** Checks a signer's settings by the schema that the service uses, as they are typed. */
 export function useTypedFaults(signerId: string): TypedFaults {
   // Sentences come from the catalogue, which has to be there.
-  useTexts('problems');
+  const t = useTexts('problems');
+  useTexts('refusals');
   const draft = useDraft((present) => present);
   const { signers } = draft;
   return useMemo(() => {
@@ -28,9 +29,9 @@ export function useTypedFaults(signerId: string): TypedFaults {
     for (const problem of signer ? signerSettingProblems(draft, signer) : []) {
       if (problem.code === 'signer.emailInvalid') email = problemWords(draft, problem).sentence;
       if (problem.code === 'signer.setting')
-        others.set(String(problem.values['member']), String(problem.values['message']));
+        others.set(String(problem.values['member']), problemWords(draft, problem).why);
     }
     return { email, language: others.get('Language'), others };
     // oxlint-disable-next-line react/exhaustive-deps -- only the signers matter: fields come and go between two addresses
-  }, [signers, signerId]);
+  }, [signers, signerId, t]);
 }

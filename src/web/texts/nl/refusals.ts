@@ -1,0 +1,58 @@
+import type { Translation } from '../catalogue.ts';
+
+/** What the service and its schemas say of what they refuse. */
+export const refusals = {
+  required: 'is verplicht',
+  requiredSize: 'is verplicht: geen twee randen bepalen deze waarde',
+  beString: 'moet een tekst zijn',
+  beNumber: 'moet een getal zijn',
+  beWhole: 'moet een geheel getal zijn',
+  beBoolean: 'moet true of false zijn',
+  beObject: 'moet een object zijn',
+  beArray: 'moet een lijst zijn',
+  textOrNumber: 'moet bij SingleLine een tekst of een getal zijn',
+  leastCharacters_one: 'moet minstens {{count}} teken hebben',
+  leastCharacters_other: 'moet minstens {{count}} tekens hebben',
+  mostCharacters_one: 'mag hoogstens {{count}} teken hebben',
+  mostCharacters_other: 'mag hoogstens {{count}} tekens hebben',
+  leastEntries_one: 'moet minstens {{count}} item hebben',
+  leastEntries_other: 'moet minstens {{count}} items hebben',
+  mostEntries_one: 'mag hoogstens {{count}} item hebben',
+  mostEntries_other: 'mag hoogstens {{count}} items hebben',
+  mostKib: 'mag hoogstens {{size}} KiB hebben',
+  least: 'moet minstens {{size}} zijn',
+  most: 'mag hoogstens {{size}} zijn',
+  moreThan: 'moet meer dan {{size}} zijn',
+  oneOfNot: 'moet {{allowed}} zijn, niet {{given}}',
+  oneOf: 'moet {{allowed}} zijn',
+  or: '{{rest}} of {{last}}',
+  nameInvalid: 'is geen geldige naam: 1 tot 255 tekens zonder stuurtekens',
+  nameProto: '{{path}}: “__proto__” kan geen naam zijn; kies een andere.',
+  valueNotAllowed: 'heeft een waarde die niet is toegestaan',
+  notValid: 'is niet geldig',
+  notOnSignature: 'is bij een Signature niet toegestaan',
+  lineBreaks: 'mag geen regeleinden of andere stuurtekens bevatten',
+  messageCharacters: 'mag behalve regeleinden geen stuurtekens bevatten',
+  halfCharacter: 'mag geen half teken bevatten',
+  proto: 'mag niet “__proto__” zijn',
+  checkNotDone: '{{given}} is een controle die hier niet wordt gedaan; toegestaan is {{allowed}}',
+  occurrences: 'is {{one}}, maar Occurence, een andere spelling ervan, is {{other}}',
+  fileIdEmpty: 'mag niet leeg zijn',
+  fileIdDots: 'mag niet “.” of “..” zijn',
+  fileIdControl: 'mag geen stuurtekens bevatten',
+  fileIdCharacter: 'mag {{character}} niet bevatten (en ook geen van : * ? \\ / " < > |)',
+  body: 'De inhoud {{clause}}.',
+  fieldPlace: 'Veld “{{name}}” van formulierset “{{set}}”: {{members}} {{clause}}.',
+  edgesTwice:
+    'spreken elkaar tegen ({{one}} en {{other}}): Right telt hier vanaf de linkerrand, net als Left. Geef er één van op',
+  edgesDisagree:
+    'spreken elkaar tegen: de randen laten {{left}} punten over, niet {{size}}. Laat er één weg',
+  edgesLeave: 'laten {{left}} van {{whole}} punten over',
+  pageSizes:
+    'Velden zijn vanaf de rechterrand of vanaf onderen gemeten, en de grootte van pagina {{pages}} is nog niet bekend. Open het document, wacht op de pagina’s en importeer opnieuw.',
+  signers_one:
+    'Signers noemt {{count}} ondertekenaar; een transactie heeft er hoogstens {{limit}}.',
+  signers_other:
+    'Signers noemt {{count}} ondertekenaars; een transactie heeft er hoogstens {{limit}}.',
+  notJson: 'Het bestand is geen JSON: zie regel {{line}}. Kies een metadatabestand in JSON.',
+} as const satisfies Translation<'refusals'>;

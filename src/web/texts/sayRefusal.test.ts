@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { signerRequestSchema } from '#core/wire/contract/signer.ts';
+import { fileIdFault } from '#core/wire/fileId.ts';
+import { parseBody } from '#core/wire/parseBody.ts';
+import { screenLanguages } from '#core/wire/screenLanguages.ts';
+import { refusals } from './en/refusals.ts';
+import { loadLanguage, loadTexts } from './loadTexts.ts';
+import { sayProblem, sayRefusal } from './sayRefusal.ts';
+import { showLanguage } from './textStore.ts';
+
+const foreign = Object.keys(screenLanguages).filter((language) => language !== 'en');
+
+beforeAll(async () => {
+  await loadTexts('refusals');
+  for (const language of foreign) await loadLanguage(language, 'refusals');
+});
+afterAll(() => showLanguage('en'));
+
+const long = 'x'.repeat(3_000);
+const signers = [
+  { DaysToRemind: 400 },
+  { DaysToRemind: -2 },
+  { DaysToRemind: 1.5 },
+  { DaysToRemind: 'often' },
+  { SignRequestSubject: 'two\nlines', SignRequestMessage: 'a\u0000b' },
+  { SignRequestSubject: long, SendSignRequest: 'yes' },
+  { Verifications: Array.from({ length: 11 }, () => ({ Type: 'Scribble' })) },
+  { Verifications: [{ Type: 'Iris' }, {}] },
+  { Verifications: {}, Language: 5 },
+  { Id: '', Context: [] },
+  { Id: '\uD800' },
+  { Context: { all: 'x'.repeat(300_000) } },
+];
+const location = { Left: 1, Top: 1, Width: 9, Height: 9, PageNumber: 1 };
+const field = (given: object) => ({ FormSets: { set: { 'a b': given } } });
+const metadata = [
+  [],
+  5,
+  { DisplayName: 5, Signers: { a: { FormSets: 'set' } } },
+  { FormSets: { [long]: {} } },
+  JSON.parse('{ "FormSets": { "__proto__": {} } }') as object,
+  field({ Type: 'Round', Location: {} }),
+  field({ Type: 'Check', Location: { ...location, Width: 0, PageNumber: -1, Search: 5 } }),
+  field({ Type: 'Check', Location: { ...location, Occurence: 1, Occurrence: 2, Height: 'tall' } }),
+  field({ Type: 'Signature', Location: location, Value: 'x' }),
+  field({ Type: 'SingleLine', Location: location, Value: true }),
+  field({ Type: 'SingleLine', Location: location, Value: [], ConvertedFrom: '' }),
+];
+
+const problemsOf = (body: unknown, schema: Parameters<typeof parseBody>[0]) => {
+  const parsed = parseBody(schema, body);
+  return parsed.ok ? [] : parsed.problems;
+};
+const problems = [
+  ...signers.flatMap((body) => problemsOf(body, signerRequestSchema)),
+  ...metadata.flatMap((body) => problemsOf(body, fileMetadataSchema)),
+];
+const faults = ['', long, '.', '__proto__', 'a\tb', 'a:b', 'a\\b'].map(
+  (id) => fileIdFault(id) ?? '',
+);
+
+test('each bad body above is refused', () => {
+  const bodies = [...signers, ...metadata];
+  expect(problems.length).toBeGreaterThanOrEqual(bodies.length);
+  expect(faults).not.toContain('');
+});
+
+test.each(foreign)('%s has words of its own for whatever the schemas refuse', (language) => {
+  showLanguage(language);
+  const same = problems.filter((problem) => sayProblem(problem) === problem.Message);
+  expect(same).toEqual([]);
+  expect(faults.filter((fault) => sayRefusal(fault) === fault)).toEqual([]);
+  const english = / (?:must|is required|not allowed|characters|the body|cannot)\b/i;
+  expect(problems.map(sayProblem).filter((said) => english.test(said))).toEqual([]);
+});
+
+test('the words keep their places, numbers and lists', () => {
+  showLanguage('de');
+  expect(sayProblem({ Path: 'Signers[0].Email', Message: 'Signers[0].Email is required.' })).toBe(
+    'Signers[0].Email ist erforderlich.',
+  );
+  expect(sayRefusal('must have at least 1 entry')).toBe('muss mindestens 1 Eintrag haben');
+  expect(sayRefusal('must be "Signature", "SingleLine" or "Check", not "Round"')).toBe(
+    'muss "Signature", "SingleLine" oder "Check" sein, nicht "Round"',
+  );
+  expect(sayRefusal('Field "a: b" of form set "c": Left, Right leave -3.5 of 600 points.')).toBe(
+    'Feld „a: b“ des Formularsatzes „c“: Left, Right lassen -3.5 von 600 Punkt.',
+  );
+});
+
+test('what is not known stays as it is, and English is never changed', () => {
+  showLanguage('de');
+  expect(sayRefusal('Something else.')).toBe('Something else.');
+  showLanguage('en');
+  for (const text of Object.values(refusals)) expect(sayRefusal(text)).toBe(text);
+  for (const problem of problems) expect(sayProblem(problem)).toBe(problem.Message);
+});
