@@ -58,7 +58,9 @@ export const arrangingActions: readonly Action[] = [
     keys: ['O'],
     enabled: ({ history }) => history.present.fields.length > 0,
     run: ({ stage: { store } }) =>
-      store.setState(({ ordering }) => ({ ordering: ordering ? undefined : {} })),
+      store.setState(({ ordering }) =>
+        ordering ? { ordering: undefined } : { ordering: {}, isReusing: false },
+      ),
   },
   {
     ...base,

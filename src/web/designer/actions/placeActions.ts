@@ -48,7 +48,8 @@ export const placeActions: readonly Action[] = [
     keys: ['B'],
     scope: 'canvas',
     enabled: ({ history }) => history.present.files.length > 0,
-    run: ({ stage: { store } }) => store.setState({ isReusing: true }),
+    // Two trays would lie on each other on a phone.
+    run: ({ stage: { store } }) => store.setState({ isReusing: true, ordering: undefined }),
   },
   {
     id: 'field.place',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
@@ -23,8 +23,11 @@ interface Search {
   stopping: AbortController;
 }
 
-/** Finds places for fields on the page in view, on a range, or on all pages, for review. */
-export function FieldFinder() {
+/**
+ * Finds places for fields on the page in view, on a range, or on all pages, for review. `tools` are
+ * the other tools of the list: at the end of its line, and under the review.
+ */
+export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const t = useTexts('panels');
   const common = useTexts('common');
   const store = useDesignerStore();
@@ -74,6 +77,7 @@ export function FieldFinder() {
         <Button dense variant="quiet" ref={opener} onClick={() => setOpen(true)}>
           {t('findFields')}
         </Button>
+        {tools}
       </div>
     );
   const close = () => {
@@ -83,56 +87,59 @@ export function FieldFinder() {
     setOpen(false);
   };
   return (
-    <section aria-label={t('findFields')} className={styles.tray}>
-      {search ? (
-        <>
-          <ProgressBar label={t('findingFields')} value={search.part} />
-          <Button dense onClick={() => search.stopping.abort()}>
-            {common('cancel')}
-          </Button>
-        </>
-      ) : (
-        !found && (
+    <>
+      <section aria-label={t('findFields')} className={styles.tray}>
+        {search ? (
           <>
-            <Labelled
-              label={t('findOnPages')}
-              hint={t('findOnPagesHint')}
-              error={wanted ? undefined : t('findOnPagesWrong', { count: pageCount })}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  dense
-                  value={pages}
-                  placeholder={currentPage ? String(currentPage.pageNumber) : ''}
-                  onChange={(event) => setPages(event.target.value)}
-                />
-              )}
-            </Labelled>
-            <div className={styles.buttons}>
-              <Button
-                dense
-                variant="primary"
-                disabled={!wanted}
-                onClick={() => wanted && void find(wanted)}
-              >
-                {t('findDo')}
-              </Button>
-              <Button
-                dense
-                onClick={() => void find(Array.from({ length: pageCount }, (_, at) => at + 1))}
-              >
-                {t('findOnAll')}
-              </Button>
-              <Button dense variant="quiet" onClick={close}>
-                {common('close')}
-              </Button>
-            </div>
+            <ProgressBar label={t('findingFields')} value={search.part} />
+            <Button dense onClick={() => search.stopping.abort()}>
+              {common('cancel')}
+            </Button>
           </>
-        )
-      )}
-      {note !== '' && <p className={styles.note}>{note}</p>}
-      {found && <FoundTray found={found} onDone={close} />}
-    </section>
+        ) : (
+          !found && (
+            <>
+              <Labelled
+                label={t('findOnPages')}
+                hint={t('findOnPagesHint')}
+                error={wanted ? undefined : t('findOnPagesWrong', { count: pageCount })}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    dense
+                    value={pages}
+                    placeholder={currentPage ? String(currentPage.pageNumber) : ''}
+                    onChange={(event) => setPages(event.target.value)}
+                  />
+                )}
+              </Labelled>
+              <div className={styles.buttons}>
+                <Button
+                  dense
+                  variant="primary"
+                  disabled={!wanted}
+                  onClick={() => wanted && void find(wanted)}
+                >
+                  {t('findDo')}
+                </Button>
+                <Button
+                  dense
+                  onClick={() => void find(Array.from({ length: pageCount }, (_, at) => at + 1))}
+                >
+                  {t('findOnAll')}
+                </Button>
+                <Button dense variant="quiet" onClick={close}>
+                  {common('close')}
+                </Button>
+              </div>
+            </>
+          )
+        )}
+        {note !== '' && <p className={styles.note}>{note}</p>}
+        {found && <FoundTray found={found} onDone={close} />}
+      </section>
+      {tools && <div className={styles.bar}>{tools}</div>}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
-import styles from './NameFields.module.css';
 
 const NameFieldsDialog = lazy(async () => ({
   default: (await import('./NameFieldsDialog.tsx')).NameFieldsDialog,
@@ -13,15 +12,18 @@ export function NameFields() {
   const t = useTexts('panels');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.bar}>
-      <Button dense variant="quiet" icon={<TypeIcon />} onClick={() => setOpen(true)}>
-        {t('nameFields')}
-      </Button>
+    <>
+      <IconButton
+        size="dense"
+        label={t('nameFields')}
+        icon={<TypeIcon />}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Suspense>
           <NameFieldsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

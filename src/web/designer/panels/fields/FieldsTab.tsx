@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FieldFinder } from '#web/designer/finding/FieldFinder.tsx';
-import { NameFields } from '#web/designer/naming/NameFields.tsx';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import type { DraftField, DraftFile } from '#core/draft/draft.ts';
@@ -19,6 +18,7 @@ import { FieldOption } from './FieldOption.tsx';
 import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
 import { selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
+import { LensNote } from './LensNote.tsx';
 import { ListTools } from './ListTools.tsx';
 import { useFieldSearch } from './useFieldSearch.tsx';
 import { useListKeys } from './useListKeys.ts';
@@ -186,7 +186,7 @@ function SearchedFields() {
   const { order, bar } = useFieldSearch(shown);
   return (
     <>
-      <ListTools />
+      <LensNote />
       {bar}
       {order.length > 0 ? (
         <FieldList order={order} />
@@ -208,8 +208,7 @@ export function FieldsTab() {
     </div>
   ) : (
     <div className={styles.tab}>
-      <FieldFinder />
-      <NameFields />
+      <FieldFinder tools={<ListTools />} />
       <SearchedFields />
     </div>
   );
