@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { pageFrame, settled, toClient } from './support/designer.ts';
+import {
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  placeByClick,
+  settled,
+  toClient,
+} from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -155,4 +162,26 @@ test('a browser in Dutch gets Dutch, and the texts of no other language', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect.poll(() => [...fetched]).toEqual(['nl']);
   await context.close();
+});
+
+test('a person chooses a language, goes on where they were, and finds it again', async ({
+  page,
+}) => {
+  await openPdfs(page, pdfFile('lease.pdf'));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Check', toClient(frame, { x: 200, y: 200 }));
+  await expect(placed(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+
+  await page.getByLabel('Display in', { exact: true }).selectOption('nl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  const choice = page.getByLabel('Weergave in', { exact: true });
+  await expect(choice).toHaveValue('nl');
+  await expect(placed(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+  await expect(placed(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(choice).toHaveValue('nl');
 });
