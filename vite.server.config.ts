@@ -14,6 +14,7 @@ const programs = {
   checkData: 'src/server/commands/checkData.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
+  migrateData: 'src/server/commands/migrateData.ts',
   personalData: 'src/server/commands/personalData.ts',
 };
 

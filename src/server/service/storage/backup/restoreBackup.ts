@@ -6,7 +6,7 @@ import { createSettingsStore } from '#server/service/storage/accounts/settingsSt
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
-import { copyTables } from '#server/service/storage/database/copyTables.ts';
+import { copyTables, holdsRows } from '#server/service/storage/database/copyTables.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -115,10 +115,8 @@ async function whatIsThere(
   if (location.kind === 'postgres') {
     const there = await openDatabase(location, now);
     try {
-      const tables = ['apiKeys', 'transactions', 'settings'] as const;
-      for (const table of tables)
-        if ((await there.db.selectFrom(table).selectAll().limit(1).execute()).length > 0)
-          return 'The database that DATABASE_URL names holds data already. Restore into an empty one.';
+      if (await there.transaction(holdsRows))
+        return 'The database that DATABASE_URL names holds data already. Restore into an empty one.';
     } finally {
       await there.close();
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseKind, Trx } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -48,6 +49,47 @@ export async function copyTables(from: Trx, to: Trx, kind: DatabaseKind): Promis
         to,
       );
   }
+}
+
+/** Whether a database holds data of an installation. */
+export async function holdsRows(trx: Trx): Promise<boolean> {
+  for (const table of ['apiKeys', 'transactions', 'settings'] as const)
+    if ((await trx.selectFrom(table).selectAll().limit(1).execute()).length > 0) return true;
+  return false;
+}
+
+/**
+ * Returns the tables whose rows are not the same in two databases, of whatever kinds. The order of
+ * rows does not count: the two sort text differently.
+ */
+export async function differentTables(one: Trx, other: Trx): Promise<string[]> {
+  const different: string[] = [];
+  for (const [table, key] of Object.entries(keysOf))
+    if ((await digestOf(one, table, key)) !== (await digestOf(other, table, key)))
+      different.push(table);
+  return different;
+}
+
+/** The number of rows and the sum of their SHA-256 digests. */
+async function digestOf(trx: Trx, table: string, key: readonly string[]): Promise<string> {
+  let [count, sum] = [0, 0n];
+  let last: Record<string, unknown> | undefined;
+  do {
+    const rows: Record<string, unknown>[] = await readPage(trx, table, key, last);
+    for (const row of rows) {
+      const values = Object.entries(row)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => [
+          name,
+          value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('hex') } : value,
+        ]);
+      const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+      count += 1;
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${digest}`));
+    }
+    last = rows.at(-1);
+  } while (last);
+  return `${count} ${sum}`;
 }
 
 async function readPage(

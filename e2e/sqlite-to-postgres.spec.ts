@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { openDatabase } from '#server/service/storage/database/database.ts';
+import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
+import { startS3 } from '#testing/storage/s3Server.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const program = join(import.meta.dirname, '..', 'dist', 'server', 'migrateData.js');
+const programs = postgresPrograms();
+if (!programs) process.stderr.write('SKIPPED: npm run migrate (no initdb and postgres found)\n');
+
+/** Runs the command; resolves to what it printed, and whether it ended well. */
+function migrate(env: Record<string, string>) {
+  const running = promisify(execFile)(process.execPath, [program, 'sqlite-to-postgres'], {
+    env: { ...process.env, ...env },
+  });
+  const said = running.then(
+    ({ stdout }) => ({ isWell: true, text: stdout }),
+    (error: { stdout: string; stderr: string }) => ({
+      isWell: false,
+      text: error.stdout + error.stderr,
+    }),
+  );
+  return { said, kill: () => running.child.kill('SIGKILL') };
+}
+
+test('an installation moves to PostgreSQL and S3; a kill in the middle leaves the former one whole', async () => {
+  test.skip(!programs, 'PostgreSQL is not installed here');
+  test.setTimeout(180_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwright-move-'));
+  const postgres = await startPostgres(programs ?? '');
+  const s3 = await startS3(Date.now);
+  const first = await startServer({ dataDir });
+  const { apiKey, appKey } = first;
+  const url = await postgres.newDatabase();
+  const { origin } = new URL(s3.endpoint);
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    BLOB_URL: `s3://bucket/papers?endpoint=${origin}&region=${s3.region}`,
+    AWS_ACCESS_KEY_ID: s3.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const id = await makeLease(first);
+    const link = new URL(await linkOf(first, id, 0)).pathname;
+    const refused = await migrate(env).said;
+    expect(refused).toMatchObject({ isWell: false, text: /in use by process/ });
+    await first.stop();
+
+    // The command cannot pass the lock that stands in the middle of its copy, and is killed there.
+    const place = { kind: 'postgres' as const, url, onConnectionError: () => undefined };
+    await (await openDatabase(place, 1)).close();
+    await client.query('begin; lock table jobs in access exclusive mode');
+    const killed = migrate(env);
+    const waiting = 'select 1 from pg_locks where not granted';
+    await expect
+      .poll(async () => (await client.query(waiting)).rows.length, { timeout: 90_000 })
+      .toBe(1);
+    killed.kill();
+    expect((await killed.said).isWell).toBe(false);
+    await client.query('rollback');
+    const rows = async () =>
+      Number((await client.query('select count(*) from transactions')).rows[0].count);
+    await expect.poll(rows).toBe(0);
+    const former = await startServer({ dataDir, apiKey, appKey });
+    expect((await readTransaction(former, id)).Status).toBe(10);
+    await former.stop();
+
+    const moved = await migrate(env).said;
+    expect(moved).toMatchObject({ isWell: true, text: /1 documents are in BLOB_URL/ });
+    expect(moved.text).toContain('SECRET must be set');
+    const names = await readdir(dataDir);
+    expect(names.filter((name) => name.startsWith('fieldwright.db'))).toEqual([
+      expect.stringMatching(/^fieldwright\.db\.moved-/),
+    ]);
+    const again = await migrate(env).said;
+    expect(again).toMatchObject({ isWell: false, text: /There is no database/ });
+    await expect(startServer({ dataDir, apiKey, appKey })).rejects.toThrow('There is no database');
+
+    const SECRET = (await readFile(join(dataDir, 'secret'), 'utf8')).trim();
+    const withoutStore = { DATABASE_URL: url, SECRET };
+    await expect(startServer({ dataDir, apiKey, appKey, env: withoutStore })).rejects.toThrow(
+      'moved to BLOB_URL',
+    );
+    const server = await startServer({ dataDir, apiKey, appKey, env: { ...env, SECRET } });
+    const view = await fetch(`${server.url}/app${link}`);
+    expect([view.status, await view.json()]).toMatchObject([200, { canAct: true }]);
+    const pdf = await fetch(`${server.url}/app${link}/file/${leaseFile}`);
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+    await makeLease(server);
+    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
+    await server.stop();
+  } finally {
+    await first.stop();
+    await client.end();
+    await s3.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
