@@ -73,6 +73,7 @@ async function testSession(
     'palette',
     'common',
     'reuse',
+    'timeline',
   );
   const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
   const store = createDesignerStore({ history: newHistory(draft), n: 0, meta });

@@ -25,6 +25,7 @@ import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
 import type { steps } from './en/steps.ts';
+import type { timeline } from './en/timeline.ts';
 import type { transaction } from './en/transaction.ts';
 import type { verify } from './en/verify.ts';
 import type { viewer } from './en/viewer.ts';
@@ -58,6 +59,7 @@ export interface Catalogue {
   signing: typeof signing;
   status: typeof status;
   steps: typeof steps;
+  timeline: typeof timeline;
   transaction: typeof transaction;
   verify: typeof verify;
   viewer: typeof viewer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { deleteFields } from '#core/draft/changeFields.ts';
-import { changedFields } from './changedFields.ts';
+import { changedFields, changedPages } from './changedFields.ts';
 
 const [one, two, three] = [makeField('one'), makeField('two', { page: 2 }), makeField('three')];
 const draft = withOnly(leaseDraft(), one, two, three);
@@ -22,4 +22,14 @@ test('of what is gone only the place is left', () => {
 
 test('a change of anything else names no field', () => {
   expect(changedFields(draft, { ...draft, title: 'Other' })).toEqual({ now: [], first: undefined });
+});
+
+test('the pages of a step are those where fields came, went or changed', () => {
+  const a = makeField('a', { page: 2 });
+  const b = makeField('b', { page: 7 });
+  const pair = withOnly(leaseDraft(), a, b);
+  expect(changedPages(pair, { ...pair, title: 'Other' })).toBeUndefined();
+  expect(changedPages(pair, withOnly(pair, a))).toEqual({ fileKey: 'file', first: 7, last: 7 });
+  const both = withOnly(pair, { ...a, name: 'x' }, { ...b, page: 5 });
+  expect(changedPages(pair, both)).toEqual({ fileKey: 'file', first: 2, last: 5 });
 });

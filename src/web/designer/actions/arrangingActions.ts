@@ -59,7 +59,9 @@ export const arrangingActions: readonly Action[] = [
     enabled: ({ history }) => history.present.fields.length > 0,
     run: ({ stage: { store } }) =>
       store.setState(({ ordering }) =>
-        ordering ? { ordering: undefined } : { ordering: {}, isReusing: false },
+        ordering
+          ? { ordering: undefined }
+          : { ordering: {}, isReusing: false, isShowingSteps: false },
       ),
   },
   {

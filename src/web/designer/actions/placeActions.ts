@@ -49,7 +49,8 @@ export const placeActions: readonly Action[] = [
     scope: 'canvas',
     enabled: ({ history }) => history.present.files.length > 0,
     // Two trays would lie on each other on a phone.
-    run: ({ stage: { store } }) => store.setState({ isReusing: true, ordering: undefined }),
+    run: ({ stage: { store } }) =>
+      store.setState({ isReusing: true, ordering: undefined, isShowingSteps: false }),
   },
   {
     id: 'field.place',

@@ -16,7 +16,7 @@ export function historyWords({ key, values }: ChangeLabel): string {
 }
 
 /** Selects what changed since another state of the draft, and brings it into view. */
-function showChange({ store, viewer }: Stage, before: Draft): void {
+export function showChange({ store, viewer }: Stage, before: Draft): void {
   const { now, first } = changedFields(before, store.getState().history.present);
   // The field that is shown becomes the active one.
   if (now.length > 0) selectFields(store, now.toReversed());

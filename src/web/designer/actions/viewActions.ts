@@ -66,6 +66,16 @@ export const viewActions: readonly Action[] = [
     run: ({ stage }) => turnHistory(stage, 'redo'),
   },
   {
+    id: 'history.show',
+    labelKey: 'historySteps',
+    group: 'history',
+    keys: ['H'],
+    scope: 'canvas',
+    enabled: () => true,
+    run: ({ stage: { store } }) =>
+      store.setState({ isShowingSteps: true, isReusing: false, ordering: undefined }),
+  },
+  {
     id: 'view.zoomIn',
     labelKey: 'zoomIn',
     group: 'view',

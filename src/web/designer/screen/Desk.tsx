@@ -50,6 +50,13 @@ const ReusePanel = lazy(async () => {
   ]);
   return { default: ReusePanel };
 });
+const TimelinePanel = lazy(async () => {
+  const [{ TimelinePanel }] = await Promise.all([
+    import('#web/designer/timeline/TimelinePanel.tsx'),
+    loadTexts('timeline'),
+  ]);
+  return { default: TimelinePanel };
+});
 const EarlierOffer = lazy(async () => {
   const [{ EarlierOffer }] = await Promise.all([
     import('#web/designer/reuse/EarlierOffer.tsx'),
@@ -80,6 +87,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
   const isPlacing = useDesigner((state) => state.placingByText !== undefined);
   const isSettingMargins = useDesigner((state) => state.isSettingMargins);
   const isReusing = useDesigner((state) => state.isReusing);
+  const isShowingSteps = useDesigner((state) => state.isShowingSteps);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
 
@@ -126,7 +134,10 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
           )}
         </Suspense>
         <Ordering />
-        <Suspense>{isReusing && <ReusePanel />}</Suspense>
+        <Suspense>
+          {isReusing && <ReusePanel />}
+          {isShowingSteps && <TimelinePanel />}
+        </Suspense>
         <Notices
           refused={adding.refused}
           trouble={adding.trouble}

@@ -96,6 +96,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     arranging: undefined,
     placingByText: undefined,
     isReusing: false,
+    isShowingSteps: false,
     armedBlock: undefined,
     rehearsingAs: undefined,
     submission: {

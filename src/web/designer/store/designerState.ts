@@ -163,6 +163,8 @@ export interface DesignerState {
   readonly placingByText: PlacingByText | undefined;
   /** Whether saved blocks and layouts are shown. */
   readonly isReusing: boolean;
+  /** Whether the list of steps is shown. */
+  readonly isShowingSteps: boolean;
   readonly armedBlock: ArmedBlock | undefined;
   /** The signer as whom the document is being tried. */
   readonly rehearsingAs: string | undefined;

@@ -63,6 +63,7 @@ export const designer = {
   undo: 'Rückgängig',
   bringBack: 'Zurückholen',
   redo: 'Wiederholen',
+  historySteps: 'Verlauf',
   undoStep: 'Rückgängig: {{step}}',
   redoStep: 'Wiederholen: {{step}}',
   zoomIn: 'Vergrößern',

@@ -58,6 +58,7 @@ export const designer = {
   undo: 'Undo',
   bringBack: 'Bring back',
   redo: 'Redo',
+  historySteps: 'History',
   undoStep: 'Undo: {{step}}',
   redoStep: 'Redo: {{step}}',
   zoomIn: 'Zoom in',

@@ -60,6 +60,7 @@ export const designer = {
   undo: 'Deshacer',
   bringBack: 'Recuperar',
   redo: 'Rehacer',
+  historySteps: 'Historial',
   undoStep: 'Deshacer: {{step}}',
   redoStep: 'Rehacer: {{step}}',
   zoomIn: 'Acercar',

@@ -60,6 +60,7 @@ export const designer = {
   undo: 'Annuler',
   bringBack: 'Rétablir',
   redo: 'Rétablir',
+  historySteps: 'Historique',
   undoStep: 'Annuler : {{step}}',
   redoStep: 'Rétablir : {{step}}',
   zoomIn: 'Zoom avant',

@@ -60,6 +60,7 @@ export const designer = {
   undo: 'Ongedaan maken',
   bringBack: 'Terughalen',
   redo: 'Opnieuw',
+  historySteps: 'Geschiedenis',
   undoStep: 'Ongedaan maken: {{step}}',
   redoStep: 'Opnieuw: {{step}}',
   zoomIn: 'Inzoomen',

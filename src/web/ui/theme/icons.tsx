@@ -22,6 +22,7 @@ export {
   ChevronRight as ChevronRightIcon,
   ChevronUp as ChevronUpIcon,
   Clock as ClockIcon,
+  History as HistoryIcon,
   X as CloseIcon,
   Copy as CopyIcon,
   AlignHorizontalDistributeCenter as DistributeAcrossIcon,

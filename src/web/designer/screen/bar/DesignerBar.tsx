@@ -115,6 +115,7 @@ function NarrowMenu() {
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
       entries={[
         { label: t('redo'), onSelect: () => perform('history.redo') },
+        { label: t('historySteps'), onSelect: () => perform('history.show') },
         { label: t('zoomIn'), apart: true, onSelect: () => perform('view.zoomIn') },
         { label: t('zoomOut'), onSelect: () => perform('view.zoomOut') },
         { label: t('fitWidth'), onSelect: () => perform('view.fitWidth') },

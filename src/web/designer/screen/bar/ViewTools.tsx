@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
   FitPageIcon,
   FitWidthIcon,
+  HistoryIcon,
   MarginsIcon,
   RedoIcon,
   SnapIcon,
@@ -43,6 +44,14 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
           icon={<RedoIcon />}
           aria-disabled={!labels.redo}
           onClick={() => perform('history.redo')}
+        />
+      )}
+      {only !== 'undo' && (
+        <IconButton
+          label={t('historySteps')}
+          shortcut={keyOf('history.show')}
+          icon={<HistoryIcon />}
+          onClick={() => perform('history.show')}
         />
       )}
     </>
