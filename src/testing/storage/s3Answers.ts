@@ -6,6 +6,8 @@ export interface S3Contents {
   objects: Map<string, StoredObject>;
   /** The uploads in parts that were begun and neither completed nor aborted, by their ids. */
   uploads: Map<string, PartUpload>;
+  /** What every part but the last must have at least, in bytes. */
+  leastPart: number;
 }
 
 /** An object, and the headers that its request named (`x-amz-…`). */
@@ -22,9 +24,6 @@ export interface PartUpload {
   headers: Record<string, string>;
   parts: Map<number, { bytes: Buffer; etag: string; checksum: string | undefined }>;
 }
-
-/** What every part but the last must have at least (AWS, "Amazon S3 multipart upload limits"). */
-const leastPart = 5 * 1024 * 1024;
 
 /** An answer that is not on its way yet. */
 export interface Answer {
@@ -157,7 +156,7 @@ function completed({ s3, now, key, body }: Call, id: string, upload: PartUpload)
   if (listed.some(({ number }, at) => at > 0 && number <= (listed[at - 1]?.number ?? 0)))
     return refuse(400, 'InvalidPartOrder');
   const bytes = listed.flatMap(({ kept }) => (kept ? [kept.bytes] : []));
-  if (bytes.slice(0, -1).some(({ byteLength }) => byteLength < leastPart))
+  if (bytes.slice(0, -1).some(({ byteLength }) => byteLength < s3.leastPart))
     return refuse(400, 'EntityTooSmall');
   const { headers } = upload;
   s3.objects.set(key, { bytes: Buffer.concat(bytes), modified: now, headers });

@@ -54,6 +54,8 @@ export async function startS3(now: () => number): Promise<TestS3> {
     secretAccessKey,
     objects: new Map(),
     uploads: new Map(),
+    // AWS, "Amazon S3 multipart upload limits".
+    leastPart: 5 * 1024 * 1024,
     seen: [],
     mischief: () => undefined,
     stop: () =>

@@ -13,7 +13,8 @@ import {
 import { fileDigest, openFileStream } from './fileStream.ts';
 import type { S3Location } from './parseBlobUrl.ts';
 import { createS3Client, type S3Client, type S3Clock, unlessNoObject } from './s3Client.ts';
-import { copyObject, deleteObject, putObject } from './s3Objects.ts';
+import { copyObject, deleteObject, putObject, sizeOfObject } from './s3Objects.ts';
+import { putInParts, usualSizes } from './s3Parts.ts';
 import { elementsIn, textIn } from './s3Xml.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -21,15 +22,15 @@ import type { Scratch } from './scratch.ts';
  * Blobs in S3-compatible storage, the trash below `trash/`. Documents are fetched into the scratch
  * folder whole, compared with their digest there, and lent or sent from there.
  */
-export function createS3Blobs(location: S3Location, scratch: Scratch, clock: S3Clock): BlobStore {
+export function createS3Blobs(
+  location: S3Location,
+  scratch: Scratch,
+  clock: S3Clock,
+  sizes = usualSizes,
+): BlobStore {
   const s3 = createS3Client(location, clock);
   const nameOf = (key: string) => `${location.prefix}${checkBlobKey(key)}`;
   const lostNameOf = (key: string) => `${location.prefix}trash/${checkBlobKey(key)}`;
-
-  async function move(from: string, to: string): Promise<void> {
-    await copyObject(s3, from, to);
-    await deleteObject(s3, from);
-  }
 
   /** Fetches a blob into a new scratch file, out of the trash if it lies there. */
   async function fetched({ blobKey, sha256 }: BlobRef): Promise<{ path: string } | BlobFault> {
@@ -37,8 +38,8 @@ export function createS3Blobs(location: S3Location, scratch: Scratch, clock: S3C
     let isRight = false;
     try {
       let digest = await fetchInto(s3, nameOf(blobKey), path);
-      if (digest === undefined && (await exists(s3, lostNameOf(blobKey)))) {
-        await move(lostNameOf(blobKey), nameOf(blobKey));
+      if (digest === undefined && (await sizeOfObject(s3, lostNameOf(blobKey))) !== undefined) {
+        await moveObject(s3, lostNameOf(blobKey), nameOf(blobKey));
         digest = await fetchInto(s3, nameOf(blobKey), path);
       }
       if (digest === undefined) return 'missing';
@@ -53,7 +54,9 @@ export function createS3Blobs(location: S3Location, scratch: Scratch, clock: S3C
 
   return {
     async keep(key, file) {
-      await putObject(s3, { name: nameOf(key), body: file, type: 'application/pdf' });
+      const object = { name: nameOf(key), body: file, type: 'application/pdf' };
+      if (file.size > sizes.whole) await putInParts(s3, object, sizes.part);
+      else await putObject(s3, object);
       await scratch.discard(file.path);
     },
 
@@ -82,21 +85,24 @@ export function createS3Blobs(location: S3Location, scratch: Scratch, clock: S3C
     list: () => listed(s3, location, ''),
 
     async trash(key) {
-      await move(nameOf(key), lostNameOf(key));
+      await moveObject(s3, nameOf(key), lostNameOf(key));
     },
 
     async emptyTrash(before) {
       const removed: string[] = [];
       for await (const batch of listed(s3, location, 'trash/'))
-        for (const { key } of batch.filter(({ modified }) => modified < before)) {
-          await deleteObject(s3, lostNameOf(key));
-          removed.push(key);
-        }
+        removed.push(...batch.flatMap(({ key, modified }) => (modified < before ? [key] : [])));
+      for (const key of removed) await deleteObject(s3, lostNameOf(key));
       return removed;
     },
 
     ...noteUnder(s3, location.prefix),
   };
+}
+
+async function moveObject(s3: S3Client, from: string, to: string): Promise<void> {
+  await copyObject(s3, from, to);
+  await deleteObject(s3, from);
 }
 
 /** The note that lies beside the blobs. */
@@ -121,11 +127,6 @@ async function fetchInto(s3: S3Client, name: string, path: string): Promise<stri
       return fileDigest(path);
     })
     .catch(unlessNoObject);
-}
-
-async function exists(s3: S3Client, name: string): Promise<boolean> {
-  const found = await s3.send({ method: 'HEAD', name }, async () => true).catch(unlessNoObject);
-  return found === true;
 }
 
 /** The blobs below a folder of the location (`''` or one that ends with a slash), page by page. */

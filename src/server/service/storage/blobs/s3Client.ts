@@ -23,6 +23,8 @@ export interface S3Request {
   /** Headers by lower-case name. */
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | LocalFile;
+  /** A POST that may be done twice, as all other methods may. */
+  repeatable?: true;
 }
 
 /** An answer that is no error. Either of the two reads its body, once. */
@@ -158,11 +160,10 @@ async function sendOnce<T>(
 }
 
 /** Whether sending a request again may help and cannot do harm. */
-function mayRepeat({ method }: S3Request, error: unknown): boolean {
-  // A POST begins or ends an upload in parts: it goes out again only where the storage says that it
-  // has not been done.
+function mayRepeat({ method, repeatable }: S3Request, error: unknown): boolean {
+  // Whatever its method, what the storage says it has not done may be done.
   if (error instanceof S3Refusal && [429, 503].includes(error.status)) return true;
-  if (method === 'POST') return false;
+  if (method === 'POST' && !repeatable) return false;
   if (error instanceof S3Refusal)
     return error.status >= 500 || error.status === 408 || error.code === 'RequestTimeout';
   // fetch reports whatever happens to a connection as one of these two.

@@ -40,17 +40,28 @@ export async function deleteObject(s3: S3Client, name: string): Promise<void> {
   await s3.send({ method: 'DELETE', name }, async () => undefined).catch(unlessNoObject);
 }
 
+/** The SHA-256 of a body as S3's headers and answers name it, in base64. */
+export function checksumOf(body: NewObject['body']): string {
+  const digest = body instanceof Uint8Array ? Buffer.from(hexSha256(body), 'hex') : body.sha256;
+  return Buffer.from(digest).toString('base64');
+}
+
+/** The size of an object in bytes; undefined when there is no such object. */
+export async function sizeOfObject(s3: S3Client, name: string): Promise<number | undefined> {
+  return s3
+    .send({ method: 'HEAD', name }, async ({ headers }) => Number(headers.get('content-length')))
+    .catch(unlessNoObject);
+}
+
 /**
  * Sends a body with its SHA-256. Returns the ETag of what was kept. Throws when the storage says
  * that it has kept other bytes.
  */
-async function putChecked(
+export async function putChecked(
   s3: S3Client,
   request: S3Request & Pick<NewObject, 'body'>,
 ): Promise<string> {
-  const { body } = request;
-  const digest = body instanceof Uint8Array ? Buffer.from(hexSha256(body), 'hex') : body.sha256;
-  const checksum = Buffer.from(digest).toString('base64');
+  const checksum = checksumOf(request.body);
   const headers = { ...request.headers, 'x-amz-checksum-sha256': checksum };
   return s3.send({ ...request, headers }, async (answer) => {
     const kept = answer.headers.get('x-amz-checksum-sha256') ?? checksum;
@@ -63,7 +74,11 @@ async function putChecked(
  * The answer's text. Throws when it holds something else than this element: the storage may find
  * out that it failed after it has sent its 200.
  */
-async function resultIn(request: S3Request, answer: S3Answer, element: string): Promise<string> {
+export async function resultIn(
+  request: S3Request,
+  answer: S3Answer,
+  element: string,
+): Promise<string> {
   const text = await answer.text();
   if (text.includes(`<${element}`)) return text;
   throw new S3Refusal(request, 500, textIn(text, 'Code') ?? '(no result)');

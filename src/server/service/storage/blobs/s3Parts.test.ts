@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Mischief, type TestS3, startS3 } from '#testing/storage/s3Server.ts';
+import type { BlobStore } from './blobStore.ts';
+import { createS3Blobs } from './s3Blobs.ts';
+import { usualSizes } from './s3Parts.ts';
+import { type Scratch, createScratch } from './scratch.ts';
+
+/** Two parts make the largest file that goes up whole, as usual. */
+const sizes = { whole: 160_000, part: 80_000 };
+const bytes = randomBytes(sizes.whole + 1);
+const key = 'blob-0001';
+const began = 'POST uploads';
+const part = 'PUT partNumber uploadId';
+const completed = 'POST uploadId';
+const aborted = 'DELETE uploadId';
+
+let folder: string;
+let s3: TestS3;
+let scratch: Scratch;
+let blobs: BlobStore;
+let deadlines: Set<() => void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 's3-parts-'));
+  s3 = await startS3(() => 1_000_000);
+  scratch = createScratch(join(folder, 'scratch'), randomUUID);
+  s3.leastPart = sizes.part;
+  deadlines = new Set();
+  const clock = {
+    now: () => 1_000_000,
+    random: () => 0.5,
+    sleep: async () => undefined,
+    after(_ms: number, action: () => void) {
+      deadlines.add(action);
+      return () => void deadlines.delete(action);
+    },
+  };
+  blobs = createS3Blobs({ ...s3, prefix: 'documents/' }, scratch, clock, sizes);
+});
+afterEach(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes one request of an action go wrong, the first or a later one, or all from it on. */
+function spoil(
+  action: string,
+  mischief: Mischief,
+  which: { from?: number; to?: number } = {},
+): void {
+  const { from = 0 } = which;
+  const { to = from + 1 } = which;
+  let count = 0;
+  s3.mischief = (request) => {
+    if (request.action !== action) return undefined;
+    count += 1;
+    return count > from && count <= to ? mischief : undefined;
+  };
+}
+
+async function receive(content: Buffer) {
+  const path = scratch.newPath();
+  writeFileSync(path, content);
+  return scratch.measure(path);
+}
+const keep = async (content = bytes) => blobs.keep(key, await receive(content));
+const actions = () => s3.seen.map(({ action }) => action);
+
+async function expectKept(content = bytes): Promise<void> {
+  expect(s3.objects.get(`documents/${key}`)?.bytes.equals(content)).toBe(true);
+  expect(s3.uploads.size).toBe(0);
+  expect(readdirSync(join(folder, 'scratch'))).toEqual([]);
+}
+
+test('a large file goes up in parts, each with its digest, and is read back', async () => {
+  const file = await receive(bytes);
+  await blobs.keep(key, file);
+  expect(actions()).toEqual([began, part, part, part, completed]);
+  expect(s3.seen[0]?.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-amz-checksum-algorithm': 'SHA256',
+  });
+  const sent = s3.seen.slice(1, 4).map(({ headers }) => Number(headers['content-length']));
+  expect(sent).toEqual([sizes.part, sizes.part, 1]);
+  await expectKept();
+  const ref = { blobKey: key, sha256: Buffer.from(file.sha256).toString('hex') };
+  const lent = await blobs.withLocalFile(ref, async (path) => readFileSync(path));
+  expect(lent.found && lent.result.equals(bytes)).toBe(true);
+});
+
+test('the usual parts are as large as Amazon asks for', () => {
+  expect(usualSizes.part).toBeGreaterThanOrEqual(5 * 1024 * 1024);
+  expect(usualSizes.whole).toBeGreaterThanOrEqual(usualSizes.part);
+});
+
+test('a file of the largest size for one request goes up whole', async () => {
+  const whole = bytes.subarray(0, sizes.whole);
+  await keep(whole);
+  expect(actions()).toEqual(['PUT']);
+  await expectKept(whole);
+});
+
+test.each<[string, Mischief]>([
+  ['is overloaded', { status: 503, code: 'SlowDown' }],
+  ['closes the connection', 'cut before'],
+  ['closes it before it says that it has the part', 'cut after'],
+  ['keeps another byte', 'wrong bytes'],
+  ['never answers', { silent: () => deadlines.forEach((action) => action()) }],
+])('a part is sent again, alone, to a storage that %s', async (_case, mischief) => {
+  spoil(part, mischief, { from: 1 });
+  await keep();
+  expect(actions()).toEqual([began, part, part, part, part, completed]);
+  await expectKept();
+});
+
+test.each<[string, string, Mischief]>([
+  ['a part is refused', part, { status: 403, code: 'AccessDenied' }],
+  ['a part always fails', part, 'cut before'],
+  ['a part always changes', part, 'wrong bytes'],
+  ['it is not completed', completed, { status: 400, code: 'InvalidPart' }],
+  ['its completion always fails after its 200', completed, 'false success'],
+])('nothing is left behind when %s', async (_case, action, mischief) => {
+  spoil(action, mischief, { to: Infinity });
+  await expect(keep()).rejects.toThrow();
+  expect(actions().at(-1)).toBe(aborted);
+  expect([s3.uploads.size, s3.objects.size]).toEqual([0, 0]);
+  // The file is still there, for whoever tries again.
+  expect(readdirSync(join(folder, 'scratch'))).toHaveLength(1);
+});
+
+test.each<[string, Mischief]>([
+  ['fails after its 200', 'false success'],
+  ['is cut off before it is done', 'cut before'],
+  ['fails', { status: 500, code: 'InternalError' }],
+])('a completion that %s is asked for again', async (_case, mischief) => {
+  spoil(completed, mischief);
+  await keep();
+  expect(actions().slice(-2)).toEqual([completed, completed]);
+  await expectKept();
+});
+
+test('a completion whose answer is lost is known by the object that it made', async () => {
+  spoil(completed, 'cut after');
+  await keep();
+  expect(actions().slice(-3)).toEqual([completed, completed, 'HEAD']);
+  await expectKept();
+});
+
+test('an upload is begun again only where the storage says that it has not begun it', async () => {
+  spoil(began, { status: 503, code: 'SlowDown' });
+  await keep();
+  await expectKept();
+  s3.seen.length = 0;
+  spoil(began, 'cut after');
+  await expect(keep()).rejects.toThrow('fetch failed');
+  expect(actions()).toEqual([began]);
+});
+
+test('a file that changed, or became shorter, is not completed', async () => {
+  const changed = await receive(bytes);
+  writeFileSync(changed.path, randomBytes(bytes.byteLength));
+  await expect(blobs.keep(key, changed)).rejects.toThrow('The file changed while it was sent.');
+  const cut = await receive(bytes);
+  truncateSync(cut.path, sizes.part + 1);
+  await expect(blobs.keep(key, cut)).rejects.toThrow('The file became shorter');
+  expect([s3.uploads.size, s3.objects.size]).toEqual([0, 0]);
+});
