@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePdf } from '../support/makePdf.ts';
+import { startServer } from '../support/server.ts';
+import { NotAtHand } from './browserDriver.ts';
+import type { Engine } from './engines.ts';
+import * as steps from './steps.ts';
+
+/** The steps in their order, by the words of the table. */
+const whole: readonly (readonly [string, steps.Step])[] = [
+  ['open a PDF', steps.open],
+  ['exactness of the pointer', steps.exactness],
+  ['place by click', steps.place],
+  ['drag', steps.drag],
+  ['resize', steps.resize],
+  ['drag to another page', steps.dragAcross],
+  ['move by keys', steps.keyboard],
+  ['delete and undo by keys', steps.undo],
+  ['export', steps.exportAll],
+  ['reload', steps.reload],
+  ['send', steps.send],
+  ['sign by mouse', steps.signByMouse],
+  ['sign by touch', steps.signByTouch],
+  ['download', steps.download],
+];
+
+/** What `npm test` runs. */
+const core = new Set([
+  'open a PDF',
+  'exactness of the pointer',
+  'place by click',
+  'drag',
+  'export',
+  'send',
+]);
+
+/** How a step went in a browser; `note` is what there is to say, or why it failed. */
+export interface StepResult {
+  step: string;
+  outcome: 'passed' | 'failed' | 'not reached';
+  note: string;
+}
+
+/** How a tour went. Without a version, the browser is not at hand, and `missing` says why. */
+export interface TourResult {
+  engine: Engine['name'];
+  version: string;
+  missing: string;
+  steps: StepResult[];
+  seconds: number;
+}
+
+/**
+ * Goes through the steps in one browser, with a server of its own; after a failure the rest is not
+ * reached, and a picture of the window is in `test-results`.
+ */
+export async function takeTour(
+  engine: Engine,
+  part: 'whole' | 'core',
+  say: (result: StepResult) => void,
+): Promise<TourResult> {
+  const start = performance.now();
+  const todo = part === 'whole' ? whole : whole.filter(([name]) => core.has(name));
+  const result: TourResult = {
+    engine: engine.name,
+    version: '',
+    missing: '',
+    steps: [],
+    seconds: 0,
+  };
+  const driver = await engine.start().catch((error: unknown) => {
+    if (!(error instanceof NotAtHand)) throw error;
+    result.missing = error.message;
+    return undefined;
+  });
+  if (!driver) return result;
+  result.version = driver.version;
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwright-tour-'));
+  const server = await startServer();
+  try {
+    const pdf = join(folder, 'lease.pdf');
+    await writeFile(pdf, makePdf({ pages: 2 }));
+    const tourist = {
+      driver,
+      server,
+      pdf,
+      expected: new Map(),
+      transactionId: '',
+      hasFractions: false,
+    };
+    const done = (entry: StepResult) => {
+      result.steps.push(entry);
+      say(entry);
+    };
+    let isBroken = false;
+    for (const [step, work] of todo) {
+      if (isBroken) {
+        done({ step, outcome: 'not reached', note: '' });
+        continue;
+      }
+      try {
+        done({ step, outcome: 'passed', note: await work(tourist) });
+      } catch (error) {
+        isBroken = true;
+        done({ step, outcome: 'failed', note: String(error) });
+        await mkdir('test-results', { recursive: true });
+        await driver.picture(`test-results/${engine.name}.png`).catch(() => undefined);
+      }
+    }
+  } finally {
+    await driver.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  result.seconds = (performance.now() - start) / 1000;
+  return result;
+}
