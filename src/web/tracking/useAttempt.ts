@@ -1,11 +1,11 @@
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from './useServiceTrouble.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 
 /** Does what was asked for, then shows `done`, or why it failed. */
 export function useAttempt() {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   return async (action: () => Promise<unknown>, done: Parameters<typeof showToast>[0]) => {
     try {
       await action();

@@ -206,4 +206,17 @@ export const transaction = {
     'Namen, E-Mail-Adressen, Netzadressen, Browser und Gründe werden endgültig aus dem Dienst gelöscht, und die Links dieser Transaktion enden. Status, Zeiten, Fingerabdrücke und die von Ihnen gewählten IDs bleiben; das Prüfprotokoll wird ohne sie neu versiegelt. Exportieren Sie zuerst, was Sie vielleicht beweisen müssen.',
   forgotten: 'Die Personendaten wurden entfernt.',
   exportPersonal: 'Personendaten exportieren',
+  refusedEnded: 'Die Transaktion ist beendet.',
+  refusedNotEnded: 'Die Transaktion ist nicht beendet. Brechen Sie sie zuerst ab.',
+  refusedNotStarted: 'Die Transaktion wurde noch nicht gestartet.',
+  refusedBeingSealed: 'Alle haben unterzeichnet, und die Dokumente werden gerade versiegelt.',
+  refusedSignerDone: 'Diese Person ist schon fertig.',
+  refusedTurn: 'Diese Person ist noch nicht an der Reihe.',
+  refusedNoEmail:
+    'Diese Person hat keine E-Mail-Adresse. Kopieren Sie stattdessen den Link zum Unterzeichnen.',
+  refusedNotFailed: 'Es ist nichts mehr neu zu versiegeln.',
+  refusedRemoved: 'Das wurde schon entfernt.',
+  refusedNotFound: 'Es ist nicht oder nicht mehr da.',
+  refusedRecently:
+    'Diese Person wurde vor weniger als 10 Minuten gebeten. Versuchen Sie es in {{minutes}} Min. noch einmal.',
 } as const satisfies Translation<'transaction'>;

@@ -203,4 +203,17 @@ export const transaction = {
     'Los nombres, correos, direcciones de red, navegadores y motivos se eliminan del servicio para siempre, y los enlaces de esta transacción terminan. Quedan el estado, las horas, las huellas y los ids que usted eligió, y el registro de auditoría se sella de nuevo sin ellos. Exporte antes lo que pueda tener que demostrar.',
   forgotten: 'Se eliminaron los datos personales.',
   exportPersonal: 'Exportar datos personales',
+  refusedEnded: 'La transacción ha terminado.',
+  refusedNotEnded: 'La transacción no ha terminado. Cancélela primero.',
+  refusedNotStarted: 'La transacción aún no se ha iniciado.',
+  refusedBeingSealed: 'Todos han firmado y los documentos se están sellando.',
+  refusedSignerDone: 'Este firmante ya ha terminado.',
+  refusedTurn: 'Aún no es el turno de este firmante.',
+  refusedNoEmail:
+    'Este firmante no tiene correo electrónico. Copie en su lugar el enlace de firma.',
+  refusedNotFailed: 'No queda nada por volver a sellar.',
+  refusedRemoved: 'Esto ya se ha eliminado.',
+  refusedNotFound: 'No está, o ya no.',
+  refusedRecently:
+    'A este firmante se le pidió hace menos de 10 minutos. Vuelva a intentarlo en {{minutes}} min.',
 } as const satisfies Translation<'transaction'>;

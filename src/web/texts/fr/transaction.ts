@@ -203,4 +203,16 @@ export const transaction = {
     'Noms, adresses e-mail, adresses réseau, navigateurs et raisons sont définitivement supprimés du service, et les liens de cette transaction prennent fin. L’état, les heures, les empreintes et les ids que vous avez choisis restent, et la piste d’audit est scellée à nouveau sans ces données. Exportez d’abord ce que vous pourriez devoir prouver.',
   forgotten: 'Les données personnelles ont été supprimées.',
   exportPersonal: 'Exporter les données personnelles',
+  refusedEnded: 'La transaction est terminée.',
+  refusedNotEnded: 'La transaction n’est pas terminée. Annulez-la d’abord.',
+  refusedNotStarted: 'La transaction n’a pas encore été lancée.',
+  refusedBeingSealed: 'Tout le monde a signé et les documents sont en cours de scellement.',
+  refusedSignerDone: 'Ce signataire a déjà terminé.',
+  refusedTurn: 'Ce n’est pas encore le tour de ce signataire.',
+  refusedNoEmail: 'Ce signataire n’a pas d’adresse e-mail. Copiez plutôt le lien de signature.',
+  refusedNotFailed: 'Il ne reste rien à sceller de nouveau.',
+  refusedRemoved: 'Cela a déjà été supprimé.',
+  refusedNotFound: 'Introuvable, ou n’existe plus.',
+  refusedRecently:
+    'Ce signataire a été sollicité il y a moins de 10 minutes. Réessayez dans {{minutes}} min.',
 } as const satisfies Translation<'transaction'>;

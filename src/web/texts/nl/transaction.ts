@@ -205,4 +205,17 @@ export const transaction = {
     'Namen, e-mailadressen, netwerkadressen, browsers en redenen worden voorgoed uit de dienst verwijderd, en de links van deze transactie vervallen. Status, tijden, vingerafdrukken en de door u gekozen id’s blijven, en het controlespoor wordt zonder die gegevens opnieuw verzegeld. Exporteer eerst wat u misschien moet bewijzen.',
   forgotten: 'De persoonsgegevens zijn verwijderd.',
   exportPersonal: 'Persoonsgegevens exporteren',
+  refusedEnded: 'De transactie is beëindigd.',
+  refusedNotEnded: 'De transactie is niet beëindigd. Annuleer haar eerst.',
+  refusedNotStarted: 'De transactie is nog niet gestart.',
+  refusedBeingSealed: 'Iedereen heeft ondertekend en de documenten worden verzegeld.',
+  refusedSignerDone: 'Deze ondertekenaar is al klaar.',
+  refusedTurn: 'Deze ondertekenaar is nog niet aan de beurt.',
+  refusedNoEmail:
+    'Deze ondertekenaar heeft geen e-mailadres. Kopieer in plaats daarvan de link om te ondertekenen.',
+  refusedNotFailed: 'Er is niets meer om opnieuw te verzegelen.',
+  refusedRemoved: 'Dit is al verwijderd.',
+  refusedNotFound: 'Het is er niet, of niet meer.',
+  refusedRecently:
+    'Deze ondertekenaar is minder dan 10 minuten geleden gevraagd. Probeer het over {{minutes}} min. opnieuw.',
 } as const satisfies Translation<'transaction'>;

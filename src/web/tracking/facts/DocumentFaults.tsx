@@ -1,6 +1,7 @@
 import type { DocumentFault } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
-import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { refusedStatus } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -26,7 +27,7 @@ const names = {
 
 function FaultyDocument({ document: { fileId, role, fault } }: { document: DocumentFault }) {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const { transaction } = useTracking();
   const { putRight } = useTransactionActions(transaction.Id);
   const files = transaction.Files ?? {};

@@ -15,7 +15,7 @@ import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { answersCsv, answersJson } from '#web/tracking/answers/answerExports.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import styles from './DownloadsSection.module.css';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 
@@ -167,7 +167,7 @@ function AnswerButtons() {
 /** Fetches one thing at a time by key and hands it to the browser's downloads, or says why not. */
 function useDownload() {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const change = (key: string, runs: boolean) =>
     setRunning((before) => {

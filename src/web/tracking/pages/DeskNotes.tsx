@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import styles from './PagesDesk.module.css';
 import type { ShownDocument, TransactionDocuments } from './useTransactionDocuments.ts';
 
@@ -59,7 +59,7 @@ function Note({
 }) {
   const t = useTexts('transaction');
   const common = useTexts('common');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const retry = (
     <Button dense onClick={onRetry}>
       {common('retry')}

@@ -6,13 +6,13 @@ import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { DownloadIcon } from '#web/ui/theme/icons.tsx';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 
 /** Saves what a transaction knows of those who took part, before it is removed. */
 export function ExportPersonalData() {
   const t = useTexts('transaction');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const { service } = useApi();
   const { transaction } = useTracking();
   const [running, setRunning] = useState(false);

@@ -22,7 +22,8 @@ import { TransactionBar } from './TransactionBar.tsx';
 import { TrackingProvider, useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
 import { connectPath } from '#web/session/connectPath.ts';
-import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { refusedStatus } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 
 interface TrackingViewProps {
@@ -130,7 +131,7 @@ interface StaleNoteProps {
 function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const { transaction } = useTracking();
   const action =
     refusedStatus(error) === 401 ? (

@@ -7,7 +7,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';
 import { connectPath } from '#web/session/connectPath.ts';
 import { TrackingView } from './TrackingView.tsx';
-import { refusedStatus, useTrouble } from '#web/session/useTrouble.ts';
+import { refusedStatus } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
@@ -69,7 +70,7 @@ interface TrackingTroubleProps {
 function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   return (
     <>
       <TrackingBar title={t('title')} />

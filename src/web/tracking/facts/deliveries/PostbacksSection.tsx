@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { DeliveryRows } from './DeliveryRows.tsx';
 import { Table } from '#web/ui/layout/Table.tsx';
 import styles from './PostbacksSection.module.css';
@@ -15,7 +15,7 @@ import { FactSection } from '#web/tracking/FactSection.tsx';
 export function PostbacksSection() {
   const t = useTexts('transaction');
   const common = useTexts('common');
-  const trouble = useTrouble();
+  const trouble = useServiceTrouble();
   const { transaction } = useTracking();
   const { data, error, refetch } = useDeliveries(transaction.Id);
   const deliveries = data?.deliveries;
