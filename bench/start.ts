@@ -1,9 +1,11 @@
 import process from 'node:process';
 
 /**
- * `npm run bench`: what the browser does; with `service` as the first word, what the service does.
+ * `npm run bench`: what the browser does; with `service` as the first word, what the service does;
+ * with `list`, what the lists of many transactions take.
  */
-if (process.argv[2] === 'service') {
-  process.argv.splice(2, 1);
-  await import('./service/serviceBench.ts');
-} else await import('./main.ts');
+const what = process.argv[2];
+if (what === 'service' || what === 'list') process.argv.splice(2, 1);
+if (what === 'service') await import('./service/serviceBench.ts');
+else if (what === 'list') await import('./list/listBench.ts');
+else await import('./main.ts');
