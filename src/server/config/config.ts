@@ -107,6 +107,8 @@ const settings = z.object({
     (value) => /^(s3|file):\/\//.test(value),
     () => 'must start with s3://',
   ),
+  S3_SSE: text,
+  S3_SSE_KMS_KEY_ID: text,
   SECRET: checked(
     (value) => value.length >= 32,
     () => 'must have at least 32 characters, such as the output of `openssl rand -base64 32`',

@@ -30,3 +30,21 @@ test('what is missing or wrong is said', () => {
   expect(parseBlobUrl('s3://papers', {}).problem).toContain('AWS_SECRET_ACCESS_KEY');
   expect(parseBlobUrl('s3://papers?endpoint=ftp://x', keys).problem).toContain('http or https');
 });
+
+test('encryption by the storage is read from the environment, and what does not fit is said', () => {
+  const read = (settings: Record<string, string>) =>
+    parseBlobUrl('s3://papers', { ...keys, ...settings });
+  expect(read({}).location).not.toHaveProperty('encryption');
+  expect(read({ S3_SSE: '', S3_SSE_KMS_KEY_ID: '' }).location).not.toHaveProperty('encryption');
+  expect(read({ S3_SSE: 'AES256' }).location?.encryption).toEqual({ algorithm: 'AES256' });
+  expect(read({ S3_SSE: 'aws:kms' }).location?.encryption).toEqual({ algorithm: 'aws:kms' });
+  const kms = { S3_SSE: 'aws:kms', S3_SSE_KMS_KEY_ID: 'arn:aws:kms:eu-1:1:key/k' };
+  expect(read(kms).location?.encryption).toEqual({
+    algorithm: 'aws:kms',
+    kmsKeyId: 'arn:aws:kms:eu-1:1:key/k',
+  });
+  expect(read({ S3_SSE: 'aes' }).problem).toContain('must be AES256 or aws:kms');
+  expect(read({ S3_SSE_KMS_KEY_ID: 'k' }).problem).toContain('needs S3_SSE=aws:kms');
+  expect(read({ S3_SSE: 'AES256', S3_SSE_KMS_KEY_ID: 'k' }).problem).toContain('needs');
+  expect(read({ ...kms, S3_SSE_KMS_KEY_ID: 'a\nb' }).problem).toContain('id or ARN');
+});

@@ -7,6 +7,15 @@ export interface S3Location {
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How the storage is asked to encrypt what it keeps; without it, as the bucket says. */
+  encryption?: S3Encryption;
+}
+
+/** Encryption by the storage, with its own keys or with one of its key management service. */
+export interface S3Encryption {
+  algorithm: 'AES256' | 'aws:kms';
+  /** Which key of `aws:kms`; without it, the account's own for S3. */
+  kmsKeyId?: string;
 }
 
 /** The parts of the environment that complete a blob URL. */
@@ -14,17 +23,29 @@ export interface S3Environment {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
   AWS_REGION?: string | undefined;
+  S3_SSE?: string | undefined;
+  S3_SSE_KMS_KEY_ID?: string | undefined;
 }
+
+/** A location, or what is wrong with the settings that name it. */
+type ParsedLocation =
+  | { location: S3Location; problem?: undefined }
+  | { problem: string; location?: undefined };
 
 /**
  * Reads `s3://bucket/prefix?endpoint=https://host&region=r`. Without `endpoint` it is Amazon's of
  * the region; without `region` AWS_REGION or `us-east-1`. The keys come from the environment, never
  * from the URL, which ends up in logs.
  */
-export function parseBlobUrl(
-  text: string,
-  environment: S3Environment,
-): { location: S3Location; problem?: undefined } | { problem: string; location?: undefined } {
+export function parseBlobUrl(text: string, environment: S3Environment): ParsedLocation {
+  const plain = readLocation(text, environment);
+  if (plain.problem !== undefined) return plain;
+  const { encryption, problem } = readEncryption(environment);
+  if (problem !== undefined) return { problem };
+  return { location: { ...plain.location, ...(encryption && { encryption }) } };
+}
+
+function readLocation(text: string, environment: S3Environment): ParsedLocation {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 's3:' || url.hostname === '')
     return {
@@ -52,4 +73,19 @@ export function parseBlobUrl(
       secretAccessKey,
     },
   };
+}
+
+function readEncryption({ S3_SSE = '', S3_SSE_KMS_KEY_ID = '' }: S3Environment): {
+  encryption?: S3Encryption;
+  problem?: string;
+} {
+  const [algorithm, kmsKeyId] = [S3_SSE.trim(), S3_SSE_KMS_KEY_ID.trim()];
+  if (kmsKeyId !== '' && algorithm !== 'aws:kms')
+    return { problem: 'S3_SSE_KMS_KEY_ID needs S3_SSE=aws:kms.' };
+  if (/[^\x21-\x7e]/.test(kmsKeyId))
+    return { problem: 'S3_SSE_KMS_KEY_ID must be the id or ARN of a key.' };
+  if (algorithm === '') return {};
+  if (algorithm !== 'AES256' && algorithm !== 'aws:kms')
+    return { problem: `S3_SSE must be AES256 or aws:kms, not "${algorithm}".` };
+  return { encryption: { algorithm, ...(kmsKeyId && { kmsKeyId }) } };
 }

@@ -39,6 +39,8 @@ export interface S3Answer {
 /** Sends requests to one bucket. */
 export interface S3Client {
   bucket: string;
+  /** The headers of a request that makes an object: how it is to be encrypted. */
+  encryption: Record<string, string>;
   /**
    * Sends a request and has `read` take its answer; both again, a few times and after growing
    * pauses, when the storage is overloaded, silent or cut off and doing it twice is the same as
@@ -85,6 +87,7 @@ const LONGEST_TEXT = 4_000_000;
 /** A client of the bucket at a location. */
 export function createS3Client(location: S3Location, clock: S3Clock): S3Client {
   return {
+    encryption: encryptionHeaders(location),
     bucket: new URL(location.endpoint).pathname.split('/').at(-1) ?? '',
 
     async send(request, read) {
@@ -104,7 +107,17 @@ export function createS3Client(location: S3Location, clock: S3Clock): S3Client {
   };
 }
 
-/** The object's refusal when it means that there is no such object; else it is thrown. */
+function encryptionHeaders({ encryption }: S3Location): Record<string, string> {
+  if (!encryption) return {};
+  const headers: Record<string, string> = {
+    'x-amz-server-side-encryption': encryption.algorithm,
+  };
+  if (encryption.kmsKeyId !== undefined)
+    headers['x-amz-server-side-encryption-aws-kms-key-id'] = encryption.kmsKeyId;
+  return headers;
+}
+
+/** Nothing, for a refusal that means that there is no such object; any other error is thrown. */
 export function unlessNoObject(error: unknown): undefined {
   const isMissing =
     error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';

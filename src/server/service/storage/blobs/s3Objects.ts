@@ -24,13 +24,14 @@ export interface NewObject {
  */
 export async function putObject(s3: S3Client, object: NewObject): Promise<void> {
   const { name, body, type } = object;
-  await putChecked(s3, { method: 'PUT', name, body, headers: { 'content-type': type } });
+  const headers = { ...s3.encryption, 'content-type': type };
+  await putChecked(s3, { method: 'PUT', name, body, headers });
 }
 
 /** Copies an object within the bucket. */
 export async function copyObject(s3: S3Client, from: string, to: string): Promise<void> {
   const source = `/${s3.bucket}/${from}`.split('/').map(encodeForS3).join('/');
-  const headers = { 'x-amz-copy-source': source };
+  const headers = { ...s3.encryption, 'x-amz-copy-source': source };
   const request: S3Request = { method: 'PUT', name: to, headers };
   await s3.send(request, (answer) => resultIn(request, answer, 'CopyObjectResult'));
 }

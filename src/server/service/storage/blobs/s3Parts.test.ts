@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mischief, type TestS3, startS3 } from '#testing/storage/s3Server.ts';
 import type { BlobStore } from './blobStore.ts';
+import type { S3Encryption } from './parseBlobUrl.ts';
 import { createS3Blobs } from './s3Blobs.ts';
 import { usualSizes } from './s3Parts.ts';
 import { type Scratch, createScratch } from './scratch.ts';
@@ -30,6 +31,7 @@ let s3: TestS3;
 let scratch: Scratch;
 let blobs: BlobStore;
 let deadlines: Set<() => void>;
+let open: (encryption?: S3Encryption) => BlobStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 's3-parts-'));
@@ -46,7 +48,11 @@ beforeEach(async () => {
       return () => void deadlines.delete(action);
     },
   };
-  blobs = createS3Blobs({ ...s3, prefix: 'documents/' }, scratch, clock, sizes);
+  open = (encryption) => {
+    const location = { ...s3, prefix: 'documents/', ...(encryption && { encryption }) };
+    return createS3Blobs(location, scratch, clock, sizes);
+  };
+  blobs = open();
 });
 afterEach(async () => {
   await s3.stop();
@@ -176,3 +182,33 @@ test('a file that changed, or became shorter, is not completed', async () => {
   await expect(blobs.keep(key, cut)).rejects.toThrow('The file became shorter');
   expect([s3.uploads.size, s3.objects.size]).toEqual([0, 0]);
 });
+
+test.each<[S3Encryption | undefined, Record<string, string>]>([
+  [undefined, {}],
+  [{ algorithm: 'AES256' }, { 'x-amz-server-side-encryption': 'AES256' }],
+  [
+    { algorithm: 'aws:kms', kmsKeyId: 'key-1' },
+    {
+      'x-amz-server-side-encryption': 'aws:kms',
+      'x-amz-server-side-encryption-aws-kms-key-id': 'key-1',
+    },
+  ],
+])(
+  'every object is made with the encryption %j, and nothing else names it',
+  async (setting, headers) => {
+    blobs = open(setting);
+    await keep();
+    await blobs.keep('blob-0002', await receive(bytes.subarray(0, 10)));
+    await blobs.trash('blob-0002');
+    await blobs.writeNote('{}');
+    const encryptionOf = (all: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(all).filter(([name]) => name.startsWith('x-amz-server-side-encryption')),
+      );
+    expect([...s3.objects.keys()]).toHaveLength(3);
+    for (const object of s3.objects.values()) expect(encryptionOf(object.headers)).toEqual(headers);
+    const others = s3.seen.filter(({ action }) => ![began, 'PUT'].includes(action));
+    expect(others.length).toBeGreaterThan(0);
+    for (const request of others) expect(encryptionOf(request.headers)).toEqual({});
+  },
+);

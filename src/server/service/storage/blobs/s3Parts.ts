@@ -37,7 +37,7 @@ export async function putInParts(
     const parts = await sendParts(s3, { name, uploadId, file, partSize });
     await complete(s3, name, uploadId, parts, file.size);
   } catch (error) {
-    // What cannot be aborted now is found by `dropUnfinished`; the first fault is the one to tell.
+    // The first fault is the one to tell; parts that stay are for the bucket's own rule to remove.
     await abortUpload(s3, name, uploadId).catch(() => undefined);
     throw error;
   }
@@ -48,7 +48,7 @@ async function beginUpload(s3: S3Client, name: string, type: string): Promise<st
     method: 'POST',
     name,
     query: { uploads: '' },
-    headers: { 'content-type': type, 'x-amz-checksum-algorithm': 'SHA256' },
+    headers: { ...s3.encryption, 'content-type': type, 'x-amz-checksum-algorithm': 'SHA256' },
   };
   return s3.send(request, async (answer) => {
     const id = textIn(await resultIn(request, answer, 'InitiateMultipartUploadResult'), 'UploadId');
