@@ -11,9 +11,9 @@ import { syncFolder } from './backupFolder.ts';
 
 /**
  * Copies a SQLite database into one of PostgreSQL, in one SQL transaction: all of it or nothing.
- * While it runs nobody else writes to either; before it is committed, the rows of both are compared.
- * Resolves to false, and changes nothing, when the target holds other data. One that holds the very
- * same data is that of a move which broke off after its commit.
+ * While it runs nobody else writes to either; before it is committed, the rows of both are
+ * compared. Resolves to false, and changes nothing, when the target holds other data. One that
+ * holds the very same data is that of a move which broke off after its commit.
  */
 export async function copyToPostgres(from: Database, to: Database): Promise<boolean> {
   return from.transaction((source) =>

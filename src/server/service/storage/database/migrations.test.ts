@@ -5,8 +5,8 @@ import { migrations } from './migrations.ts';
 
 /**
  * Says why a statement would trouble a process of an earlier version that runs over the same
- * database, or undefined. What adds to the schema is allowed, everything else is refused: a new kind
- * of statement has to be thought about here first. `isFirst`: there is no earlier version yet.
+ * database, or undefined. What adds to the schema is allowed, everything else is refused: a new
+ * kind of statement has to be thought about here first. `isFirst`: there is no earlier version yet.
  */
 function whyNotAdditive(statement: string, isFirst: boolean): string | undefined {
   const text = statement.replaceAll(/\s+/g, ' ').trim().toLowerCase();
