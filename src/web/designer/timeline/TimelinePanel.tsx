@@ -73,7 +73,7 @@ function Steps() {
     const row = rowAfter(event.key, active, last);
     if (row === undefined) return;
     event.preventDefault();
-    isMoved.current = true;
+    isMoved.current = row !== active;
     setReached({ row, of: history });
   };
   const drawn = [...new Set([...rowsToDraw(view, height, last), present, active])].sort(
