@@ -24,8 +24,8 @@ const beforePaint = '<script src="/beforePaint.js"></script>';
  * screens have (`documents.nl.html`, `index.nl.html`). `documents.html` is the same page with the
  * first screen in it, its styles, and the scripts that it needs before the app runs, so that it is
  * painted when this one answer has arrived. The entry, an absolute path, renders it from the
- * components that take it over. The app is fetched when that screen is painted. The server allows scripts and styles in the
- * page by their hashes.
+ * components that take it over. The app is fetched when that screen is painted. The server allows
+ * scripts and styles in the page by their hashes.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';

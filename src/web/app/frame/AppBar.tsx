@@ -39,8 +39,8 @@ export function AppBar() {
       end={
         <>
           <ServiceNote />
-          {config && (
-            <Suspense>
+          {config && config.language === undefined && (
+            <Suspense fallback={<span className={styles.language} />}>
               <AppLanguage />
             </Suspense>
           )}

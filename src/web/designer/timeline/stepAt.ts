@@ -13,7 +13,7 @@ export function stepCount({ past, future }: History): number {
   return past.length + future.length;
 }
 
-/** The step at a place, the oldest at 1; undefined at 0, where none was done, and beyond the end. */
+/** The step at a place, the oldest at 1; undefined at 0, where none was done, and past the end. */
 export function stepAt(history: History, place: number): StepInTime | undefined {
   const { past, present, future } = history;
   if (place < 1) return undefined;

@@ -25,7 +25,8 @@ interface SentPart {
 
 /**
  * Puts a large file as an object, part by part, whole or not at all: what was begun is aborted when
- * it fails. `partSize` in bytes. Rejects also when the file no longer has the digest that it is said to have.
+ * it fails. `partSize` in bytes. Rejects also when the file no longer has the digest that it is
+ * said to have.
  */
 export async function putInParts(
   s3: S3Client,

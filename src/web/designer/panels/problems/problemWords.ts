@@ -48,7 +48,10 @@ export function jumpWords(draft: Draft, { place }: Problem): string | undefined 
   return draft.files.find((other) => other.key === place.fileKey)?.fileId;
 }
 
-/** What to say of a problem, in the language shown. The namespaces `problems` and `refusals` must be loaded. */
+/**
+ * What to say of a problem, in the language shown. The namespaces `problems` and `refusals` must be
+ * loaded.
+ */
 export function problemWords(draft: Draft, problem: Problem): ProblemWords {
   const stem = problemTextKey(problem.code);
   // There are many codes with different values; a test checks that each has its texts and values.
