@@ -30,7 +30,7 @@ export function refusedWords(t: SayText<'transaction'>, error: unknown): string 
   return key && t(key as 'refusedEnded');
 }
 
-/** `useTrouble`; in languages other than English, refusals by their code in words of this screen. */
+/** `useTrouble`; in languages other than English, refusals by code in words of this screen. */
 export function useServiceTrouble(): (error: unknown) => string {
   const t = useTexts('transaction');
   const trouble = useTrouble();

@@ -176,6 +176,7 @@ test('what was sent is searched, narrowed and counted; the address keeps it', as
     { transactions: [sent('2')], incomplete: true },
     { transactions: [] },
   ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Search…' }));
   const words = await screen.findByRole('searchbox', { name: 'Search' });
   const status = screen.getByRole('combobox', { name: 'Status' });
   await within(status).findByRole('option', { name: 'Waiting for signer (3)' });

@@ -9,6 +9,7 @@ export const documents = {
   drafts: 'Entwürfe',
   draftsHint: 'in diesem Browser gespeichert',
   sent: 'Gesendet',
+  searchSent: 'Suchen…',
   sentHint: 'neueste zuerst',
   untitled: 'Ohne Titel',
   noFields: 'Noch keine Felder',

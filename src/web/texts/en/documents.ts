@@ -7,6 +7,7 @@ export const documents = {
   drafts: 'Drafts',
   draftsHint: 'kept in this browser',
   sent: 'Sent',
+  searchSent: 'Search…',
   sentHint: 'newest first',
   untitled: 'Untitled',
   noFields: 'No fields yet',

@@ -9,6 +9,7 @@ export const documents = {
   drafts: 'Borradores',
   draftsHint: 'guardados en este navegador',
   sent: 'Enviados',
+  searchSent: 'Buscar…',
   sentHint: 'los más recientes primero',
   untitled: 'Sin título',
   noFields: 'Aún no hay campos',

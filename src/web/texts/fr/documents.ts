@@ -9,6 +9,7 @@ export const documents = {
   drafts: 'Brouillons',
   draftsHint: 'conservés dans ce navigateur',
   sent: 'Envoyés',
+  searchSent: 'Rechercher…',
   sentHint: 'les plus récents d’abord',
   untitled: 'Sans titre',
   noFields: 'Pas encore de champs',

@@ -9,6 +9,7 @@ export const documents = {
   drafts: 'Concepten',
   draftsHint: 'bewaard in deze browser',
   sent: 'Verzonden',
+  searchSent: 'Zoeken…',
   sentHint: 'nieuwste eerst',
   untitled: 'Naamloos',
   noFields: 'Nog geen velden',

@@ -25,11 +25,17 @@ import {
 /** How long typing has to rest before the service is asked, in ms. */
 const restMs = 250;
 
+interface SentFinderProps {
+  sent: ReturnType<typeof useTransactions>;
+  /** Whether a press asked for the search, whose words then have the focus. */
+  focuses: boolean;
+}
+
 /**
  * The table of what was sent with what narrows it: words, status, days. They stand in the address,
  * so that reload and Back keep them. `sent` is the whole list.
  */
-export function SentFinder({ sent }: { sent: ReturnType<typeof useTransactions> }) {
+export function SentFinder({ sent, focuses }: SentFinderProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const trouble = useTrouble();
@@ -41,7 +47,12 @@ export function SentFinder({ sent }: { sent: ReturnType<typeof useTransactions> 
   const clear = () => setFilter({ text: '', status: undefined, from: '', until: '' });
   return (
     <>
-      <FilterForm filter={filter} onChange={setFilter} onClear={narrows ? clear : undefined} />
+      <FilterForm
+        filter={filter}
+        onChange={setFilter}
+        onClear={narrows ? clear : undefined}
+        focuses={focuses}
+      />
       {narrows && found.data?.pages.some((page) => page.incomplete) && (
         <p className={styles.note}>{t('incomplete')}</p>
       )}
@@ -95,9 +106,10 @@ interface FilterFormProps {
   onChange: (filter: SentFilter) => void;
   /** Undefined while nothing narrows the list. */
   onClear: (() => void) | undefined;
+  focuses: boolean;
 }
 
-function FilterForm({ filter, onChange, onClear }: FilterFormProps) {
+function FilterForm({ filter, onChange, onClear, focuses }: FilterFormProps) {
   const t = useTexts('search');
   const status = useTexts('status');
   const counts = useStatusCounts();
@@ -116,6 +128,8 @@ function FilterForm({ filter, onChange, onClear }: FilterFormProps) {
           <Input
             {...control}
             type="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened it asked for it
+            autoFocus={focuses}
             value={text}
             maxLength={200}
             placeholder={t('placeholder')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
+import { SearchIcon } from '#web/ui/theme/icons.tsx';
 import { SentTable } from './SentTable.tsx';
 import styles from './SentTransactions.module.css';
 
@@ -69,17 +70,36 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
   }
   const table = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
   return searches && sent.data.pages[0]?.transactions.length ? (
-    <Suspense
-      fallback={
-        <>
-          <div className={styles.finding} />
-          {table}
-        </>
-      }
-    >
-      <SentFinder sent={sent} />
-    </Suspense>
+    <SearchableList sent={sent} table={table} />
   ) : (
     table
+  );
+}
+
+interface SearchableListProps {
+  sent: ReturnType<typeof useTransactions>;
+  /** What was sent, without a search. */
+  table: ReactNode;
+}
+
+/** The list with its search, which is fetched when it is asked for, or stands in the address. */
+function SearchableList({ sent, table }: SearchableListProps) {
+  const t = useTexts('documents');
+  const [isOpen, setOpen] = useState<'in the address' | 'pressed' | undefined>(() =>
+    /[?&](?:text|status|from|until)=/.test(location.search) ? 'in the address' : undefined,
+  );
+  return isOpen ? (
+    <Suspense fallback={table}>
+      <SentFinder sent={sent} focuses={isOpen === 'pressed'} />
+    </Suspense>
+  ) : (
+    <>
+      <div className={styles.finding}>
+        <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('pressed')}>
+          {t('searchSent')}
+        </Button>
+      </div>
+      {table}
+    </>
   );
 }
