@@ -49,6 +49,18 @@ export async function copyTables(from: Trx, to: Trx, kind: DatabaseKind): Promis
         to,
       );
   }
+  if (kind === 'sqlite') await numberListings(to);
+}
+
+/**
+ * Writes the rows of lists anew from old to new: SQLite lists what a search finds by their numbers,
+ * and the transactions came in the order of their ids.
+ */
+async function numberListings(to: Trx): Promise<void> {
+  await sql`delete from listings`.execute(to);
+  await sql`insert into listings (transaction_id, api_key_id, created_at, status, stale, text)
+    select id, api_key_id, created_at, status, 1, '' from transactions
+    order by created_at, id`.execute(to);
 }
 
 /** Whether a database holds data of an installation. */
