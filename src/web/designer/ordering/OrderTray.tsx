@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { Tray } from '#web/ui/overlays/Tray.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import {
   useDesigner,
@@ -20,25 +19,30 @@ import { useRowDrag } from './useRowDrag.ts';
 /** The fields of the page in view in tab order: to drag, to move by keys, or to click in order. */
 export function OrderTray() {
   const t = useTexts('ordering');
+  const common = useTexts('common');
+  const store = useDesignerStore();
   const { viewer } = useDesignerSession();
   const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
   const current = useViewerState(viewer, (state) => state.currentPage);
   if (!current) return null;
   const place = { fileKey: current.fileKey, page: current.pageNumber };
   return (
-    <section
+    <Tray
+      side="end"
       className={styles.tray}
       data-picking={isPicking ? '' : undefined}
       aria-label={t('title')}
+      title={t('titleOf', { page: place.page })}
+      closeLabel={common('close')}
+      onClose={() => store.setState({ ordering: undefined })}
     >
       <PageOrder key={`${place.page} ${place.fileKey}`} place={place} />
-    </section>
+    </Tray>
   );
 }
 
 function PageOrder({ place }: { place: PagePlace }) {
   const t = useTexts('ordering');
-  const common = useTexts('common');
   const store = useDesignerStore();
   const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
   const fields = useDraft((draft, reading) =>
@@ -66,15 +70,6 @@ function PageOrder({ place }: { place: PagePlace }) {
 
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('titleOf', { page: place.page })}</h2>
-        <IconButton
-          label={common('close')}
-          size="dense"
-          icon={<CloseIcon />}
-          onClick={() => store.setState({ ordering: undefined })}
-        />
-      </div>
       <p className={styles.help}>
         {fields.length === 0 ? t('none') : t(isPicking ? 'pickHelp' : 'help')}
       </p>

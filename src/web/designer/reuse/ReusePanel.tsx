@@ -8,14 +8,14 @@ import {
 } from '#core/wire/surfaces/reuseFile.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { Tray } from '#web/ui/overlays/Tray.tsx';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
-import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { CloseIcon, DownloadIcon, UploadIcon } from '#web/ui/theme/icons.tsx';
+import { DownloadIcon, UploadIcon } from '#web/ui/theme/icons.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { focusArea } from '#web/designer/actions/focusArea.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
@@ -59,11 +59,14 @@ export function ReusePanel() {
   const blocks = items.flatMap((item) => (item.kind === 'block' ? item : []));
   const layouts = items.flatMap((item) => (item.kind === 'layout' ? item : []));
   return (
-    <section ref={panel} tabIndex={-1} aria-label={t('title')} className={styles.panel}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('title')}</h2>
-        <IconButton size="dense" label={t('close')} icon={<CloseIcon />} onClick={close} />
-      </div>
+    <Tray
+      ref={panel}
+      tabIndex={-1}
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={close}
+      className={styles.panel}
+    >
       {!isKept && <ErrorNote tone="warn" title={t('notKept')} />}
       {trouble !== '' && <ErrorNote title={trouble} />}
       <h3 className={styles.heading}>{t('blocks')}</h3>
@@ -89,7 +92,7 @@ export function ReusePanel() {
       </ul>
       <SaveLayoutButton fileKey={fileKey} onSaved={saved} />
       <Transfer items={items} onTrouble={setTrouble} />
-    </section>
+    </Tray>
   );
 }
 

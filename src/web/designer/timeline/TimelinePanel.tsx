@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { Tray } from '#web/ui/overlays/Tray.tsx';
 import { useMedia } from '#web/ui/browser/useMedia.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
-import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { goToStep } from './goToStep.ts';
@@ -130,14 +129,15 @@ export function TimelinePanel() {
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
-    <section ref={panel} aria-label={t('title')} className={styles.panel} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('title')}</h2>
-        <IconButton size="dense" label={common('close')} icon={<CloseIcon />} onClick={close} />
-      </div>
+    <Tray
+      ref={panel}
+      title={t('title')}
+      closeLabel={common('close')}
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
       <p className={styles.hint}>{t('text')}</p>
       <Steps />
-    </section>
+    </Tray>
   );
 }

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/classNames.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { CloseIcon } from '#web/ui/theme/icons.tsx';
+import styles from './Tray.module.css';
+
+interface TrayProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: string;
+  /** The name of the button that closes it. */
+  closeLabel: string;
+  onClose: () => void;
+  /** The edge of its surroundings at which it stands. */
+  side?: 'start' | 'end';
+}
+
+/** A card over a corner of what it belongs to, which stays in sight and in use. */
+export function Tray({
+  title,
+  closeLabel,
+  onClose,
+  side = 'start',
+  className,
+  children,
+  ...rest
+}: TrayProps) {
+  return (
+    <section
+      aria-label={title}
+      {...rest}
+      className={classNames(styles.tray, styles[side], className)}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <IconButton size="dense" label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  );
+}
