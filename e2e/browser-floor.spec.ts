@@ -74,8 +74,8 @@ const stylesMay: readonly RegExp[] = [
   // Speed alone, nicer line ends, a calm scroll bar, an input as wide as its text.
   /^content-visibility|^contain-intrinsic|^text-wrap|^scrollbar-|^field-sizing|^overflow-anchor/,
   /^overflow-clip-margin|^forced-color-adjust/,
-  // The prefixed one stands beside it.
-  /^user-select/,
+  // The prefixed ones stand beside them.
+  /^user-select|^hyphens/,
 ];
 
 const built = join(import.meta.dirname, '../dist/web');
