@@ -6,6 +6,7 @@ import {
   exportMetadata,
   field,
   goToPage,
+  jsonEditor,
   openPdfs,
   placeByClick,
   settled,
@@ -75,6 +76,7 @@ tour(
     const exported = exportedFields(await exportMetadata(page));
     expect(exported.size).toBe(places.length);
     await page.getByRole('tab', { name: 'Metadata' }).click();
+    await expect(jsonEditor(page)).toBeVisible();
     await takePicture(page, 'metadata');
 
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Tabs } from '#web/ui/parts/Tabs.tsx';
@@ -12,6 +13,15 @@ import styles from './PanelColumn.module.css';
 import { ProblemsTab } from '#web/designer/panels/problems/ProblemsTab.tsx';
 import { SignersSection } from '#web/designer/panels/signers/SignersSection.tsx';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
+
+/** The tab with its texts on their way: the rest of the column stays meanwhile. */
+function Metadata() {
+  return (
+    <Suspense>
+      <MetadataTab />
+    </Suspense>
+  );
+}
 
 /**
  * The column at the right: who signs, the selected field, and one of three lists. While the
@@ -47,7 +57,7 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
         tabs={[
           { value: 'fields', label: t('fieldsTab'), panel: <FieldsTab /> },
           { value: 'problems', label: t('problemsTab', { count }), panel: <ProblemsTab /> },
-          { value: 'metadata', label: t('metadataTab'), panel: <MetadataTab /> },
+          { value: 'metadata', label: t('metadataTab'), panel: <Metadata /> },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -43,7 +44,7 @@ function editingOptions(store: DesignerStore, config: EdgeConfig, fileKey: strin
     fileKey,
     facts,
     rightMeasuredFrom: edgeOf(history.present, config),
-    nextId: () => crypto.randomUUID(),
+    nextId: randomId,
     ...(signerIds && { signerIds }),
     exportOf(draft): FileMetadataText {
       const texts = metadataTexts(reading, draft, facts, config, signerIds);
@@ -78,11 +79,14 @@ export function MetadataTab() {
   const known = chosen === create || draft.files.some((file) => file.key === chosen);
   const shown = known ? chosen : activeFileKey;
   const metadata = texts.find((text) => text.fileKey === shown);
-  const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ key: 'copy', message: t('copied'), tone: 'ok' }),
-      () => showToast({ key: 'copy', message: t('copyFailed'), tone: 'danger' }),
-    );
+  const copy = async (text: string) => {
+    try {
+      // Over plain http there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      showToast({ key: 'copy', message: t('copied'), tone: 'ok' });
+    } catch {
+      showToast({ key: 'copy', message: t('copyFailed'), tone: 'danger' });
+    }
   };
   const json = () => metadata?.text ?? created;
 
@@ -108,7 +112,7 @@ export function MetadataTab() {
             label={t('copyJson')}
             size="dense"
             icon={<CopyIcon />}
-            onClick={() => copy(json())}
+            onClick={() => void copy(json())}
           />
           <Suspense>
             <CopyMenu
@@ -118,7 +122,7 @@ export function MetadataTab() {
                 transactionId: record?.transactionId,
                 json: json(),
               })}
-              onCopy={copy}
+              onCopy={(text) => void copy(text)}
             />
           </Suspense>
         </span>
