@@ -5,8 +5,8 @@ if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
 
-  // jsdom has no layout: no media query matches and no size changes. What depends on them is tested
-  // in a browser.
+  // jsdom has no layout: no media query matches, no size changes and nothing is animated. What
+  // depends on them is tested in a browser.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -20,4 +20,6 @@ if (typeof document !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  Element.prototype.animate = () =>
+    Object.assign(new EventTarget(), { pause: () => undefined, cancel: () => undefined }) as never;
 }

@@ -1,6 +1,7 @@
 import { fieldAtPoint, isCrowded } from '#web/designer/canvas/crowd.ts';
+import type { Ghosting } from './aiming.ts';
 import { isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
-import { type Ghosting, ghosting } from './placing.ts';
+import { ghosting } from './placing.ts';
 import { pressEmpty, pressField, pressWithTool } from './pressing.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 

@@ -5,7 +5,7 @@ import { dropOnSmallPage } from './dropOnSmallPage.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { marqueeing } from './marqueeing.ts';
 import { moving } from './moving.ts';
-import type { Ghosting } from './placing.ts';
+import type { Ghosting } from './aiming.ts';
 import { runGesture } from './runGesture.ts';
 import { fieldElement, type Stage } from '#web/designer/canvas/stage.ts';
 
