@@ -22,7 +22,12 @@ const law: Record<string, Room> = {
   'core/wire': {
     rooms: [],
     packages: ['zod'],
-    inside: { '.': [], contract: ['.'], surfaces: ['.', 'contract'] },
+    inside: {
+      '.': [],
+      contract: ['.'],
+      surfaces: ['.', 'contract'],
+      openApi: ['.', 'contract'],
+    },
   },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/jsonText': { rooms: [], packages: [] },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openApi } from '#core/wire/contract/openApi.ts';
+import { openApi } from '#core/wire/openApi/openApi.ts';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';

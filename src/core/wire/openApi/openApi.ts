@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { errorBodySchema } from '#core/wire/errorBody.ts';
-import { examples } from './examples.ts';
-import { fileMetadataSchema } from './fileMetadata.ts';
+import { examples } from '#core/wire/contract/examples.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import {
   createTransactionSchema,
   postbackSchema,
   transactionSchema,
   uploadAnswerSchema,
-} from './transaction.ts';
+} from '#core/wire/contract/transaction.ts';
 
 type Json = Record<string, unknown>;
 
