@@ -1,0 +1,179 @@
+import { examples } from '#core/wire/contract/examples.ts';
+import { apiPaths } from '#core/wire/paths.ts';
+import {
+  fileIdParameter,
+  jsonOf,
+  type PathItem,
+  pdfContent,
+  plainJson,
+  refusalsOf,
+  schemaRef,
+  transactionIdParameter,
+} from './operation.ts';
+import { cancelledTransaction, removedTransaction } from './shownExamples.ts';
+
+const files: [string] = ['Files'];
+const personalData: [string] = ['Personal data'];
+
+/** Uploading and reading documents, the audit trail, and removing what is no longer needed. */
+export const documentOperations: Record<string, PathItem> = {
+  [apiPaths.file.pattern]: {
+    put: {
+      operationId: 'putFile',
+      tags: files,
+      summary: 'Upload the metadata, then the PDF, of a file',
+      description:
+        'Called twice for each file: first with its metadata as `application/json`, then with its PDF as `application/pdf`. Both can be sent again until the start.\n\nThe metadata says which fields stand where: each `Location` in points (1/72 inch) of the page as shown, with fractions. `Signers` names the form sets that each signer fills in. A place beyond the document, and a PDF that could not be sealed, are refused with 400.',
+      parameters: [
+        transactionIdParameter,
+        fileIdParameter,
+        {
+          name: 'Digest',
+          in: 'header',
+          required: false,
+          description:
+            'Hash of the PDF, `SHA-256=<base64>` or `SHA-512=<base64>`; a PDF that differs is refused.',
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: {
+        required: true,
+        description: 'The metadata, or the bytes of the PDF; at most 4 MiB and 50 MiB.',
+        content: { ...jsonOf('FileMetadata', examples.generatedMetadata), ...pdfContent },
+      },
+      responses: {
+        200: {
+          description: 'The PDF replaced an earlier one.',
+          content: jsonOf('UploadAnswer', { Message: 'The PDF of "lease.pdf" was replaced.' }),
+        },
+        201: {
+          description: 'The PDF was stored.',
+          content: jsonOf('UploadAnswer', { Message: 'The PDF of "lease.pdf" was received.' }),
+        },
+        202: {
+          description: 'The metadata was stored; the PDF is awaited.',
+          content: jsonOf('UploadAnswer', examples.awaitingPdf),
+        },
+        ...refusalsOf(400, 404, 409, 413, 415),
+      },
+    },
+    get: {
+      operationId: 'getFile',
+      tags: files,
+      summary: 'Read a document, or its metadata',
+      description:
+        'The PDF as uploaded, and sealed once all have signed; while it is being sealed the answer is 404 with `Retry-After`. With `Accept: application/json` the metadata, byte for byte as it was sent.',
+      parameters: [transactionIdParameter, fileIdParameter],
+      responses: {
+        200: {
+          description: 'The document, or its metadata.',
+          content: { ...pdfContent, ...jsonOf('FileMetadata', examples.generatedMetadata) },
+        },
+        ...refusalsOf(404, 410),
+      },
+    },
+  },
+  [apiPaths.receipt.pattern]: {
+    get: {
+      operationId: 'getReceipt',
+      tags: files,
+      summary: 'Read the audit trail',
+      description:
+        'The sealed audit trail of a transaction that has ended: who did what, when and from where. Until it is there the answer is 404 with `Retry-After`. With `Accept: application/json` its SHA-256 and size.',
+      parameters: [transactionIdParameter],
+      responses: {
+        200: {
+          description: 'The audit trail, or what is known of its PDF.',
+          content: {
+            ...pdfContent,
+            ...plainJson(
+              {
+                type: 'object',
+                properties: {
+                  TransactionId: { type: 'string', description: 'Id of the transaction.' },
+                  Sha256: { type: 'string', description: 'Hash of the PDF, in lower-case hex.' },
+                  Size: { type: 'integer', description: 'Bytes of the PDF.' },
+                },
+                required: ['TransactionId', 'Sha256', 'Size'],
+              },
+              {
+                TransactionId: examples.transaction.Id,
+                Sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+                Size: 48_213,
+              },
+            ),
+          },
+        },
+        ...refusalsOf(404, 410),
+      },
+    },
+  },
+  [apiPaths.files.pattern]: {
+    delete: {
+      operationId: 'removeDocuments',
+      tags: files,
+      summary: 'Remove documents and answers',
+      description:
+        'Removes the documents and the answers of a transaction that has ended, for good. The transaction and its audit trail stay.',
+      parameters: [transactionIdParameter],
+      responses: {
+        200: {
+          description: 'The transaction without its documents.',
+          content: jsonOf('Transaction', removedTransaction),
+        },
+        ...refusalsOf(404, 409),
+      },
+    },
+  },
+  [apiPaths.personalData.pattern]: {
+    get: {
+      operationId: 'getPersonalData',
+      tags: personalData,
+      summary: 'Export the personal data of a transaction',
+      description:
+        'What is known of those who took part, as a file to keep before it is removed: the transaction, and every event with address and browser.',
+      parameters: [transactionIdParameter],
+      responses: {
+        200: {
+          description: 'The transaction and its events.',
+          content: plainJson(
+            {
+              type: 'object',
+              properties: {
+                transaction: schemaRef('Transaction'),
+                events: {
+                  type: 'array',
+                  description: 'What happened, in its order.',
+                  items: { type: 'object' },
+                },
+              },
+              required: ['transaction', 'events'],
+            },
+            {
+              transaction: cancelledTransaction,
+              events: [
+                { kind: 'created', at: 1_772_442_900_000, address: '192.0.2.7', userAgent: 'curl' },
+              ],
+            },
+          ),
+        },
+        ...refusalsOf(404, 410),
+      },
+    },
+    delete: {
+      operationId: 'removePersonalData',
+      tags: personalData,
+      summary: 'Remove documents, answers and personal data',
+      description:
+        'Removes the documents, the answers and all that tells who took part in a transaction that has ended, for good. The audit trail is sealed anew without them.',
+      parameters: [transactionIdParameter],
+      responses: {
+        200: {
+          description: 'The transaction without those who took part.',
+          content: jsonOf('Transaction', removedTransaction),
+        },
+        ...refusalsOf(404, 409),
+      },
+    },
+  },
+};

@@ -1,0 +1,186 @@
+import type { OpenApiPart } from './operation.ts';
+
+/**
+ * What each member means, by the object that holds it: a schema of the document, or the member in
+ * whose value or entries it stands. The schemas that parse requests are in the browser, too, and
+ * carry no words.
+ */
+const words: Record<string, Record<string, string>> = {
+  Transaction: {
+    Id: 'Id of the transaction; it stands in the paths of the other calls.',
+    Status:
+      '5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
+    Signers: 'Who signs, in their order.',
+    SendEmailNotifications:
+      'Whether the sender is told by mail how the transaction ends; sign requests are sent in any case.',
+    DaysToExpire: 'Days from the start until it expires; 0 means 30.',
+    PostbackUrl: 'Where every change is reported, by https.',
+    SignRequestMode: '1: all signers at once; 2: one after another; 0: as the service is set.',
+    Reference: 'A text of yours, kept and returned.',
+    Context: 'Members of yours, kept and returned; at most 64 KiB.',
+    Language: 'Kept and returned.',
+    Seal: 'Kept and returned; documents are sealed in any case.',
+    Receivers: 'Who gets the sealed documents beside the signers.',
+    Files: 'The files by their fileId.',
+    CreatedAt: 'When it was created, in UTC.',
+    EndedAt: 'When it ended, in UTC.',
+    CreatedDateTime: 'When it was created.',
+    ModifiedDateTime: 'When it last changed.',
+    CanceledDateTime: 'When it was cancelled.',
+    CancelationReason: 'Why it was cancelled.',
+    Problems: 'What was kept without being understood.',
+    Checksum:
+      'SHA-1 of `Id`, two bars, `Status`, one bar and the secret, in lower-case hex. Prefer the header `webhook-signature`, which protects the whole body.',
+  },
+  Signers: {
+    Id: 'Id of the signer, `Signer1` and so on unless you chose one.',
+    Email: 'Where sign requests go; required while one is to be sent.',
+    Language: 'Language of the mails and of the signing page, such as `de-DE`.',
+    SendSignRequest: 'Whether the signer is asked by mail; else hand them their `SignUrl`.',
+    SignRequestSubject: 'Subject of the sign request, in one line.',
+    SignRequestMessage: 'Text of the sign request.',
+    SendSignConfirmation: 'Whether the signer gets a mail at the end; as `SendSignRequest`.',
+    DaysToRemind: 'Days between reminders; 0 means 7, -1 never.',
+    Verifications: 'How the signer proves that it is them.',
+    ScribbleName: 'The name under the signature.',
+    ScribbleNameFixed: 'Whether the signer cannot change that name.',
+    RequireScribble: 'An older form of a verification by `Scribble`.',
+    RequireEmailVerification: 'An older form: the signing link goes to the address only.',
+    Reference: 'A text of yours, kept and returned.',
+    Context:
+      'The answers by file and field name, once signed; beside them members of yours, kept and returned.',
+    IntroText: 'Shown to the signer before the document, as text.',
+    ReturnUrl: 'Where the signer is led after they have finished or declined.',
+    FormSets: 'Keys of form sets, or fileIds of PDFs with fields of their own.',
+    State: 'How far the signer is.',
+    CreatedDateTime: 'When the signer was added.',
+    ModifiedDateTime: 'When something last changed for the signer.',
+    SignedDateTime: 'When the signer signed.',
+    RejectDateTime: 'When the signer declined.',
+    Activities: 'What happened with the signer, as the audit trail knows it.',
+    SignedAt: 'When the signer signed, in UTC.',
+    RejectReason: 'Why the signer declined.',
+    SignUrl: 'Where the signer signs; whoever has it can sign. Never in postbacks.',
+    ShowUrl: 'Where the signer reads the documents; never in postbacks.',
+    ReceiptUrl: 'Where the signer reads the audit trail; never in postbacks.',
+  },
+  Verifications: {
+    Type: '`Scribble`: a signature by hand or typed; `Consent`: a box to tick.',
+    RequireHandsignature: 'Whether the signature must be drawn.',
+    ScribbleName: 'The name under the signature.',
+    ScribbleNameFixed: 'Whether the signer cannot change that name.',
+  },
+  Receivers: {
+    Id: 'Id of the receiver, `Receiver1` and so on.',
+    Name: 'Name of the receiver.',
+    Email: 'Where the documents go.',
+    Language: 'Language of the mail.',
+    Subject: 'Subject of the mail.',
+    Message: 'Text of the mail.',
+    Reference: 'A text of yours, kept and returned.',
+    Context: 'Members of yours, kept and returned.',
+    Activities: 'What happened with the receiver.',
+  },
+  Activities: {
+    Id: 'Id of the activity.',
+    Code: 'Its number: 101 InvitationSent, 103 Opened, 202 Rejected, 203 Signed and others.',
+    Activity: 'Its name.',
+    Info: 'The fileId of what was opened, or the reason of what was declined.',
+    CreatedDateTime: 'When it happened.',
+  },
+  Files: {
+    DisplayName: 'The name that people see.',
+    Links: 'Where the PDF can be read, with the keys.',
+    State: 'How far the file is.',
+    Pages: 'Number of pages, once the PDF is there.',
+  },
+  Links: {
+    Rel: 'What the link leads to.',
+    Type: 'The media type of it.',
+    Link: 'The address.',
+  },
+  FileMetadata: {
+    DisplayName: 'The name that people see; else the fileId.',
+    DisplayOrder: 'Kept, without effect.',
+    Description: 'Kept, without effect.',
+    SetParaph:
+      'Whether a small copy of each signature stands on every page that has none of its signer.',
+    Signers: 'What each signer fills in, by the id of the signer.',
+    FormSets: 'Fields by form set and name; a key is unique within a transaction.',
+  },
+  FormSets: {
+    Type: '`Signature`, `SingleLine` (a text) or `Check` (a box to tick).',
+    Location: 'Where the field stands.',
+    Width: 'In points, where it is not in `Location`.',
+    Height: 'In points, where it is not in `Location`.',
+    Value: 'What the field holds until its signer changes it; a Signature takes none.',
+    ConvertedFrom: 'Full name of a field inside the PDF that this field stands for.',
+    TabOrder: 'Its place among the fields of its page, from 1.',
+  },
+  Location: {
+    Left: 'Points from the left edge of the page as shown.',
+    Right:
+      'Points from the left edge of the page to the left side of the field, unless the service measures it from the right.',
+    Top: 'Points from the top edge of the page as shown to the top of the field.',
+    Bottom: 'Points from the bottom edge of the page as shown.',
+    Width: 'In points.',
+    Height: 'In points.',
+    PageNumber: 'The page, from 1; with `Search` it may be missing, which means all pages.',
+    Search: 'Places the field by this text on the page.',
+    Occurence: 'Which place of the text, from 1; absent: all of them.',
+    Occurrence: 'Another spelling of `Occurence`.',
+  },
+  UploadAnswer: {
+    Message: 'What was done, in a sentence.',
+    Problems: 'Warnings: what was kept without effect, or what another file loses.',
+  },
+  CancelTransaction: {
+    Reason: 'Why; it is kept, and told to those who are notified.',
+    SendNotifications: 'Whether signers who were asked are told by mail.',
+  },
+  Error: {
+    Message: 'What is wrong, where, and what to do.',
+    Problems: 'Each thing that is wrong, at most 50.',
+  },
+  Problems: {
+    Path: 'Where: a member of the body, a header or a parameter.',
+    Code: 'What, as a word that stays the same.',
+    Message: 'What is wrong and what to do, in a sentence.',
+    Severity: '`warning` where the call was carried out all the same.',
+  },
+};
+
+/** Schemas whose members have the meaning of another's. */
+const alike: Record<string, string> = { CreateTransaction: 'Transaction', Postback: 'Transaction' };
+
+/**
+ * Returns a schema with the words of its members, as `description`; one that has a description
+ * keeps it. `holder` is the name of the schema, or of the member in which it stands.
+ */
+export function withWords(schema: OpenApiPart, holder: string): OpenApiPart {
+  const known = words[alike[holder] ?? holder] ?? {};
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'properties' && isPart(value))
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value).map(([name, member]) => [
+              name,
+              isPart(member) ? described(withWords(member, name), known[name]) : member,
+            ]),
+          ),
+        ];
+      const isInner = key === 'items' || key === 'additionalProperties';
+      return [key, isInner && isPart(value) ? withWords(value, holder) : value];
+    }),
+  );
+}
+
+function described(schema: OpenApiPart, description: string | undefined): OpenApiPart {
+  return description === undefined || '$ref' in schema ? schema : { description, ...schema };
+}
+
+function isPart(value: unknown): value is OpenApiPart {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

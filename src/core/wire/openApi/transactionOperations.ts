@@ -1,0 +1,87 @@
+import { examples } from '#core/wire/contract/examples.ts';
+import { apiPaths } from '#core/wire/paths.ts';
+import {
+  idempotencyKeyParameter,
+  jsonOf,
+  type PathItem,
+  refusalsOf,
+  transactionIdParameter,
+} from './operation.ts';
+import { cancelledTransaction, startedTransaction } from './shownExamples.ts';
+
+const tags: [string] = ['Transactions'];
+
+/** Creating, starting, reading and cancelling a transaction. */
+export const transactionOperations: Record<string, PathItem> = {
+  [apiPaths.transactions.pattern]: {
+    post: {
+      operationId: 'createTransaction',
+      tags,
+      summary: 'Create a transaction',
+      description:
+        'The first of four steps: names who signs, in which language and order, and how they are asked. Nobody is asked before the start.\n\nThe answer holds the `Id` of the transaction and of each signer (`Signer1`, `Signer2`, … unless you chose one); the metadata of files names signers by these ids.\n\nMembers that are not known are kept and returned; the answer names them in `Problems`.',
+      parameters: [idempotencyKeyParameter],
+      requestBody: {
+        required: true,
+        content: jsonOf('CreateTransaction', examples.createTransaction),
+      },
+      responses: {
+        200: {
+          description: 'The transaction, with the ids of its signers.',
+          content: jsonOf('Transaction', examples.transaction),
+        },
+        ...refusalsOf(400, 409, 413, 415),
+      },
+    },
+  },
+  [apiPaths.start.pattern]: {
+    put: {
+      operationId: 'startTransaction',
+      tags,
+      summary: 'Start a transaction',
+      description:
+        'The last step: its signers are asked, all at once or one after another (`SignRequestMode`). Every file must have its PDF, and every form set that a signer names must be there (409).\n\nFrom now on the transaction changes by what its signers do; read it, or let postbacks tell you.',
+      parameters: [transactionIdParameter],
+      responses: { 204: { description: 'Started.' }, ...refusalsOf(404, 409) },
+    },
+  },
+  [apiPaths.transaction.pattern]: {
+    get: {
+      operationId: 'getTransaction',
+      tags,
+      summary: 'Read a transaction',
+      description:
+        'Says how far the transaction and each signer are. `Context` of a signer who has signed holds their answers: file, field name in lower case, value. `SignUrl` is where a signer who is asked can sign.\n\n`Status`: 5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
+      parameters: [transactionIdParameter],
+      responses: {
+        200: {
+          description: 'The transaction.',
+          content: jsonOf('Transaction', startedTransaction),
+        },
+        ...refusalsOf(404),
+      },
+    },
+    delete: {
+      operationId: 'cancelTransaction',
+      tags,
+      summary: 'Cancel a transaction',
+      description:
+        'Ends a transaction that has not ended; signing links stop working at once. Nothing is removed. One that has ended is answered as it is. The body may be left out.',
+      parameters: [transactionIdParameter],
+      requestBody: {
+        required: false,
+        content: jsonOf('CancelTransaction', {
+          Reason: 'The lease was agreed with somebody else.',
+          SendNotifications: true,
+        }),
+      },
+      responses: {
+        200: {
+          description: 'The transaction as it is now.',
+          content: jsonOf('Transaction', cancelledTransaction),
+        },
+        ...refusalsOf(400, 404, 409),
+      },
+    },
+  },
+};
