@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { isOnlyInThisTab } from '#web/api/submission.ts';
+import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Centered } from '#web/ui/layout/Centered.tsx';
@@ -12,8 +13,10 @@ import styles from './DesignerScreen.module.css';
 import { openDesigner } from '#web/designer/open/openDesigner.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
-import { HomeLink } from '#web/designer/screen/bar/HomeLink.tsx';
-import { DesignerProvider } from '#web/designer/store/designerContext.ts';
+import { HomeLink } from '#web/designer/page/HomeLink.tsx';
+import { DesignerHostProvider } from '#web/designer/host/designerHost.ts';
+import { usePageHost } from '#web/designer/page/usePageHost.tsx';
+import { DesignerProvider, useDraft } from '#web/designer/store/designerContext.ts';
 
 type Opening =
   | { state: 'opening' }
@@ -44,14 +47,27 @@ function OpenDraft({ draftId }: { draftId: string }) {
   }, [draftId]);
   const session = opening.state === 'open' ? opening.session : undefined;
   useWarning(session);
-  if (session)
-    return (
+  if (session) return <OpenDesigner session={session} />;
+  return <Without state={opening.state} />;
+}
+
+/** The designer in our page, whose window bears the draft's name. */
+function OpenDesigner({ session }: { session: DesignerSession }) {
+  const host = usePageHost();
+  return (
+    <DesignerHostProvider value={host}>
       <DesignerProvider value={session}>
+        <WindowTitle />
         <DesignerFrame />
         <PasswordPrompts questions={session.passwords} />
       </DesignerProvider>
-    );
-  return <Without state={opening.state} />;
+    </DesignerHostProvider>
+  );
+}
+
+function WindowTitle() {
+  useScreenTitle(useDraft((draft) => draft.title));
+  return null;
 }
 
 /** Asks before the tab closes while something of the draft is only in it. */

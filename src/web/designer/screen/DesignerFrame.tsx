@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
-import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
@@ -16,7 +16,6 @@ import { FoldedRail, Rail } from './Rail.tsx';
 import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
 import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
 import { ArrangingDialogs } from '#web/designer/arranging/ArrangingDialogs.tsx';
-import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { useExport } from './useExport.ts';
@@ -29,13 +28,6 @@ const PanelColumn = lazy(async () => ({
 const ImportMetadata = lazy(async () => ({
   default: (await import('#web/designer/panels/import/ImportMetadata.tsx')).ImportMetadata,
 }));
-const SendDialog = lazy(async () => {
-  const [{ SendDialog }] = await Promise.all([
-    import('#web/designer/submit/SendDialog.tsx'),
-    loadTexts('send', 'connect'),
-  ]);
-  return { default: SendDialog };
-});
 const CommandPalette = lazy(async () => {
   const [{ CommandPalette }] = await Promise.all([
     import('#web/designer/palette/CommandPalette.tsx'),
@@ -60,9 +52,8 @@ const middling = '(max-width: 1100px)';
 /** The designer's bars, rail, desk and panel around one open draft. */
 export function DesignerFrame() {
   const t = useTexts('designer');
+  const { WatchSending } = useDesignerHost();
   const session = useDesignerSession();
-  const title = useDraft((draft) => draft.title);
-  useScreenTitle(title);
   const isNarrow = useMedia(NARROW);
   const isMiddling = useMedia(middling);
   const panelOpen = useDesigner((state) => state.panelOpen);
@@ -88,14 +79,10 @@ export function DesignerFrame() {
     session.store.setState({ panelOpen: !isMiddling });
   }, [session, isMiddling]);
 
-  useUnfinishedSending(() => setDialog('send'));
-
-  const close = (isOpen: boolean) => {
-    if (!isOpen) setDialog(undefined);
-  };
   return (
     <ActionsProvider value={context}>
       {hasPicture && <WatchProblems />}
+      {WatchSending && <WatchSending onFound={() => setDialog('send')} />}
       <div className={styles.app}>
         <DesignerBar isNarrow={isNarrow} />
         <div className={styles.work}>
@@ -116,16 +103,32 @@ export function DesignerFrame() {
         </div>
         {isNarrow && <PhoneFoot onFiles={adding.add} />}
       </div>
-      <Suspense>
-        {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
-        {dialog === 'palette' && <CommandPalette onClose={() => close(false)} />}
-        {dialog === 'overview' && <SignersAndPages onClose={() => close(false)} />}
-        {dialog === 'send' && <SendDialog open onOpenChange={close} />}
-        {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
-      </Suspense>
+      <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />
       <ReplaceDialogs />
       <ArrangingDialogs />
       <RehearsalDialog />
     </ActionsProvider>
+  );
+}
+
+interface OpenDialogProps {
+  dialog: DesignerDialog | undefined;
+  onClose: () => void;
+}
+
+/** What stands over the desk, if anything does. */
+function OpenDialog({ dialog, onClose }: OpenDialogProps) {
+  const { Send } = useDesignerHost();
+  const close = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
+  return (
+    <Suspense>
+      {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
+      {dialog === 'palette' && <CommandPalette onClose={onClose} />}
+      {dialog === 'overview' && <SignersAndPages onClose={onClose} />}
+      {dialog === 'send' && Send && <Send open onOpenChange={close} />}
+      {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
+    </Suspense>
   );
 }

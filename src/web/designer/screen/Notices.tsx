@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
 import { removeFile } from '#core/draft/commands/fileCommands.ts';
-import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/opening/OpenProgress.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { UrgentNotes } from '#web/designer/files/FileNotes.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { keepAsCopy } from '#web/designer/open/keepAsCopy.ts';
 import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
@@ -50,7 +49,7 @@ function SavingNotice() {
   const { store, keeper } = useDesignerSession();
   const saving = useDesigner((state) => state.saving);
   const detail = useDesigner((state) => state.savingDetail);
-  const [, navigate] = useLocation();
+  const { showDraft } = useDesignerHost();
   const common = useTexts('common');
   const [failed, setFailed] = useState<'copying' | 'loading'>();
   const [isRead, setRead] = useState(false);
@@ -90,10 +89,10 @@ function SavingNotice() {
       </ErrorNote>
     );
   if (saving !== 'elsewhere') return null;
-  const copy = async () => {
+  const copy = async (show: (draftId: string) => void) => {
     try {
       const title = t('copyTitle', { title: store.getState().history.present.title });
-      navigate(pagePaths.design.build({ draftId: await keepAsCopy(store, title) }));
+      show(await keepAsCopy(store, title));
     } catch {
       setFailed('copying');
     }
@@ -107,9 +106,11 @@ function SavingNotice() {
           <Button dense onClick={() => void keeper.loadOther().catch(() => setFailed('loading'))}>
             {t('loadOther')}
           </Button>
-          <Button dense onClick={() => void copy()}>
-            {t('keepCopy')}
-          </Button>
+          {showDraft && (
+            <Button dense onClick={() => void copy(showDraft)}>
+              {t('keepCopy')}
+            </Button>
+          )}
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useConfig } from '#web/api/useSession.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
@@ -22,7 +22,7 @@ async function loadExporting(): Promise<Exporting> {
  */
 export function useExport(isSettled: boolean): () => void {
   const store = useDesignerStore();
-  const { data: config } = useConfig();
+  const { edge } = useDesignerHost();
   const prepared = useRef<exporter.PreparedExport>(undefined);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useExport(isSettled: boolean): () => void {
     const prepare = () =>
       void loadExporting().then(
         ({ prepareExport }) => {
-          prepared.current = prepareExport(store, config, prepared.current);
+          prepared.current = prepareExport(store, edge, prepared.current);
         },
         // A press tries again, and says what is wrong.
         () => undefined,
@@ -51,10 +51,10 @@ export function useExport(isSettled: boolean): () => void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [store, config, isSettled]);
+  }, [store, edge, isSettled]);
 
   const save = ({ prepareExport, exportMetadata }: Exporting) => {
-    prepared.current = prepareExport(store, config, prepared.current);
+    prepared.current = prepareExport(store, edge, prepared.current);
     exportMetadata(prepared.current);
   };
   return () => {

@@ -4,7 +4,7 @@ import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import { ConnectForm } from './ConnectForm.tsx';
@@ -34,7 +34,7 @@ export function SendDialog(props: SendDialogProps) {
 /** What in the draft stands in the way of sending it. */
 function useObstacles() {
   const { data: config } = useConfig();
-  const edge = useEdgeConfig();
+  const { edge } = useDesignerHost();
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
   const reading = useDraftReading();

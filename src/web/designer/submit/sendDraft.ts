@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import { markDraftSent } from '#web/designer/drafts/draftList.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { SubmissionState } from '#web/designer/store/designerState.ts';
-import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { planSubmission } from './submissionPlan.ts';
 
 /** What this tab did with a draft before a reload: sending, or showing where sending stopped. */

@@ -3,7 +3,7 @@ import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import type { SubmissionPlan } from '#web/api/submission.ts';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
-import type { EdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
 
 /** Reads a document's bytes; undefined where they are gone. */

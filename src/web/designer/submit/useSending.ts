@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApi } from '#web/api/apiContext.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import { createText } from '#web/designer/wire/sentTexts.ts';
-import { useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import type { SubmissionState } from '#web/designer/store/designerState.ts';
 import {
@@ -39,7 +39,7 @@ export interface Sending extends SubmissionState {
 export function useSending(): Sending {
   const store = useDesignerStore();
   const api = useApi();
-  const { service, rightMeasuredFrom } = useEdgeConfig();
+  const { service, rightMeasuredFrom } = useDesignerHost().edge;
   const draft = useDraft((present) => present);
   const submission = useDesigner((state) => state.submission);
   const { record } = submission;

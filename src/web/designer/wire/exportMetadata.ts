@@ -1,10 +1,9 @@
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
-import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
-import { rememberedEdge } from './rightEdge.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { metadataTexts } from './sentTexts.ts';
 
 /** The texts of a draft, and what they were made from. */
@@ -19,15 +18,13 @@ export interface PreparedExport {
  */
 export function prepareExport(
   store: DesignerStore,
-  config: AppConfig | undefined,
+  edge: EdgeConfig,
   before?: PreparedExport,
 ): PreparedExport {
   const { history, facts, reading, submission } = store.getState();
   const signerIds = submission.record?.signerIds;
-  const { service, rightMeasuredFrom } = config ?? rememberedEdge();
-  const from = [history.present, facts, service, rightMeasuredFrom, signerIds];
+  const from = [history.present, facts, edge.service, edge.rightMeasuredFrom, signerIds];
   if (before?.from.every((part, index) => part === from[index])) return before;
-  const edge = { service, rightMeasuredFrom };
   return { from, texts: metadataTexts(reading, history.present, facts, edge, signerIds) };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaseDraft } from '#testing/draftBuilders.ts';
-import { type EdgeConfig, edgeOf, switchEdge } from './rightEdge.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
+import { edgeOf, switchEdge } from './rightEdge.ts';
 
 const remote: EdgeConfig = { service: 'remote', rightMeasuredFrom: 'left' };
 const embedded: EdgeConfig = { service: 'embedded', rightMeasuredFrom: 'left' };

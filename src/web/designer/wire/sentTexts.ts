@@ -4,7 +4,8 @@ import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTran
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
-import { type EdgeConfig, edgeOf } from './rightEdge.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
+import { edgeOf } from './rightEdge.ts';
 
 /** The body that creates the transaction, to the byte as it is sent. */
 export function createText(draft: Draft): string {

@@ -6,7 +6,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
-import { edgeOf, useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { edgeOf } from '#web/designer/wire/rightEdge.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { importNote, isWorthKeeping } from './importWords.ts';
 import { documentOfName, type ImportItem, type ImportOutcome, planImport } from './importPlan.ts';
 
@@ -38,7 +39,7 @@ export function useImport(onDone: () => void): Importing {
   const store = useDesignerStore();
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
-  const rightMeasuredFrom = edgeOf(draft, useEdgeConfig());
+  const rightMeasuredFrom = edgeOf(draft, useDesignerHost().edge);
   const [items, setItems] = useState<readonly ImportItem[]>([]);
   const [trouble, setTrouble] = useState<string>();
   const pasted = items.find((item) => item.id === pastedId);

@@ -1,7 +1,5 @@
-import { Link } from 'wouter';
 import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
-import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
@@ -10,7 +8,8 @@ import { goToProblem } from '#web/designer/panels/problems/goToProblem.ts';
 import type { TypedFault } from './MetadataEditor.tsx';
 import styles from './MetadataTab.module.css';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
-import { type EdgeConfig, edgeOf, switchEdge } from '#web/designer/wire/rightEdge.ts';
+import { type EdgeConfig, useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { edgeOf, switchEdge } from '#web/designer/wire/rightEdge.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 
 interface MetadataFootProps {
@@ -93,9 +92,7 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
           ) : (
             <span>{edgeWords}</span>
           )}
-          <Link href={pagePaths.calibration.build()} className={styles.switch}>
-            {t('calibrate')}
-          </Link>
+          <Calibration />
         </span>
       )}
       {metadata && draft.signers.length > 0 && (
@@ -104,5 +101,14 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
         </span>
       )}
     </div>
+  );
+}
+
+/** How the edge is found out, where the page around tells. */
+function Calibration() {
+  const t = useTexts('panels');
+  const { CalibrationLink } = useDesignerHost();
+  return (
+    CalibrationLink && <CalibrationLink className={styles.switch}>{t('calibrate')}</CalibrationLink>
   );
 }

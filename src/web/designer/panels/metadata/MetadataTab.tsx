@@ -20,7 +20,8 @@ import type { TypedFault } from './MetadataEditor.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
-import { type EdgeConfig, edgeOf, useEdgeConfig } from '#web/designer/wire/rightEdge.ts';
+import { type EdgeConfig, useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { edgeOf } from '#web/designer/wire/rightEdge.ts';
 
 const editorModule = () =>
   Promise.all([import('./MetadataEditor.tsx'), loadTexts('editor', 'steps')]);
@@ -65,7 +66,7 @@ export function MetadataTab() {
   const activeFileKey = useDesigner((state) => state.history.present.files[0]?.key);
   const chosen = useDesigner((state) => state.shownText);
   const record = useDesigner((state) => state.submission.record);
-  const config = useEdgeConfig();
+  const config = useDesignerHost().edge;
   const [fault, setFault] = useState<TypedFault>();
   const signerIds = record?.signerIds;
   const { service, rightMeasuredFrom } = config;

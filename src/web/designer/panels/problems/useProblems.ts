@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Problem } from '#core/draft/problems/problem.ts';
-import { useConfig } from '#web/api/useSession.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 
 /**
@@ -11,9 +11,8 @@ export function useProblems(): readonly Problem[] {
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const reading = useDraftReading();
-  const { data: config } = useConfig();
-  const service = config?.service ?? 'embedded';
-  const limits = config?.limits;
+  const { edge, limits } = useDesignerHost();
+  const { service } = edge;
   return useMemo(
     () => reading.findProblems(draft, { facts, service, limits }),
     [reading, draft, facts, service, limits],

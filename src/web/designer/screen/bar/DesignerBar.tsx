@@ -11,15 +11,13 @@ import {
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/theme/icons.tsx';
-import { type LanguageChoice, useLanguageChoice } from '#web/session/useLanguageChoice.ts';
+import { type HostLanguages, useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';
-import { HomeLink } from './HomeLink.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 
@@ -27,20 +25,20 @@ import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const choice = useLanguageChoice();
+  const { home, languages, toggleTheme, Send, keepsDrafts } = useDesignerHost();
   const store = useDesignerStore();
   const { perform, keyOf } = useActions();
   const panelOpen = useDesigner((state) => state.panelOpen);
   const isWide = useDesigner((state) => state.tab === 'metadata');
   const start = (
     <>
-      <HomeLink />
-      {!isNarrow && <BarRule />}
+      {home}
+      {home !== undefined && !isNarrow && <BarRule />}
       <DraftTitle />
-      {!isNarrow && <SavedState />}
+      {!isNarrow && keepsDrafts && <SavedState />}
     </>
   );
-  const send = (
+  const send = Send && (
     <Button variant="primary" className={styles.send} onClick={() => perform('transaction.send')}>
       {t('send')}
     </Button>
@@ -87,8 +85,10 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
               icon={<KeyboardIcon />}
               onClick={() => perform('help.open')}
             />
-            {choice && <LanguageButton label={common('displayIn')} {...choice} />}
-            <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
+            {languages && <LanguageButton label={common('displayIn')} {...languages} />}
+            {toggleTheme && (
+              <IconButton label={common('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
+            )}
             <IconButton
               label={panelOpen ? t('hidePanel') : t('showPanel')}
               icon={<PanelIcon />}
@@ -109,7 +109,7 @@ function NarrowMenu() {
   const common = useTexts('common');
   const { perform } = useActions();
   const snap = useDesigner((state) => state.snap);
-  const choice = useLanguageChoice();
+  const { languages, toggleTheme } = useDesignerHost();
   return (
     <Menu
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
@@ -130,15 +130,15 @@ function NarrowMenu() {
         { label: t('exportMetadata'), onSelect: () => perform('metadata.export') },
         { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },
         { label: t('shortcuts'), onSelect: () => perform('help.open') },
-        { label: common('theme'), onSelect: toggleTheme },
-        ...languageEntries(choice),
+        ...(toggleTheme ? [{ label: common('theme'), onSelect: toggleTheme }] : []),
+        ...languageEntries(languages),
       ]}
     />
   );
 }
 
 /** The languages that are not shown. */
-function languageEntries(choice: LanguageChoice | undefined): MenuEntry[] {
+function languageEntries(choice: HostLanguages | undefined): MenuEntry[] {
   return Object.entries(choice?.names ?? {})
     .filter(([tag]) => tag !== choice?.language)
     .map(([tag, label], index) => ({

@@ -1,0 +1,63 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+
+/** What a signing service says that matters to metadata and its problems. */
+export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom'>;
+
+/** Languages to choose among, and how another one is shown. */
+export interface HostLanguages {
+  /** The tag of the language shown. */
+  language: string;
+  /** Tag -> the name that the language gives itself. */
+  names: Readonly<Record<string, string>>;
+  choose: (language: string) => void;
+}
+
+/** What a dialog of the host is told. */
+export interface HostDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * What the designer asks of the page that it stands in: all that needs addresses, sessions or the
+ * network. What is missing is not shown.
+ */
+export interface DesignerHost {
+  /** What the service takes; undefined while it is not known. */
+  readonly limits: AppConfig['limits'] | undefined;
+  /** Which service metadata is for, as last heard. */
+  readonly edge: EdgeConfig;
+  /** What stands before the draft's name. */
+  readonly home?: ReactNode;
+  readonly languages?: HostLanguages | undefined;
+  /** Switches between the light and the dark look. */
+  readonly toggleTheme?: () => void;
+  /** The dialog that sends the draft. */
+  readonly Send?: ComponentType<HostDialogProps>;
+  /** Looks for a sending that was begun; draws nothing, and opens the dialog to go on with it. */
+  readonly WatchSending?: ComponentType<{ onFound: () => void }>;
+  /** A link to how the edge of `Right` is found out. */
+  readonly CalibrationLink?: ComponentType<{ className?: string; children: ReactNode }>;
+  /** Shows another draft of this browser. */
+  readonly showDraft?: (draftId: string) => void;
+  /** Whether drafts are kept, so that it is said how that stands. */
+  readonly keepsDrafts: boolean;
+}
+
+/** A page that has nothing to offer but its room. */
+const bareHost: DesignerHost = {
+  limits: undefined,
+  edge: { service: 'embedded', rightMeasuredFrom: 'left' },
+  keepsDrafts: false,
+};
+
+const HostContext = createContext<DesignerHost>(bareHost);
+
+/** Says what the page offers to the designer inside. */
+export const DesignerHostProvider = HostContext.Provider;
+
+/** What the page around the designer offers. */
+export function useDesignerHost(): DesignerHost {
+  return useContext(HostContext);
+}
