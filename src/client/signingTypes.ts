@@ -1,0 +1,225 @@
+import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
+
+/** How a signer proves that it is them: a hand signature, or a box to tick before they finish. */
+export interface NewVerification {
+  Type: 'Scribble' | 'Consent';
+  RequireHandsignature?: boolean | undefined;
+  ScribbleName?: string | undefined;
+  ScribbleNameFixed?: boolean | undefined;
+}
+
+/** A signer as it is sent on creation; docs/service.md has the bounds and defaults. */
+export interface NewSigner {
+  /** `Signer1`, `Signer2` … where it is left out; metadata refers to it. */
+  Id?: string | undefined;
+  /** Required unless neither a sign request nor a confirmation is to be sent. */
+  Email?: string | undefined;
+  /** Such as `en-US`. */
+  Language?: string | undefined;
+  SendSignRequest?: boolean | undefined;
+  SignRequestSubject?: string | undefined;
+  SignRequestMessage?: string | undefined;
+  SendSignConfirmation?: boolean | undefined;
+  /** Every so many days; 0 means the default, 7, and -1 never. */
+  DaysToRemind?: number | undefined;
+  Verifications?: NewVerification[] | undefined;
+  ScribbleName?: string | undefined;
+  ScribbleNameFixed?: boolean | undefined;
+  RequireScribble?: boolean | undefined;
+  RequireEmailVerification?: boolean | undefined;
+  Reference?: string | undefined;
+  Context?: Record<string, unknown> | undefined;
+  /** Shown to the signer, as text. */
+  IntroText?: string | undefined;
+  /** Where the signer is led after they have finished or declined; http or https. */
+  ReturnUrl?: string | undefined;
+}
+
+/** Somebody who signs nothing and gets the sealed documents. */
+export interface NewReceiver {
+  Name?: string | undefined;
+  Email: string;
+  Language?: string | undefined;
+  Subject?: string | undefined;
+  Message?: string | undefined;
+  Reference?: string | undefined;
+  Context?: Record<string, unknown> | undefined;
+}
+
+/** The body that creates a transaction. */
+export interface NewTransaction {
+  Signers: NewSigner[];
+  SendEmailNotifications?: boolean | undefined;
+  /** 0 means the default, 30. */
+  DaysToExpire?: number | undefined;
+  /** Where changes of this transaction are reported. */
+  PostbackUrl?: string | undefined;
+  /** 1: all signers at once; 2: one after another, in their order; 0: as the service is set. */
+  SignRequestMode?: 0 | 1 | 2 | undefined;
+  Reference?: string | undefined;
+  Context?: Record<string, unknown> | undefined;
+  Language?: string | undefined;
+  Seal?: boolean | undefined;
+  Receivers?: NewReceiver[] | undefined;
+}
+
+/** Where a field stands: points from the edges of the page as shown, or of a text on it. */
+export interface FieldLocation {
+  Left?: number | undefined;
+  /** From the left edge, unless the installation counts from the right (LOCATION_RIGHT_FROM). */
+  Right?: number | undefined;
+  Top?: number | undefined;
+  Bottom?: number | undefined;
+  Width?: number | undefined;
+  Height?: number | undefined;
+  /** From 1. */
+  PageNumber?: number | undefined;
+  Search?: string | undefined;
+  Occurence?: number | undefined;
+  Occurrence?: number | undefined;
+}
+
+/** One field of a form set. */
+export interface NewField {
+  Type: 'Signature' | 'SingleLine' | 'Check';
+  Location: FieldLocation;
+  Width?: number | undefined;
+  Height?: number | undefined;
+  /** Entered beforehand; the signer may change it. */
+  Value?: string | number | boolean | undefined;
+  ConvertedFrom?: string | undefined;
+  TabOrder?: number | undefined;
+}
+
+/** The metadata of a file, as the designer exports it. */
+export interface NewMetadata {
+  DisplayName?: string | undefined;
+  DisplayOrder?: number | undefined;
+  Description?: string | undefined;
+  SetParaph?: boolean | undefined;
+  /** Who may fill which form sets, by the signer's id. */
+  Signers?: Record<string, { FormSets?: string[] | undefined }> | undefined;
+  /** Key of the form set -> name of the field -> field. */
+  FormSets?: Record<string, Record<string, NewField>> | undefined;
+}
+
+/** One thing that is wrong with a request, or with `Severity`, worth a look after a success. */
+export interface SigningProblem {
+  Path: string;
+  Code: string;
+  Message: string;
+  Severity?: 'warning' | undefined;
+}
+
+/** Something that happened with a signer or receiver; docs/service.md lists the codes. */
+export interface SigningActivity {
+  Id: string;
+  Code: number;
+  Activity: string;
+  Info?: string | undefined;
+  CreatedDateTime: string;
+}
+
+/** A signer as the service returns it; members that are not named here pass through. */
+export interface SignerAnswer {
+  Id: string;
+  Email?: string | undefined;
+  Language?: string | undefined;
+  SendSignRequest?: boolean | undefined;
+  SignRequestSubject?: string | undefined;
+  SignRequestMessage?: string | undefined;
+  SendSignConfirmation?: boolean | undefined;
+  DaysToRemind?: number | undefined;
+  Verifications?:
+    | {
+        Type: string;
+        RequireHandsignature?: boolean | undefined;
+        ScribbleName?: string | undefined;
+        ScribbleNameFixed?: boolean | undefined;
+        [member: string]: unknown;
+      }[]
+    | undefined;
+  ScribbleName?: string | undefined;
+  ScribbleNameFixed?: boolean | undefined;
+  RequireScribble?: boolean | undefined;
+  /** What the signer entered: fileId -> name of the field -> value. */
+  Context?: Record<string, unknown> | undefined;
+  Reference?: string | undefined;
+  CreatedDateTime?: string | undefined;
+  ModifiedDateTime?: string | undefined;
+  SignedDateTime?: string | undefined;
+  RejectDateTime?: string | undefined;
+  Activities?: SigningActivity[] | undefined;
+  State?: 'not yet' | 'waiting' | 'opened' | 'signed' | 'declined' | undefined;
+  SignedAt?: string | undefined;
+  RejectReason?: string | undefined;
+  /** Where the signer signs; never in postbacks. */
+  SignUrl?: string | undefined;
+  ShowUrl?: string | undefined;
+  ReceiptUrl?: string | undefined;
+  [member: string]: unknown;
+}
+
+/** A receiver as the service returns it; members that are not named here pass through. */
+export interface ReceiverAnswer {
+  Id: string;
+  Name?: string | undefined;
+  Email?: string | undefined;
+  Language?: string | undefined;
+  Subject?: string | undefined;
+  Message?: string | undefined;
+  Reference?: string | undefined;
+  Context?: Record<string, unknown> | undefined;
+  Activities?: SigningActivity[] | undefined;
+  [member: string]: unknown;
+}
+
+/** A file of a transaction. */
+export interface FileAnswer {
+  DisplayName?: string | undefined;
+  Links?: { Rel: string; Type: string; Link: string }[] | undefined;
+  State: 'awaiting metadata' | 'awaiting pdf' | 'ready' | 'sealed' | 'removed';
+  Pages?: number | undefined;
+}
+
+/** A transaction as the service returns it; members that are not named here pass through. */
+export interface TransactionAnswer {
+  Id: string;
+  Status: TransactionStatus;
+  Signers: SignerAnswer[];
+  SendEmailNotifications?: boolean | undefined;
+  DaysToExpire?: number | undefined;
+  SignRequestMode?: number | undefined;
+  PostbackUrl?: string | undefined;
+  Files?: Record<string, FileAnswer> | undefined;
+  Receivers?: ReceiverAnswer[] | undefined;
+  Reference?: string | undefined;
+  Context?: Record<string, unknown> | undefined;
+  CreatedAt?: string | undefined;
+  EndedAt?: string | undefined;
+  CreatedDateTime?: string | undefined;
+  ModifiedDateTime?: string | undefined;
+  CanceledDateTime?: string | undefined;
+  CancelationReason?: string | undefined;
+  /** What was kept without being understood. */
+  Problems?: SigningProblem[] | undefined;
+  [member: string]: unknown;
+}
+
+/** The body of a postback: the transaction as it was at the change. */
+export interface PostbackBody extends TransactionAnswer {
+  Checksum: string;
+}
+
+/** The answer to an upload. */
+export interface UploadReceipt {
+  /** Empty where the service says nothing. */
+  Message: string;
+  Problems?: SigningProblem[] | undefined;
+}
+
+/** The body of a cancellation. */
+export interface Cancellation {
+  Reason?: string | undefined;
+  SendNotifications?: boolean | undefined;
+}
