@@ -79,14 +79,14 @@ export function RehearsalPane(props: RehearsalPaneProps) {
         {t(isNarrow ? 'asPhone' : 'asDesktop')}
       </p>
       <div className={isNarrow ? styles.phone : styles.desktop}>
-        <SigningContext value={parts}>
+        <SigningContext.Provider value={parts}>
           <SigningPages
             controller={controller}
             documents={documents}
             label={t(isNarrow ? 'asPhone' : 'asDesktop')}
           />
           <LeadBar trouble={undefined} busy={false} onFinish={onFinish} />
-        </SigningContext>
+        </SigningContext.Provider>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
@@ -47,14 +48,15 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
 /** What a gesture does, written straight to its element, as it changes with every movement. */
 function GestureStatus({ stage: { note } }: { stage: Stage }) {
   const follow = useCallback(
-    (element: HTMLElement | null) => {
-      const line = element?.firstElementChild;
-      return element && line instanceof HTMLElement ? followNote(note, line, element) : undefined;
+    (element: HTMLElement) => {
+      const line = element.firstElementChild;
+      return line instanceof HTMLElement ? followNote(note, line, element) : undefined;
     },
     [note],
   );
+  const ref = useAttached(follow);
   return (
-    <span ref={follow} className={styles.gesture}>
+    <span ref={ref} className={styles.gesture}>
       <span className={styles.note} />
     </span>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { textOf } from '#web/texts/textOf.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { loadSubmission, sendingMark } from './sendDraft.ts';
@@ -12,7 +13,7 @@ import { isUnfinished } from './sendingPhase.ts';
  */
 export function useUnfinishedSending(openDialog: () => void): void {
   const store = useDesignerStore();
-  const onFound = useEffectEvent(openDialog);
+  const onFound = useSteady(openDialog);
   useEffect(() => {
     const look = async () => {
       await loadSubmission(store);

@@ -63,12 +63,13 @@ function show(change: (field: FormField) => FormField = (field) => field, neighb
     arrive: vi.fn<FieldGuide['arrive']>(),
   } satisfies FieldGuide;
   const fields = store.getState().fields.map(change);
+  const parts = { store, guide, isNarrow: false, openSignature: () => undefined };
   render(
-    <SigningContext value={{ store, guide, isNarrow: false, openSignature: () => undefined }}>
+    <SigningContext.Provider value={parts}>
       {fields.map((field) => (
         <TextField key={field.key} field={field} place={firstPlace(field)} />
       ))}
-    </SigningContext>,
+    </SigningContext.Provider>,
   );
   const [name] = fields;
   if (!name) throw new Error('the form has no field');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
+import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useSigningParts } from '#web/filling/session/SigningContext.ts';
 
 /**
@@ -10,11 +11,11 @@ import { useSigningParts } from '#web/filling/session/SigningContext.ts';
 export function useFieldControl(field: FormField, place: FieldPlace) {
   const { store, guide } = useSigningParts();
   const isFirst = firstPlace(field) === place;
-  const ref = useCallback(
-    (element: HTMLElement | null) =>
-      element && isFirst ? guide.register(field.key, element) : undefined,
+  const register = useCallback(
+    (element: HTMLElement) => (isFirst ? guide.register(field.key, element) : undefined),
     [guide, field.key, isFirst],
   );
+  const ref = useAttached(register);
   return {
     ref,
     onFocus: () => store.setCurrent(field.key),

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGuide } from './createFieldGuide.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
@@ -19,7 +19,7 @@ export const SigningContext = createContext<SigningParts | undefined>(undefined)
 
 /** The parts of the form around. */
 export function useSigningParts(): SigningParts {
-  const parts = use(SigningContext);
+  const parts = useContext(SigningContext);
   if (!parts) throw new Error('A field stands outside of its form.');
   return parts;
 }

@@ -94,7 +94,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     .map(({ fileId, displayName }) => ({ name: displayName, url: api.fileUrl(fileId) }));
   const { scribbleName, lastMark, marks } = store.getState();
   return (
-    <SigningContext value={parts}>
+    <SigningContext.Provider value={parts}>
       <div className={styles.screen}>
         <SigningBar
           title={title}
@@ -151,7 +151,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
           onClose={() => setDeclining(false)}
         />
       )}
-    </SigningContext>
+    </SigningContext.Provider>
   );
 }
 

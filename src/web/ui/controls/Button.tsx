@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'>, ButtonLook {
   /** Stands before the words. */
   icon?: ReactNode;
   /** The action runs: the button shows a spinner, stays focusable and does nothing when pressed. */
@@ -12,21 +12,25 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook
 }
 
 /** A button with words. One `primary` in view at a time: the next step. */
-export function Button({
-  variant,
-  dense,
-  wide,
-  icon,
-  busy = false,
-  className,
-  children,
-  onClick,
-  submit = false,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant,
+    dense,
+    wide,
+    icon,
+    busy = false,
+    className,
+    children,
+    onClick,
+    submit = false,
+    ...rest
+  },
+  ref,
+) {
   return (
     <button
       {...rest}
+      ref={ref}
       type={submit && !busy ? 'submit' : 'button'}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -37,4 +41,4 @@ export function Button({
       {children}
     </button>
   );
-}
+});

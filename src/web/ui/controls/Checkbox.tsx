@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 import { classNames } from '#web/ui/classNames.ts';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
   /** One line under the label. */
   hint?: ReactNode;
@@ -11,11 +11,15 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 }
 
 /** A native check box with its label; `look="switch"` draws it as a switch with that role. */
-export function Checkbox({ label, hint, look = 'check', className, ...rest }: CheckboxProps) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, hint, look = 'check', className, ...rest },
+  ref,
+) {
   return (
     <label className={classNames(styles.row, className)} data-disabled={rest.disabled || undefined}>
       <input
         {...rest}
+        ref={ref}
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}
         className={styles[look]}
@@ -26,4 +30,4 @@ export function Checkbox({ label, hint, look = 'check', className, ...rest }: Ch
       </span>
     </label>
   );
-}
+});

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps
-  extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
+  extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label' | 'type'> {
   /** The accessible name, shown as the tooltip. */
   label: string;
   /** The key that does the same, as shown (`Ctrl+Z`): part of the tooltip, not of the name. */
@@ -15,18 +15,14 @@ interface IconButtonProps
 }
 
 /** A button of an icon alone. Its tooltip is drawn by the one `TooltipLayer` of the page. */
-export function IconButton({
-  label,
-  shortcut,
-  icon,
-  pressed,
-  size = 'normal',
-  className,
-  ...rest
-}: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, shortcut, icon, pressed, size = 'normal', className, ...rest },
+  ref,
+) {
   return (
     <button
       {...rest}
+      ref={ref}
       type="button"
       aria-label={label}
       aria-pressed={pressed}
@@ -37,4 +33,4 @@ export function IconButton({
       {icon}
     </button>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import { controlClass } from './controlClass.ts';
 import styles from './NumberFrame.module.css';
 
-interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface NumberFrameProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
   label: string;
   /** Shown after the number and read as its description, so the name stays the bare label. */
   unit?: string;
@@ -11,7 +11,10 @@ interface NumberFrameProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A number with its label inside the frame. It takes free text, which its owner parses. */
-export function NumberFrame({ label, unit, invalid, className, ...rest }: NumberFrameProps) {
+export const NumberFrame = forwardRef<HTMLInputElement, NumberFrameProps>(function NumberFrame(
+  { label, unit, invalid, className, ...rest },
+  ref,
+) {
   const id = useId();
   const unitId = `${id}-unit`;
   const describedBy = classNames(unit && unitId, rest['aria-describedby']);
@@ -29,6 +32,7 @@ export function NumberFrame({ label, unit, invalid, className, ...rest }: Number
         autoComplete="off"
         spellCheck={false}
         {...rest}
+        ref={ref}
         id={id}
         type="text"
         aria-invalid={invalid || undefined}
@@ -41,4 +45,4 @@ export function NumberFrame({ label, unit, invalid, className, ...rest }: Number
       )}
     </div>
   );
-}
+});

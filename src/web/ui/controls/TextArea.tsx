@@ -1,16 +1,20 @@
-import type { ComponentProps } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { controlClass } from './controlClass.ts';
 import styles from './Input.module.css';
 
-interface TextAreaProps extends ComponentProps<'textarea'> {
+interface TextAreaProps extends ComponentPropsWithoutRef<'textarea'> {
   dense?: boolean;
 }
 
 /** Several lines of text; grows with what is written where the browser can. */
-export function TextArea({ dense = false, className, rows = 3, ...rest }: TextAreaProps) {
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { dense = false, className, rows = 3, ...rest },
+  ref,
+) {
   return (
     <textarea
       {...rest}
+      ref={ref}
       rows={rows}
       className={controlClass(
         dense,
@@ -21,4 +25,4 @@ export function TextArea({ dense = false, className, rows = 3, ...rest }: TextAr
       )}
     />
   );
-}
+});

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Tray.module.css';
 
-interface TrayProps extends Omit<ComponentProps<'section'>, 'title'> {
+interface TrayProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
   title: string;
   /** The name of the button that closes it. */
   closeLabel: string;
@@ -14,19 +14,15 @@ interface TrayProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 /** A card over a corner of what it belongs to, which stays in sight and in use. */
-export function Tray({
-  title,
-  closeLabel,
-  onClose,
-  side = 'start',
-  className,
-  children,
-  ...rest
-}: TrayProps) {
+export const Tray = forwardRef<HTMLElement, TrayProps>(function Tray(
+  { title, closeLabel, onClose, side = 'start', className, children, ...rest },
+  ref,
+) {
   return (
     <section
       aria-label={title}
       {...rest}
+      ref={ref}
       className={classNames(styles.tray, styles[side], className)}
     >
       <div className={styles.head}>
@@ -36,4 +32,4 @@ export function Tray({
       {children}
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useCallback, useMemo } from 'react';
+import { useAttached } from '#web/ui/browser/useAttached.ts';
 import pictureStyles from '#web/viewer/pictures/PageCanvases.module.css';
 import { PageCanvases } from '#web/viewer/pictures/PageCanvases.tsx';
 import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
@@ -30,13 +31,13 @@ export const ViewerPage = memo(function ViewerPage({
   const { fileKey, pageNumber, fileId, size, pxPerPt } = page;
   const picture = usePagePicture(controller, page);
   const attach = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return undefined;
+    (element: HTMLElement) => {
       controller.setPageElement({ fileKey, pageNumber }, element);
       return () => controller.setPageElement({ fileKey, pageNumber }, undefined);
     },
     [controller, fileKey, pageNumber],
   );
+  const ref = useAttached(attach);
   const style: CSSProperties & { '--px-per-pt': number } = {
     left: page.left,
     top: page.top,
@@ -52,7 +53,7 @@ export const ViewerPage = memo(function ViewerPage({
     );
   return (
     <section
-      ref={attach}
+      ref={ref}
       aria-label={label}
       aria-busy={picture.isBusy}
       data-page-number={pageNumber}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { TypedProblem } from '#core/draft/editing/typedProblems.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { sayProblem } from '#web/texts/sayRefusal.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { turnHistory } from '#web/designer/actions/turnHistory.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
@@ -54,7 +55,7 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
   const element = useRef<HTMLDivElement>(null);
   const follow = useRef<() => void>(undefined);
 
-  const known = useEffectEvent(() => {
+  const known = useSteady(() => {
     const { exportOf, signerIds } = optionsNow();
     const { present } = store.getState().history;
     const { metadata, fileId } = exportOf(present);
@@ -67,12 +68,12 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
     const own = reading.fieldsById(history.present.fields).get(id)?.signerIds ?? [];
     return own.map((signerId) => signers.findIndex((one) => one.id === signerId));
   };
-  const onTyped = useEffectEvent((fault: TypedFault | undefined) => {
+  const onTyped = useSteady((fault: TypedFault | undefined) => {
     onFault(fault);
     if (fault) announceInPause(() => t('held', { line: fault.line, fault: fault.words }));
   });
-  const sayWords = useEffectEvent((problem: TypedProblem) => wordsOf(t, problem));
-  const options = useEffectEvent(optionsNow);
+  const sayWords = useSteady((problem: TypedProblem) => wordsOf(t, problem));
+  const options = useSteady(optionsNow);
 
   useEffect(() => {
     if (!element.current) return undefined;
