@@ -1,3 +1,5 @@
+import { focusedElement, focusedRoom } from '#web/ui/browser/place.ts';
+
 /** The areas of the screen in the order of F6; each is marked by `data-area`. */
 export const areas = ['bar', 'types', 'pages', 'desk', 'panel'] as const;
 export type Area = (typeof areas)[number];
@@ -11,12 +13,12 @@ function isShown(element: HTMLElement): boolean {
 
 /** Focuses an area's tab stop, the marked one first; returns false if it is not on the screen. */
 export function focusArea(area: Area): boolean {
-  const element = document.querySelector<HTMLElement>(`[data-area="${area}"]`);
+  const element = focusedRoom().querySelector<HTMLElement>(`[data-area="${area}"]`);
   if (!element || !isShown(element)) return false;
   // The desk is a tab stop itself, and leads on to where the work is.
   if (element.tabIndex >= 0) {
     element.focus({ focusVisible: true });
-    return element.contains(document.activeElement);
+    return element.contains(focusedElement() ?? null);
   }
   const target = [...element.querySelectorAll<HTMLElement>(tabbable)].find(
     (candidate) => candidate.tabIndex >= 0 && isShown(candidate),
@@ -27,7 +29,7 @@ export function focusArea(area: Area): boolean {
 
 /** Focuses the next area on the screen, or the one before; from outside all areas, the desk. */
 export function focusNextArea(by: 1 | -1): void {
-  const focused = document.activeElement?.closest<HTMLElement>('[data-area]')?.dataset.area;
+  const focused = focusedElement()?.closest<HTMLElement>('[data-area]')?.dataset.area;
   const at = areas.findIndex((area) => area === focused);
   if (at < 0) {
     focusArea('desk');

@@ -1,5 +1,6 @@
 import type { Point } from '#core/geometry/rect.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { focusedElement, roomOf } from '#web/ui/browser/place.ts';
 
 /** The middle of what a scrolling box shows of an element, in client px. */
 function shownMiddle(element: Element, scroller: Element): Point {
@@ -15,9 +16,9 @@ function shownMiddle(element: Element, scroller: Element): Point {
  * in the middle of what is seen of it. Returns false where nothing has one.
  */
 export function openMenu({ viewer }: Pick<Stage, 'viewer'>): boolean {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return false;
-  const row = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
+  const focused = focusedElement();
+  if (!focused) return false;
+  const row = roomOf(focused).getElementById(focused.getAttribute('aria-activedescendant') ?? '');
   const target = row ?? focused;
   const { scroller } = viewer;
   const onPage = !target.matches('[data-field-id]') && scroller?.contains(target);

@@ -7,10 +7,11 @@ import { activeField, selectFields } from '#web/designer/store/selecting.ts';
 import type { Action } from './action.ts';
 import { focusArea } from './focusArea.ts';
 import { targetPage } from './targetPage.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** The id of the field that has the focus, if one has. */
 function focusedField(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>('[data-field-id]')?.dataset.fieldId;
+  return focusedElement()?.closest<HTMLElement>('[data-field-id]')?.dataset.fieldId;
 }
 
 /** The field after (or before) the focus in reading order; from a page, its first (last). */

@@ -1,11 +1,12 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Point } from '#core/geometry/rect.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** The page that a verb of the keyboard means: the focused one, else the one most in view. */
 export function targetPage({ viewer }: Pick<Stage, 'viewer'>): PagePlace | undefined {
   const { pages, currentPage } = viewer.getState();
-  const focused = document.activeElement;
+  const focused = focusedElement() ?? null;
   const found =
     pages.find(({ fileKey, pageNumber }) =>
       viewer.pageElement(fileKey, pageNumber)?.contains(focused),

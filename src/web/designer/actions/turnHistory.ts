@@ -6,6 +6,7 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
 
 type Say = (key: string, values: Record<string, string | number>) => string;
 
@@ -33,7 +34,7 @@ export function turnHistory(stage: Stage, way: 'undo' | 'redo', count = 1): bool
   const steps = way === 'undo' ? history.past.toReversed() : history.future;
   const label = count === 1 ? historyLabels(history)[way] : steps[count - 1]?.label;
   if (!label) return true;
-  const hadFocus = document.activeElement?.closest('[data-field-id]') !== null;
+  const hadFocus = Boolean(focusedElement()?.closest('[data-field-id]'));
   store[way](count);
   showChange(stage, history.present);
   announce(t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label) }));

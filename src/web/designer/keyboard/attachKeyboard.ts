@@ -2,15 +2,19 @@ import type { ActionContext } from '#web/designer/actions/action.ts';
 import { actions } from '#web/designer/actions/actions.ts';
 import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { keepsKey } from './keepsKey.ts';
+import { hear, type Room, targetOf } from '#web/ui/browser/place.ts';
 
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 
-/** Turns keys into actions, for as long as the designer is on the screen; returns how to stop. */
-export function attachKeyboard(context: ActionContext): () => void {
+/**
+ * Turns keys into actions, for as long as the designer is on the screen; returns how to stop. In a
+ * shadow root it hears of the keys that are pressed there, on our own page of all.
+ */
+export function attachKeyboard(context: ActionContext, room: Room = document): () => void {
   const isMac = isMacSystem();
 
   function onKey(event: KeyboardEvent) {
-    const { target } = event;
+    const target = targetOf(event);
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
     if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
     const { store } = context.stage;
@@ -28,6 +32,7 @@ export function attachKeyboard(context: ActionContext): () => void {
     if (action.run(context) !== false) event.preventDefault();
   }
 
-  document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
+  const stopping = new AbortController();
+  hear(room, 'keydown', onKey, { signal: stopping.signal });
+  return () => stopping.abort();
 }

@@ -15,7 +15,7 @@ const pressed = 'button, a[href], summary, input, [role="button"]';
 
 /** Whether the canvas has the focus: the desk, something on it, or nothing, as after loading. */
 export function isCanvas(target: Element): boolean {
-  if (target === document.body || target.matches('main')) return true;
+  if (target === document.body || target.matches('main, [data-room]')) return true;
   return target.closest('[data-area="desk"]') !== null && target.closest('button') === null;
 }
 

@@ -5,6 +5,7 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import styles from './ContextMenus.module.css';
 import { listenForLongPress } from './longPress.ts';
 import { findMenuTarget, type MenuTarget } from './findMenuTarget.ts';
+import { hear, roomOf } from '#web/ui/browser/place.ts';
 
 const MenuLines = lazy(async () => {
   const [{ MenuLines }] = await Promise.all([import('./MenuLines.tsx'), loadTexts('menus')]);
@@ -33,8 +34,9 @@ export function ContextMenus() {
       setMenu({ target, at });
     };
     const stop = new AbortController();
-    document.addEventListener('contextmenu', open, { signal: stop.signal });
-    listenForLongPress(stop.signal);
+    const room = roomOf(stage.viewer.scroller);
+    hear(room, 'contextmenu', open, { signal: stop.signal });
+    listenForLongPress(stop.signal, room);
     return () => stop.abort();
   }, [stage]);
 

@@ -1,3 +1,5 @@
+import { hear, type Room } from '#web/ui/browser/place.ts';
+
 /** How long a finger rests before it asks for the menu, in milliseconds; that of Android. */
 const restMs = 500;
 /** CSS px that a resting finger may tremble: what begins a drag (`runGesture.ts`). */
@@ -9,7 +11,7 @@ const tremble = 8;
  * that moves, lifts, gets company or becomes a scroll is left alone. A press that opened a menu
  * is taken back from whoever follows it, and is no click. Stops with `signal`.
  */
-export function listenForLongPress(signal: AbortSignal): void {
+export function listenForLongPress(signal: AbortSignal, room: Room = document): void {
   const options = { signal, capture: true };
   let resting: { event: PointerEvent; timer: number } | undefined;
   /** The pointer whose press opened a menu, until it is lifted. */
@@ -35,7 +37,8 @@ export function listenForLongPress(signal: AbortSignal): void {
     );
   };
 
-  document.addEventListener(
+  hear(
+    room,
     'pointerdown',
     (event) => {
       leave();
@@ -45,7 +48,8 @@ export function listenForLongPress(signal: AbortSignal): void {
     },
     options,
   );
-  document.addEventListener(
+  hear(
+    room,
     'pointermove',
     (event) => {
       if (resting?.event.pointerId !== event.pointerId) return;
@@ -55,8 +59,9 @@ export function listenForLongPress(signal: AbortSignal): void {
     options,
   );
   for (const end of ['pointerup', 'pointercancel', 'scroll'] as const)
-    document.addEventListener(end, leave, options);
-  document.addEventListener(
+    hear(room, end, leave, options);
+  hear(
+    room,
     'contextmenu',
     (event) => {
       leave();
@@ -74,8 +79,8 @@ export function listenForLongPress(signal: AbortSignal): void {
     answered = undefined;
   };
   // After a prevented `touchend` no click follows; it would close the menu.
-  document.addEventListener('touchend', swallow, { ...options, passive: false });
-  document.addEventListener('click', swallow, options);
+  hear(room, 'touchend', swallow, { ...options, passive: false });
+  hear(room, 'click', swallow, options);
 }
 
 /** Asks for the menu at a press. False where nobody has one. */

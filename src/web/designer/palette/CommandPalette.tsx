@@ -8,6 +8,7 @@ import { isMacSystem, shortcutOf, shortcutText } from '#web/designer/actions/sho
 import { useActions } from '#web/designer/actions/useActions.ts';
 import styles from './CommandPalette.module.css';
 import { findRows, type PaletteRow, paletteRows } from './paletteRows.ts';
+import { roomOf } from '#web/ui/browser/place.ts';
 
 /** Rows that Page Up and Page Down pass. */
 const pageRows = 8;
@@ -49,7 +50,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const activeId = active && optionId(active);
 
   useEffect(() => {
-    const option = activeId === undefined ? null : document.getElementById(activeId);
+    const option = activeId === undefined ? null : roomOf(input.current).getElementById(activeId);
     // There is nothing to scroll where nothing is laid out, as in tests.
     if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
   }, [activeId]);

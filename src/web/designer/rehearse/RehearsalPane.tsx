@@ -9,6 +9,7 @@ import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import styles from './RehearsalPane.module.css';
 import type { Rehearsal } from './useRehearsal.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** What a signer may sit before. */
 export type ScreenKind = 'desktop' | 'phone';
@@ -64,7 +65,7 @@ export function RehearsalPane(props: RehearsalPaneProps) {
   useEffect(
     () =>
       store.subscribe(({ current, fields }, before) => {
-        if (current === before.current || box.current?.contains(document.activeElement)) return;
+        if (current === before.current || box.current?.contains(focusedElement() ?? null)) return;
         const field = fields.find(({ key }) => key === current);
         if (!field) return;
         const { page, box: rect } = firstPlace(field);

@@ -14,6 +14,8 @@ import type { ScreenKind } from './RehearsalPane.tsx';
 import { RehearsalRoom } from './RehearsalRoom.tsx';
 import styles from './RehearsalScreen.module.css';
 import { useRehearsal } from './useRehearsal.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 /** From this width on, both screens stand side by side. */
 const roomForBoth = '(min-width: 1280px)';
@@ -30,16 +32,16 @@ export function RehearsalScreen({ signerId }: { signerId: string }) {
   const [chosen, setChosen] = useState<ScreenKind>('desktop');
   const screens = isNarrow ? bothScreens.slice(1) : isWide ? bothScreens : [chosen];
   // What had the focus before this was fetched and shown.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusedElement);
   const leave = () => session.store.setState({ rehearsingAs: undefined });
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && leave()} disablePointerDismissal>
-      <Base.Portal>
+      <Base.Portal container={useFloor()}>
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={styles.screen}
             aria-busy={!rehearsal}
-            finalFocus={() => opener instanceof HTMLElement && opener !== document.body && opener}
+            finalFocus={() => opener instanceof HTMLElement && opener}
           >
             <header className={styles.head}>
               <div className={styles.words}>

@@ -5,6 +5,7 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { ArmedBlock } from '#web/designer/store/designerState.ts';
 import styles from './BlockGhost.module.css';
 import { placeBlockAt } from './placeBlockAt.ts';
+import { floorOf, roomOf } from '#web/ui/browser/place.ts';
 
 /** The boxes of a block, drawn in parts of its size so that they grow with the page. */
 function ghostElement({ block, takers }: ArmedBlock, signerIds: readonly string[]): HTMLElement {
@@ -34,7 +35,7 @@ export function blockGhosting(stage: Stage, armed: ArmedBlock, isLoose: boolean)
     armed,
     signers.map(({ id }) => id),
   );
-  document.body.append(ghost);
+  floorOf(roomOf(stage.viewer.scroller)).append(ghost);
   const follower = aiming(
     stage,
     {

@@ -21,6 +21,7 @@ import { useAddFiles } from './useAddFiles.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
 import { WatchProblems } from './WatchProblems.tsx';
+import { roomOf } from '#web/ui/browser/place.ts';
 
 const PanelColumn = lazy(async () => ({
   default: (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
@@ -73,7 +74,8 @@ export function DesignerFrame() {
     }),
     [session],
   );
-  useEffect(() => attachKeyboard(context), [context]);
+  const app = useRef<HTMLDivElement>(null);
+  useEffect(() => attachKeyboard(context, roomOf(app.current)), [context]);
   useEffect(() => {
     // Where the panel would lie on the desk it waits to be asked for.
     session.store.setState({ panelOpen: !isMiddling });
@@ -83,7 +85,7 @@ export function DesignerFrame() {
     <ActionsProvider value={context}>
       {hasPicture && <WatchProblems />}
       {WatchSending && <WatchSending onFound={() => setDialog('send')} />}
-      <div className={styles.app}>
+      <div ref={app} className={styles.app}>
         <DesignerBar isNarrow={isNarrow} />
         <div className={styles.work}>
           {!isNarrow &&

@@ -9,6 +9,7 @@ import { goToStep } from './goToStep.ts';
 import { stepAt, stepCount } from './stepAt.ts';
 import styles from './TimelinePanel.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
+import { focusedElement, hasFocusIn, roomOf } from '#web/ui/browser/place.ts';
 
 /** Rows beyond the edges that are drawn. */
 const spare = 4;
@@ -113,13 +114,13 @@ export function TimelinePanel() {
   const { store } = stage;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = focusedElement();
     const element = panel.current;
+    const room = roomOf(element);
     element?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     return () => {
       // React has taken the panel away, and the focus with it.
-      const isLost = !document.activeElement || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (!hasFocusIn(room) && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   const close = () => store.setState({ isShowingSteps: false });

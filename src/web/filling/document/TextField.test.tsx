@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,11 +66,11 @@ function show(change: (field: FormField) => FormField = (field) => field, neighb
   const fields = store.getState().fields.map(change);
   const parts = { store, guide, isNarrow: false, openSignature: () => undefined };
   render(
-    <SigningContext.Provider value={parts}>
-      {fields.map((field) => (
-        <TextField key={field.key} field={field} place={firstPlace(field)} />
-      ))}
-    </SigningContext.Provider>,
+    createElement(
+      SigningContext.Provider,
+      { value: parts },
+      fields.map((field) => <TextField key={field.key} field={field} place={firstPlace(field)} />),
+    ),
   );
   const [name] = fields;
   if (!name) throw new Error('the form has no field');

@@ -4,6 +4,7 @@ import { nextField } from '#web/filling/form/progress.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore } from './createSigningStore.ts';
 import { guideMove, guideZoom } from './guideMove.ts';
+import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** Leads from field to field, over all pages. */
 export interface FieldGuide {
@@ -57,7 +58,7 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
     // The signer may have gone elsewhere meanwhile.
     if (latest !== journey || !element) return;
     show(port, field, place);
-    if (document.activeElement !== element) element.focus({ preventScroll: true });
+    if (focusedElement() !== element) element.focus({ preventScroll: true });
   }
 
   return {

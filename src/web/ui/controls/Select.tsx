@@ -6,6 +6,7 @@ import { CheckIcon, ChevronDownIcon } from '#web/ui/theme/icons.tsx';
 import { controlClass } from './controlClass.ts';
 import popup from '#web/ui/theme/Popup.module.css';
 import styles from './Select.module.css';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 /** One thing to choose: `label` is what typing searches and assistive technology reads. */
 export interface SelectOption<T extends string> {
@@ -62,7 +63,7 @@ export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
           </Base.Value>
           <ChevronDownIcon />
         </Base.Trigger>
-        <Base.Portal>
+        <Base.Portal container={useFloor()}>
           <Base.Positioner
             alignItemWithTrigger={false}
             sideOffset={4}

@@ -4,6 +4,7 @@ import styles from './Dialog.module.css';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import { ScrollBox } from '#web/ui/parts/ScrollBox.tsx';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 interface DialogProps {
   open: boolean;
@@ -46,7 +47,7 @@ export function Dialog({
       onOpenChange={(next) => onOpenChange(next)}
       disablePointerDismissal={keepOnPressOutside}
     >
-      <Base.Portal>
+      <Base.Portal container={useFloor()}>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup

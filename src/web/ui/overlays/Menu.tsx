@@ -4,6 +4,8 @@ import { classNames } from '#web/ui/classNames.ts';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import popupStyles from '#web/ui/theme/Popup.module.css';
 import styles from './Menu.module.css';
+import { focusedElement } from '#web/ui/browser/place.ts';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 /** A line of a menu; labels are unique in it. */
 export interface MenuEntry {
@@ -37,7 +39,7 @@ export function Menu(props: MenuProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
+      <Base.Portal container={useFloor()}>
         <Base.Positioner
           anchor={anchor}
           align={align}
@@ -74,6 +76,6 @@ export function Menu(props: MenuProps) {
 
 /** Whether something else took the focus while the menu faded out; then it stays there. */
 function hasMovedOn(popup: HTMLElement | null): boolean {
-  const { activeElement, body } = document;
-  return activeElement !== body && popup?.contains(activeElement) !== true;
+  const focused = focusedElement();
+  return focused !== undefined && popup?.contains(focused) !== true;
 }

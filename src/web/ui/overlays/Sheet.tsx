@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Sheet.module.css';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 interface SheetProps {
   open: boolean;
@@ -35,7 +36,7 @@ export function Sheet({
       disablePointerDismissal={!modal}
       swipeDirection="down"
     >
-      <Drawer.Portal>
+      <Drawer.Portal container={useFloor()}>
         {modal && <Drawer.Backdrop className={styles.scrim} />}
         <Drawer.Viewport className={classNames(styles.viewport, !modal && styles.through)}>
           <Drawer.Popup className={styles.sheet} initialFocus={modal ? undefined : false}>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styles from './TooltipLayer.module.css';
+import { hear, roomOf } from '#web/ui/browser/place.ts';
 
 const DELAY_MS = 500;
 
 /**
- * The one tooltip of the page. It listens on the document for `data-tip` (words) and `data-tip-key`
+ * The one tooltip of the page. It listens on the document, or the shadow root it
+ * stands in, for `data-tip` (words) and `data-tip-key`
  * (a key), so a thousand icon buttons cost no component each. Hovering keeps it; Escape, a press or
  * scrolling closes it (WCAG 1.4.13). It repeats the accessible name, so assistive technology does
  * not see it.
@@ -46,17 +48,21 @@ function listen(tip: HTMLDivElement): () => void {
     if (next) timer = window.setTimeout(show, wasOpen ? 0 : delay);
   };
 
+  const room = roomOf(tip);
   const stop = new AbortController();
   const on = { signal: stop.signal, passive: true };
-  document.addEventListener(
+  hear(
+    room,
     'pointerover',
     (event) => {
       if (event.pointerType === 'mouse') aim(event.target, DELAY_MS);
     },
     on,
   );
-  document.documentElement.addEventListener('pointerleave', hide, on);
-  document.addEventListener(
+  const whole = room instanceof Document ? room.documentElement : room.host;
+  whole.addEventListener('pointerleave', hide, on);
+  hear(
+    room,
     'focusin',
     ({ target }) => {
       const byKeyboard = target instanceof Element && target.matches(':focus-visible');
@@ -65,10 +71,11 @@ function listen(tip: HTMLDivElement): () => void {
     },
     on,
   );
-  document.addEventListener('focusout', hide, on);
-  document.addEventListener('pointerdown', hide, on);
-  document.addEventListener('scroll', hide, { ...on, capture: true });
-  document.addEventListener(
+  hear(room, 'focusout', hide, on);
+  hear(room, 'pointerdown', hide, on);
+  hear(room, 'scroll', hide, { ...on, capture: true });
+  hear(
+    room,
     'keydown',
     ({ key }) => {
       if (key === 'Escape') hide();

@@ -2,10 +2,11 @@ import type { DraftField } from '#core/draft/draft.ts';
 import type { Gesture } from './gesture.ts';
 import { putOnPage } from './putOnPage.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { type Room, roomOf } from '#web/ui/browser/place.ts';
 
 /** The small page under the pointer, in the list beside the desk. */
-function smallPageAt(x: number, y: number): HTMLElement | undefined {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thumbnail]');
+function smallPageAt(room: Room, x: number, y: number): HTMLElement | undefined {
+  const found = room.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thumbnail]');
   return found ?? undefined;
 }
 
@@ -19,6 +20,7 @@ export function dropOnSmallPage(
   gesture: Gesture,
 ): Gesture {
   const { left } = stage.viewer.clientFrame();
+  const room = roomOf(stage.viewer.scroller);
   let target: HTMLElement | undefined;
 
   function aim(next: HTMLElement | undefined) {
@@ -30,7 +32,7 @@ export function dropOnSmallPage(
 
   return {
     move(at) {
-      aim(at.x < left ? smallPageAt(at.x, at.y) : undefined);
+      aim(at.x < left ? smallPageAt(room, at.x, at.y) : undefined);
       gesture.move(at);
       const page = target?.dataset.thumbnail;
       if (page !== undefined) stage.note.set(stage.t('statusDropOn', { page }));

@@ -8,10 +8,12 @@ import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import styles from './Ghost.module.css';
 import { setStagePart, type Stage } from '#web/designer/canvas/stage.ts';
+import { useFloor } from '#web/ui/browser/floor.ts';
 
 /** The box of a field that is about to be placed, in its true size. Gestures say where it is. */
 export function Ghost({ stage }: { stage: Stage }) {
   const t = useTexts('designer');
+  const floor = useFloor();
   const tool = useDesigner((state) => state.tool);
   const currentSignerId = useDesigner((state) => state.currentSignerId);
   const place = useDraft((draft) =>
@@ -32,6 +34,6 @@ export function Ghost({ stage }: { stage: Stage }) {
       {height >= 12 && place >= 0 && type !== 'Check' && <Badge index={place} size="small" />}
       {height >= 16 && width >= 48 && typeLabel(t, type)}
     </div>,
-    document.body,
+    floor ?? document.body,
   );
 }

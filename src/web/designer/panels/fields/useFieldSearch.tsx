@@ -4,6 +4,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { anyField, searchFields } from './searchFields.ts';
+import { focusedRoom } from '#web/ui/browser/place.ts';
 
 const FieldSearchBar = lazy(async () => {
   const [{ FieldSearchBar }] = await Promise.all([
@@ -35,7 +36,7 @@ export function useFieldSearch(fields: readonly DraftField[]): {
   if (!search) return { order, bar: null };
   const close = () => {
     store.setState({ fieldSearch: undefined });
-    document.querySelector<HTMLElement>('[data-area="panel"] [role="listbox"]')?.focus();
+    focusedRoom().querySelector<HTMLElement>('[data-area="panel"] [role="listbox"]')?.focus();
   };
   return {
     order,
