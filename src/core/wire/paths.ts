@@ -52,6 +52,8 @@ export const apiPaths = {
   personalData: path('/api/transaction/:transactionId/personal-data'),
   start: path('/api/transaction/:transactionId/start'),
   receipt: path('/api/file/receipt/:transactionId'),
+  embeds: path('/api/embed/sessions'),
+  embed: path('/api/embed/sessions/:sessionId'),
 };
 
 /** The browser's paths. `/app/api/...` mirrors `/api/...`, with the keys added by the gateway. */
@@ -92,6 +94,15 @@ export const copyPaths = {
   file: path('/app/copy/:token/file/:fileId'),
 };
 
+/**
+ * The paths of an embedded page, below which its token opens what its purpose needs: a signer's
+ * paths without their link, or the gateway's without `/app`.
+ */
+export const embedPaths = {
+  host: path('/app/embed/:sessionId'),
+  token: path('/app/embed/:sessionId/token'),
+};
+
 /** The pages that a person opens. */
 export const pagePaths = {
   documents: path('/'),
@@ -99,6 +110,7 @@ export const pagePaths = {
   transaction: path('/transactions/:transactionId'),
   sign: path('/sign/:token'),
   copy: path('/copy/:token'),
+  embed: path('/embed/:sessionId'),
   connect: path('/connect'),
   outbox: path('/outbox'),
   calibration: path('/calibration'),

@@ -87,6 +87,32 @@ test('proxies are addresses and networks, and one header of theirs is read', () 
     expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES must hold addresses/);
 });
 
+test('pages are embedded by exact origins only', () => {
+  expect(read().embedOrigins).toEqual([]);
+  const fine = ['https://portal.example.com', 'https://portal.example.com:8443'];
+  const local = ['http://localhost:3000', 'http://127.0.0.1:3000'];
+  expect(read({ EMBED_ORIGINS: [...fine, ...local].join(', ') }).embedOrigins).toEqual([
+    ...fine,
+    ...local,
+  ]);
+  for (const wrong of [
+    '*',
+    'null',
+    'https://*.example.com',
+    'http://portal.example.com',
+    'https://portal.example.com/',
+    'https://portal.example.com/app',
+    'https://portal.example.com:443',
+    'https://Portal.example.com',
+    'https://anna@portal.example.com',
+    'https://portal.example.com;sandbox',
+    'portal.example.com',
+    'data:text/html',
+    'http://[::1]:3000',
+  ])
+    expect(() => read({ EMBED_ORIGINS: wrong })).toThrow(/EMBED_ORIGINS must hold exact origins/);
+});
+
 test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () => {
   expect(read().sealFiles).toBeUndefined();
   expect(read({ SEAL_P12: 'seal.p12', SEAL_P12_PASSWORD: ' x ' }).sealFiles).toEqual({

@@ -7,6 +7,8 @@ import {
 } from '#core/wire/screenLanguages.ts';
 import { isAscii, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
+import { embedOriginFault } from './embedOriginFault.ts';
+import { isLoopbackHost, parseAddress } from './hostNames.ts';
 import { proxyFault } from './proxyFault.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
@@ -62,6 +64,8 @@ export interface Config {
   /** The language of all screens but the signers'; undefined: as each visitor prefers. */
   screenLanguage: ScreenLanguage | undefined;
   logLevel: string;
+  /** The origins whose pages may embed ours; none: nothing is embedded. */
+  embedOrigins: string[];
 }
 
 /** Settings that cannot be used. The message says of each what is wrong and what to do. */
@@ -83,11 +87,22 @@ const checked = (isFine: (value: string) => boolean, fault: (value: string) => s
     error: ({ input }) => fault(String(input)),
   });
 const httpUrl = checked(
-  (value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
+  (value) => /^https?:$/.test(parseAddress(value)?.protocol ?? ''),
   (value) => `must be an http or https address, not "${value}"`,
 );
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => `must be ${values.join(' or ')}` });
+
+/** Entries with commas or spaces between them; `faultOf` says what is wrong with one. */
+const listOf = (faultOf: (entry: string) => string | undefined) =>
+  text
+    .transform((value) => value?.split(/[\s,]+/).filter((entry) => entry !== '') ?? [])
+    .superRefine((entries, context) => {
+      for (const entry of entries) {
+        const fault = faultOf(entry);
+        if (fault) context.addIssue({ code: 'custom', message: fault });
+      }
+    });
 
 const settings = z.object({
   HOST: text,
@@ -127,20 +142,13 @@ const settings = z.object({
   POSTBACK_SECRET: text,
   POSTBACK_AUTHORIZATION: checked(isAscii, () => 'must have visible ASCII characters only'),
   POSTBACK_ALLOW_PRIVATE: oneOf(['0', '1']).optional(),
-  TRUSTED_PROXIES: text
-    .transform((value) => value?.split(/[\s,]+/).filter((entry) => entry !== '') ?? [])
-    .superRefine((entries, context) => {
-      for (const entry of entries) {
-        const fault = proxyFault(entry);
-        if (fault) context.addIssue({ code: 'custom', message: fault });
-      }
-    }),
+  TRUSTED_PROXIES: listOf(proxyFault),
   TRUSTED_PROXY_HEADER: checked(
     (value) => /^[A-Za-z0-9-]+$/.test(value),
     (value) => `must be the name of one header, not "${value}"`,
   ),
   SMTP_URL: checked(
-    (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? ''),
+    (value) => /^smtps?:$/.test(parseAddress(value)?.protocol ?? ''),
     () => 'must start with smtp:// or smtps://',
   ),
   SMTP_ALLOW_PLAIN: oneOf(['0', '1']).optional(),
@@ -158,6 +166,7 @@ const settings = z.object({
     .max(36_500)
     .optional(),
   METRICS_TOKEN: text,
+  EMBED_ORIGINS: listOf(embedOriginFault),
   LOG_REQUESTS: oneOf(['0', '1']).optional(),
   SCREEN_LANGUAGE: text
     .refine((value) => value === undefined || screenLanguage(value) !== undefined, {
@@ -172,21 +181,10 @@ type Environment = z.output<typeof settings>;
 /** The names of all settings, except for the credentials that `BLOB_URL` needs. */
 export const environmentNames = Object.keys(settings.shape);
 
-/** Returns whether a host name means this machine itself. */
-function isLoopbackHost(host: string): boolean {
-  return (
-    host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
-  );
-}
-
-function parseUrl(value: string | undefined): URL | undefined {
-  return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
-}
-
 /** Returns who can reach the server by these settings. */
 function reachOf(env: Environment) {
   const host = env.HOST ?? '127.0.0.1';
-  const publicUrl = parseUrl(env.PUBLIC_URL);
+  const publicUrl = parseAddress(env.PUBLIC_URL);
   const isHostLoopback = isLoopbackHost(host);
   const loopbackOnly =
     isHostLoopback && (publicUrl === undefined || isLoopbackHost(publicUrl.hostname));
@@ -210,7 +208,7 @@ function faultsBetween(env: Environment): string[] {
       'PUBLIC_URL must not have a path: the product lives at the root of its origin.',
     ],
     [
-      parseUrl(env.POSTBACK_URL)?.protocol === 'http:' && !postbackAllowPrivate,
+      parseAddress(env.POSTBACK_URL)?.protocol === 'http:' && !postbackAllowPrivate,
       'POSTBACK_URL must be an https address; POSTBACK_ALLOW_PRIVATE=1 allows http and private addresses.',
     ],
     [
@@ -274,7 +272,7 @@ export function readConfig(
       env.SIGNING_APP_KEY !== undefined && env.SIGNING_API_KEY !== undefined
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }
         : undefined,
-    remoteService: parseUrl(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
+    remoteService: parseAddress(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
     contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
     signRequestMode: profile.signRequestMode,
@@ -296,5 +294,6 @@ export function readConfig(
     screenLanguage: env.SCREEN_LANGUAGE,
     logsRequests: env.LOG_REQUESTS === undefined ? !loopbackOnly : env.LOG_REQUESTS === '1',
     logLevel: env.LOG_LEVEL,
+    embedOrigins: env.EMBED_ORIGINS,
   };
 }

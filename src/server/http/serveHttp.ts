@@ -51,7 +51,7 @@ export function serveHttp(
 /**
  * Adds the headers of every response, under https also that browsers use nothing else for a year
  * (RFC 6797; other names below the domain are left alone). A content security policy in an answer
- * is kept only when it is one of `policies`.
+ * is kept only when it is one of `policies`. An embedded page has one origin that may frame it.
  */
 export function guardPages(policies: ReadonlySet<string>, publicUrl: string): Guard {
   const isHttps = publicUrl.startsWith('https:');
@@ -62,7 +62,22 @@ export function guardPages(policies: ReadonlySet<string>, publicUrl: string): Gu
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
     if (policies.has(policy)) headers.set('content-security-policy', policy);
+    if (call.var.framedBy !== undefined) letFrame(headers, call.var.framedBy);
   };
+}
+
+/**
+ * Lets pages of one origin show this one in a frame, also such that are isolated from others
+ * (`Cross-Origin-Embedder-Policy: require-corp`). It sets no cookie, and is asked for each time.
+ */
+function letFrame(headers: Headers, origin: string): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`);
+  headers.set('content-security-policy', framed);
+  headers.set('cross-origin-resource-policy', 'cross-origin');
+  headers.set('cross-origin-embedder-policy', 'require-corp');
+  headers.set('cache-control', 'no-store');
+  headers.delete('set-cookie');
 }
 
 /** Paths that probes of monitoring request, under any name or address. */

@@ -128,6 +128,8 @@ function policyOf(html: string): string {
   });
 }
 
+const isScript = ({ type }: StaticFile) => type.startsWith('text/javascript');
+
 /** A page depends on who asks. A language asked for by the address lasts until the browser ends. */
 function answerPage(request: Request, file: StaticFile, asked?: ScreenLanguage): Response {
   const response = answerFile(request, file);
@@ -152,6 +154,8 @@ function answerFile(request: Request, file: StaticFile): Response {
     etag: file.etag,
     vary: 'accept-encoding',
     ...(file.policy ? { 'content-security-policy': file.policy } : {}),
+    // An isolated page starts only such workers.
+    ...(isScript(file) && { 'cross-origin-embedder-policy': 'require-corp' }),
   };
   if (request.headers.get('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });

@@ -10,6 +10,7 @@ import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
+import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/database/storageUse.ts';
@@ -182,7 +183,7 @@ function reachService(
     addTo(router) {
       router.on(
         'ALL',
-        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/verify', '/openapi.json'],
+        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/embed/*', '/app/verify', '/openapi.json'],
         () =>
           errorResponse(
             404,
@@ -238,7 +239,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     observe: own.observeJob,
   });
   const wakeJobs = (jobs?: readonly Job[]) => runner.wake(jobs);
-  const parts: ServiceParts = {
+  const parts = {
     ...storage,
     pdf,
     links,
@@ -256,18 +257,25 @@ async function startService(own: StartParts): Promise<SigningService> {
     reportDocumentFault: ({ blobKey, fault }) =>
       own.log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
     wakeJobs,
-  };
+  } satisfies ServiceParts;
+  const backend = createEmbeddedBackend({
+    ...storage,
+    api: contractRoutes(parts),
+    publicUrl: config.publicUrl,
+    rules,
+    keepsMails: config.smtpUrl === undefined,
+    clock,
+    wakeJobs,
+  });
   return {
-    backend: createEmbeddedBackend({
-      ...storage,
-      api: contractRoutes(parts),
-      publicUrl: config.publicUrl,
-      rules,
-      keepsMails: config.smtpUrl === undefined,
-      clock,
-      wakeJobs,
-    }),
-    addTo: (router) => addService(router, parts),
+    backend,
+    addTo(router) {
+      const { embedOrigins: origins } = config;
+      if (origins.length > 0)
+        addEmbed(router, { ...parts, keyPairs: storage.keys, origins, sent: backend.sent });
+      else router.all('/app/embed/*', (call) => call.notFound());
+      addService(router, parts);
+    },
     async stop() {
       await runner.stop();
       pdf.close();

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
+import { createEmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/keptTexts.ts';
@@ -48,6 +49,7 @@ export async function openStores(config: Config, log: Log, now: number) {
     settings: createSettingsStore(database),
     keys: createKeyStore(database),
     sessions: createSessionStore(database),
+    embeds: createEmbedStore(database),
     mails: createMailStore(database),
     transactions: createTransactionStore(database),
     listings: createListingStore(database),

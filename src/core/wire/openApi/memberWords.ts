@@ -32,6 +32,19 @@ const words: Record<string, Record<string, string>> = {
     Checksum:
       'SHA-1 of `Id`, two bars, `Status`, one bar and the secret, in lower-case hex. Prefer the header `webhook-signature`, which protects the whole body.',
   },
+  CreateEmbedSession: {
+    Purpose: 'The one thing that the page is for.',
+    TransactionId: 'The transaction; `design` can do without one.',
+    SignerId: 'Who signs; for `sign` only.',
+    Origin: 'The site around the page, as an exact origin.',
+    LifetimeSeconds: 'How long the page lasts; it can be renewed.',
+  },
+  RenewEmbedSession: { LifetimeSeconds: 'How long the page lasts from now.' },
+  EmbedSession: {
+    Id: 'Id of the session; it stands in the paths of the other calls, and opens nothing.',
+    Url: 'The address for the iframe; it works once.',
+    ExpiresAt: 'When the page ends unless it is renewed, in UTC.',
+  },
   Signers: {
     Id: 'Id of the signer, `Signer1` and so on unless you chose one.',
     Email: 'Where sign requests go; required while one is to be sent.',

@@ -9,7 +9,13 @@ import {
   transactionSchema,
   uploadAnswerSchema,
 } from '#core/wire/contract/transaction.ts';
+import {
+  createEmbedSchema,
+  embedAnswerSchema,
+  renewEmbedSchema,
+} from '#core/wire/contract/embedSession.ts';
 import { documentOperations } from './documentOperations.ts';
+import { embedOperations } from './embedOperations.ts';
 import { withWords } from './memberWords.ts';
 import { jsonOf, type OpenApiPart, type PathItem } from './operation.ts';
 import { transactionOperations } from './transactionOperations.ts';
@@ -24,7 +30,11 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): OpenApiPar
 }
 
 /** The calls by path, in the order in which they are shown. */
-const operations: Record<string, PathItem> = { ...transactionOperations, ...documentOperations };
+const operations: Record<string, PathItem> = {
+  ...transactionOperations,
+  ...documentOperations,
+  ...embedOperations,
+};
 
 /** What is in the document for all calls alike. */
 const guide = `Send PDFs for signature in four steps: create a transaction, upload each file's metadata and then its PDF, start, and read the transaction until it is signed.
@@ -38,6 +48,7 @@ const tags = [
   { name: 'Transactions', description: 'One sending of documents to its signers.' },
   { name: 'Files', description: 'Documents, where their fields stand, and what is kept of them.' },
   { name: 'Personal data', description: 'What is known of those who took part.' },
+  { name: 'Embedded pages', description: 'Pages of ours inside pages of other sites.' },
 ];
 
 /**
@@ -58,6 +69,9 @@ export function openApi(serverUrl: string, version: string): OpenApiPart {
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
     UploadAnswer: jsonSchema(uploadAnswerSchema, 'output'),
     Postback: jsonSchema(postbackSchema, 'output'),
+    CreateEmbedSession: jsonSchema(createEmbedSchema, 'input'),
+    RenewEmbedSession: jsonSchema(renewEmbedSchema, 'input'),
+    EmbedSession: jsonSchema(embedAnswerSchema, 'output'),
     Error: jsonSchema(errorBodySchema, 'output'),
   };
   return {

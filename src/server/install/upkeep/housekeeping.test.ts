@@ -3,6 +3,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+import { createEmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService } from '#testing/service/testService.ts';
@@ -47,6 +48,7 @@ async function openWithOrphan() {
       retentionDays: undefined,
       jobs: own.jobs,
       sessions,
+      embeds: createEmbedStore(own.database),
       settings: createSettingsStore(own.database),
       database: own.database,
       alone: true,

@@ -6,6 +6,7 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { awaitTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
+import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
 
@@ -18,6 +19,7 @@ export interface HousekeepingParts {
   /** How long documents are kept after the end, in days; undefined: for ever. */
   retentionDays: number | undefined;
   sessions: Pick<SessionStore, 'removeEnded'>;
+  embeds: Pick<EmbedStore, 'removeEnded'>;
   settings: Pick<SettingsStore, 'get' | 'put'>;
   /** Keeps other processes over the same database from a round meanwhile. */
   database: Pick<Database, 'alone'>;
@@ -112,6 +114,7 @@ async function doSharedRound(parts: HousekeepingParts, before: number): Promise<
 async function doRound(parts: HousekeepingParts, before: number): Promise<void> {
   const now = parts.clock();
   await parts.sessions.removeEnded(now);
+  await parts.embeds.removeEnded(now - day);
   await removeOld(parts, now);
   await awaitTrails(parts, now);
   const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });

@@ -27,6 +27,12 @@ export interface RouteEnv {
     signer?: { transactionId: string; signerId: string };
     /** Whose link to sealed documents it came by, once the link has proved it. */
     receiver?: { transactionId: string; receiverId: string };
+    /** The origin of the page around ours, once an embedded page has proved itself. */
+    embeddedIn?: string;
+    /** The token of the signing link whose rights an embedded page has. */
+    linkToken?: string;
+    /** The one origin that may show this page in a frame. */
+    framedBy?: string;
   };
 }
 

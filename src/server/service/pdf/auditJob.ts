@@ -22,6 +22,8 @@ export interface AuditedSigner {
   /** Network address and browser with which they signed. */
   address?: string;
   userAgent?: string;
+  /** The origin of the site that had embedded the page. */
+  embeddedIn?: string;
   signature?: SignatureDrawing;
 }
 
@@ -36,6 +38,8 @@ export interface AuditedEvent {
   detail?: string;
   address?: string;
   userAgent?: string;
+  /** The origin of the site that had embedded the page. */
+  embeddedIn?: string;
 }
 
 /** Everything that an audit trail tells. */

@@ -17,7 +17,12 @@ export function noSuchTransaction(): Response {
 /** From where a request came, for the audit trail. */
 export function originOf(call: Call): Origin {
   const userAgent = harmless(call.req.header('User-Agent'));
-  return { address: call.env.address, ...(userAgent ? { userAgent } : {}) };
+  const { embeddedIn } = call.var;
+  return {
+    address: call.env.address,
+    ...(userAgent ? { userAgent } : {}),
+    ...(embeddedIn === undefined ? {} : { embeddedIn }),
+  };
 }
 
 /**
@@ -48,6 +53,16 @@ function transactionIdOf(call: Call): string | undefined {
   return uuid.test(id) ? id.toLowerCase() : undefined;
 }
 
+/** The transaction with this id, if it belongs to these keys. */
+export async function findOwned(
+  parts: Pick<ServiceParts, 'transactions'>,
+  owner: string,
+  id: string,
+): Promise<TransactionState | undefined> {
+  const record = uuid.test(id) ? await parts.transactions.read(id.toLowerCase()) : undefined;
+  return record?.state.apiKeyId === owner ? record.state : undefined;
+}
+
 /**
  * The transaction that a path names, if it belongs to the keys of the request; else the answer 404.
  */
@@ -55,9 +70,8 @@ export async function findOwn(
   parts: ServiceParts,
   call: Call,
 ): Promise<TransactionState | Response> {
-  const id = transactionIdOf(call);
-  const record = id === undefined ? undefined : await parts.transactions.read(id);
-  return record?.state.apiKeyId === call.var.owner ? record.state : noSuchTransaction();
+  const id = call.req.param('transactionId') ?? '';
+  return (await findOwned(parts, call.var.owner, id)) ?? noSuchTransaction();
 }
 
 /**

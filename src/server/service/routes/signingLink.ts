@@ -17,14 +17,14 @@ export interface LinkHolder {
 }
 
 /**
- * The holder of the link in a path, or the answer that refuses: 410 for a link that was good once,
+ * The holder of the link in a path, or of the one that stands behind an embedded page; or the answer that refuses: 410 for a link that was good once,
  * 404 for any other.
  */
 export async function holderOfLink(
   parts: ServiceParts,
   call: Call,
 ): Promise<LinkHolder | Response> {
-  const token = call.req.param('token') ?? '';
+  const token = call.var.linkToken ?? call.req.param('token') ?? '';
   const rowId = parts.links.rowOf(token);
   const row = rowId === undefined ? undefined : await parts.transactions.findSigner(rowId);
   const record = row && (await parts.transactions.read(row.transactionId));

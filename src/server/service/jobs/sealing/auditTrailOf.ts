@@ -147,6 +147,10 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
 }
 
 /** From where an event came, as far as that is known. */
-function originOf({ address, userAgent }: Origin = {}): Origin {
-  return { ...(address ? { address } : {}), ...(userAgent ? { userAgent } : {}) };
+function originOf({ address, userAgent, embeddedIn }: Origin = {}): Origin {
+  return {
+    ...(address ? { address } : {}),
+    ...(userAgent ? { userAgent } : {}),
+    ...(embeddedIn ? { embeddedIn } : {}),
+  };
 }

@@ -169,8 +169,16 @@ export function writeEvent(sheets: Sheets, event: AuditedEvent): void {
   sheets.y += 5;
 }
 
-function placeOf({ address, userAgent }: { address?: string; userAgent?: string }): string[] {
-  return [...(address ? [`From ${address}`] : []), ...(userAgent ? [userAgent] : [])];
+function placeOf({
+  address,
+  userAgent,
+  embeddedIn,
+}: Pick<AuditedEvent, 'address' | 'userAgent' | 'embeddedIn'>): string[] {
+  return [
+    ...(address ? [`From ${address}`] : []),
+    ...(embeddedIn ? [`On a page of ${embeddedIn}`] : []),
+    ...(userAgent ? [userAgent] : []),
+  ];
 }
 
 /** How anybody can check the documents and this page. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
+import { createEmbedStore } from './embedStore.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createSessionStore } from './sessionStore.ts';
 import { createSettingsStore } from './settingsStore.ts';
@@ -50,6 +51,48 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
     expect(await sessions.find(bytes(1), now + 10)).toBe(undefined);
     await sessions.remove(bytes(1));
     expect(await sessions.find(bytes(1), now)).toBe(undefined);
+  });
+
+  test('an embed session’s code is exchanged once, before its end, and a renewed one again', async () => {
+    const embeds = createEmbedStore(await source.open());
+    const details = {
+      purpose: 'sign',
+      transactionId: 't',
+      signerId: 'Signer1',
+      generation: 1,
+    } as const;
+    const session = {
+      id: 'e1',
+      owner: 'k1',
+      keyHash: bytes(1),
+      origin: 'https://portal.example.com',
+      details,
+      expiresAt: now + 10,
+    };
+    await embeds.add({ ...session, codeHash: bytes(2), createdAt: now });
+    const found = await embeds.find('e1');
+    expect(found).toMatchObject({ ...session, keyHash: expect.anything(), tokenHash: null });
+    expect(Buffer.from(bytes(1)).equals(found?.keyHash ?? bytes(0))).toBe(true);
+    const exchange = (code: number, token: number, at = now) =>
+      embeds.exchange('e1', { codeHash: bytes(code), tokenHash: bytes(token) }, at);
+    expect(await exchange(3, 4)).toBe(false);
+    expect(await exchange(2, 4, now + 10)).toBe(false);
+    const both = await Promise.all([exchange(2, 4), exchange(2, 5)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    await embeds.renew('e1', {
+      details: { ...details, generation: 2 },
+      codeHash: bytes(6),
+      expiresAt: now + 20,
+    });
+    expect(await exchange(6, 7, now + 15)).toBe(true);
+    expect((await embeds.find('e1'))?.details.generation).toBe(2);
+    await embeds.removeEnded(now + 19);
+    expect(await embeds.find('e1')).toBeDefined();
+    await embeds.removeEnded(now + 20);
+    expect(await embeds.find('e1')).toBe(undefined);
+    await embeds.add({ ...session, codeHash: bytes(2), createdAt: now });
+    await embeds.remove('e1');
+    expect(await embeds.find('e1')).toBe(undefined);
   });
 
   test('a connect token opens once, also when two use it at the same moment', async () => {

@@ -107,6 +107,7 @@ async function copyDatabase(source: BackupSource, folder: string): Promise<Datab
     });
   await copy.db.deleteFrom('sessions').execute();
   await copy.db.deleteFrom('connectTokens').execute();
+  await copy.db.deleteFrom('embedSessions').execute();
   const settings = createSettingsStore(copy);
   if (!secrets) for (const name of secretSettings) await settings.remove(name);
   const full: BackupNote = { ...note, withSecrets: secrets !== undefined };

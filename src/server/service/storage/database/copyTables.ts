@@ -12,6 +12,7 @@ const keysOf = {
   apiKeys: ['id'],
   sessions: ['hash'],
   connectTokens: ['hash'],
+  embedSessions: ['id'],
   transactions: ['id'],
   idempotency: ['owner', 'key'],
   files: ['transactionId', 'role', 'fileId'],

@@ -59,6 +59,7 @@ export const migrations: Migration[] = [
     ],
   },
   { name: '004 listings', statements: listingStatements },
+  { name: '005 embed sessions', statements: (kind) => [embedTable(words[kind])] },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {
@@ -97,6 +98,20 @@ function keyTables({ int, bytes, end }: Words): string[] {
       primary key (owner, key)
     ${end}`,
   ];
+}
+
+function embedTable({ int, bytes, end }: Words): string {
+  return `create table embed_sessions (
+      id text primary key,
+      owner text not null,
+      key_hash ${bytes} not null,
+      origin text not null,
+      details text not null,
+      code_hash ${bytes},
+      token_hash ${bytes},
+      created_at ${int} not null,
+      expires_at ${int} not null
+    ${end}`;
 }
 
 function transactionTables({ int, bytes, end }: Words): string[] {

@@ -10,6 +10,7 @@ export interface Tables {
   apiKeys: ApiKeysTable;
   sessions: SessionsTable;
   connectTokens: ConnectTokensTable;
+  embedSessions: EmbedSessionsTable;
   settings: { name: string; value: string };
   transactions: TransactionsTable;
   listings: ListingsTable;
@@ -55,6 +56,21 @@ interface ConnectTokensTable {
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
+}
+
+interface EmbedSessionsTable {
+  id: string;
+  owner: string;
+  /** The hash of the API key that it was made with; with another one it is over. */
+  keyHash: Uint8Array;
+  origin: string;
+  /** What the page may do, as JSON. */
+  details: string;
+  /** Null once it was used. */
+  codeHash: Uint8Array | null;
+  tokenHash: Uint8Array | null;
+  createdAt: number;
+  expiresAt: number;
 }
 
 interface TransactionsTable {

@@ -11,6 +11,7 @@ const payloadSchema = z.object({
   fileId: z.optional(z.string()),
   sha256: z.optional(z.string()),
   detail: z.optional(z.string()),
+  embeddedIn: z.optional(z.string()),
 });
 
 /** Reads the audit trail of a transaction, oldest first. Throws UnreadableRow. */

@@ -40,4 +40,6 @@ export interface AuditEvent {
   detail?: string;
   address?: string;
   userAgent?: string;
+  /** The origin of the site that had embedded the page. */
+  embeddedIn?: string;
 }

@@ -58,6 +58,8 @@ export interface Rules {
 export interface Origin {
   address?: string;
   userAgent?: string;
+  /** The origin of the site that had embedded the page. */
+  embeddedIn?: string;
 }
 
 /** A decision that changes nothing: what was asked for is so already. */

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { embedPurposes } from '#core/wire/contract/embedSession.ts';
+
+/** GET /app/embed/{id}: to whom the page may speak before it has its token. */
+export const embedHostSchema = z.object({ origin: z.string() });
+
+/** POST /app/embed/{id}/token: the code of the address. */
+export const embedCodeSchema = z.object({ code: z.string().check(z.maxLength(100)) });
+
+/** Its answer: the token for the memory of the page, and what the page is for. */
+export const embedTokenSchema = z.object({
+  token: z.string(),
+  purpose: z.enum(embedPurposes),
+  transactionId: z.optional(z.string()),
+  signerId: z.optional(z.string()),
+  expiresAt: z.string(),
+});
+export type EmbedToken = z.output<typeof embedTokenSchema>;

@@ -1,0 +1,380 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embedAnswerSchema } from '#core/wire/contract/embedSession.ts';
+import { embedTokenSchema } from '#core/wire/surfaces/embedSurface.ts';
+import { transactionSchema } from '#core/wire/contract/transaction.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createLog } from '#server/config/log.ts';
+import { guardPages } from '#server/http/serveHttp.ts';
+import { logRequests } from '#server/http/logRequests.ts';
+import { securityHeaders } from '#server/http/securityHeaders.ts';
+import { addKeyPair } from '#server/install/secrets/installKeys.ts';
+import { createRouter, type Router } from '#server/service/http/createRouter.ts';
+import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
+import { samplePdf } from '#testing/service/samplePdf.ts';
+import { finishBody, sharedMetadata } from '#testing/service/startedTransaction.ts';
+import { createInstallation, type Installation } from './createInstallation.ts';
+
+const origin = 'http://127.0.0.1:4400';
+const host = 'https://portal.example.com';
+const none = new Uint8Array();
+const keys = {
+  apiKey: 'the api key of this client, 32 long',
+  appKey: 'its application key, 32 long',
+};
+const others = { apiKey: 'the api key of another client', appKey: 'the other application key' };
+const folder = mkdtempSync(join(tmpdir(), 'embed-'));
+const settings = {
+  DATA_DIR: folder,
+  SIGNING_API_KEY: keys.apiKey,
+  SIGNING_APP_KEY: keys.appKey,
+};
+let written = '';
+let installation: Installation;
+let router: Router;
+
+async function install(env: Record<string, string>) {
+  const log = createLog('trace', { write: (text) => void (written += text) });
+  const config = readConfig({ ...settings, ...env }, folder);
+  installation = await createInstallation(config, {
+    log,
+    version: '0',
+    observeJob: () => undefined,
+  });
+  router = createRouter(
+    ({ error }) => log.error({ err: error }, 'A request failed.'),
+    guardPages(new Set(), origin),
+    logRequests((line) => log.info(line, 'Audit.'), installation.keyNameOf),
+  );
+  installation.addTo(router);
+  router.all('*', () => new Response('a page', { headers: { 'set-cookie': 'lang=nl' } }));
+}
+const withDatabase = async <T>(task: (database: Awaited<ReturnType<typeof openDatabase>>) => T) => {
+  const database = await openDatabase({ kind: 'sqlite', dataDir: folder }, Date.now());
+  try {
+    return await task(database);
+  } finally {
+    await database.close();
+  }
+};
+beforeAll(async () => {
+  await install({ EMBED_ORIGINS: host });
+  await withDatabase((database) => addKeyPair(createKeyStore(database), others, 'others', 1));
+}, 60_000);
+afterAll(async () => {
+  await installation.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Sent {
+  json?: unknown;
+  pdf?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+async function ask(method: string, path: string, { json, pdf, headers = {} }: Sent = {}) {
+  const body = json === undefined ? pdf : JSON.stringify(json);
+  return router.fetch(
+    new Request(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { origin }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': json === undefined ? 'application/pdf' : 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    }),
+    { address: '198.51.100.23' },
+  );
+}
+const keyed = ({ apiKey, appKey } = keys) => ({
+  authorization: `APIKey ${apiKey}`,
+  application: `APPKey ${appKey}`,
+});
+const call = (method: string, path: string, sent: Sent = {}, pair = keys) =>
+  ask(method, path, { ...sent, headers: keyed(pair) });
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { Problems: { Code: string }[] }).Problems[0]?.Code;
+
+/** A transaction of two signers, started or not. */
+async function prepare(isStarted = true) {
+  const json = { Signers: [{ SendSignRequest: false }, { SendSignRequest: false }] };
+  const made = await call('POST', '/api/transaction/', { json });
+  const { Id: id } = transactionSchema.parse(await made.json());
+  const path = `/api/transaction/${id}`;
+  await call('PUT', `${path}/file/a.pdf`, { json: sharedMetadata });
+  await call('PUT', `${path}/file/a.pdf`, { pdf: samplePdf() });
+  if (isStarted) expect((await call('PUT', `${path}/start`)).status).toBe(204);
+  return { id, path };
+}
+const create = (json: object, pair = keys) =>
+  call('POST', '/api/embed/sessions', { json: { Origin: host, ...json } }, pair);
+const addressOf = async (answer: Response) => {
+  const { Id, Url, ExpiresAt } = embedAnswerSchema.parse(await answer.json());
+  const code = new URL(Url).hash.slice(1);
+  return { sessionId: Id, url: Url, code, expiresAt: Date.parse(ExpiresAt) };
+};
+const exchange = (sessionId: string, code: string) =>
+  ask('POST', `/app/embed/${sessionId}/token`, { json: { code } });
+/** A page that was opened by a new address, and how it asks. */
+async function open(json: object) {
+  const { sessionId, code } = await addressOf(await create(json));
+  const { token } = embedTokenSchema.parse(await (await exchange(sessionId, code)).json());
+  const headers = { authorization: `Bearer ${token}` };
+  const own = (method: string, path: string, sent: Sent = {}) =>
+    ask(method, `/app/embed/${sessionId}${path}`, { ...sent, headers });
+  return { sessionId, token, headers, own };
+}
+const signerOf = (id: string, SignerId = 'Signer1') => ({
+  Purpose: 'sign',
+  TransactionId: id,
+  SignerId,
+});
+
+test('an address is made for what exists, is the keys’ own, and can be done now', async () => {
+  const { id } = await prepare();
+  const draft = await prepare(false);
+  expect((await create(signerOf(id))).status).toBe(201);
+  expect((await create({ Purpose: 'design' })).status).toBe(201);
+  expect((await create({ Purpose: 'design', TransactionId: draft.id })).status).toBe(201);
+  const refused: [object, number, string][] = [
+    [{ ...signerOf(id), Origin: 'https://evil.example' }, 400, 'embed-origin'],
+    [{ ...signerOf(id), Origin: `${host}/` }, 400, 'embed-origin'],
+    [{ ...signerOf(id), Origin: 'null' }, 400, 'embed-origin'],
+    [signerOf(id, 'Signer9'), 400, 'unknown-signer'],
+    [{ Purpose: 'sign', TransactionId: id }, 400, 'required'],
+    [{ Purpose: 'track' }, 400, 'required'],
+    [{ Purpose: 'send', TransactionId: id }, 400, 'value'],
+    [{ ...signerOf(id), LifetimeSeconds: 3_601 }, 400, 'too-big'],
+    [signerOf(draft.id), 409, 'not-started'],
+    [{ Purpose: 'design', TransactionId: id }, 409, 'already-started'],
+    [signerOf('6f1bb1f4-5d4c-4d0c-9b42-000000000000'), 404, 'not-found'],
+  ];
+  for (const [body, status, code] of refused) {
+    const answer = await create(body);
+    expect([body, answer.status, await codeOf(answer)]).toEqual([body, status, code]);
+  }
+  expect((await create(signerOf(id), others)).status).toBe(404);
+  expect((await ask('POST', '/api/embed/sessions', { json: signerOf(id) })).status).toBe(401);
+});
+
+test('an address works once, a renewed one takes its place, and nothing of them is stored or logged', async () => {
+  const { id } = await prepare();
+  const { sessionId, code } = await addressOf(await create(signerOf(id)));
+  const first = await exchange(sessionId, code);
+  const { token } = embedTokenSchema.parse(await first.json());
+  expect(await codeOf(await exchange(sessionId, code))).toBe('embed-over');
+  const view = (bearer: string) =>
+    ask('GET', `/app/embed/${sessionId}/sign`, { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await view(token)).status).toBe(200);
+  const renewed = await addressOf(await call('PUT', `/api/embed/sessions/${sessionId}`));
+  expect(renewed.sessionId).toBe(sessionId);
+  // The page that is open goes on until the new address is used.
+  expect((await view(token)).status).toBe(200);
+  const second = embedTokenSchema.parse(await (await exchange(sessionId, renewed.code)).json());
+  expect((await view(token)).status).toBe(401);
+  expect((await view(second.token)).status).toBe(200);
+  const rows = await withDatabase(({ db }) => db.selectFrom('embedSessions').selectAll().execute());
+  const stored = `${JSON.stringify(rows)} ${written}`;
+  for (const secret of [code, token, renewed.code, second.token]) {
+    expect(stored).not.toContain(secret);
+    const bytes = Buffer.concat(
+      rows.flatMap(({ codeHash, tokenHash }) => [codeHash ?? none, tokenHash ?? none]),
+    );
+    expect(bytes.toString('latin1')).not.toContain(
+      Buffer.from(secret, 'base64url').toString('latin1'),
+    );
+  }
+});
+
+test('a page ends with its session, its key, its time and its signing link', async () => {
+  const { id } = await prepare();
+  const page = await open(signerOf(id));
+  const theirs = await call('DELETE', `/api/embed/sessions/${page.sessionId}`, {}, others);
+  expect(theirs.status).toBe(404);
+  expect((await page.own('GET', '/sign')).status).toBe(200);
+  expect((await call('DELETE', `/api/embed/sessions/${page.sessionId}`)).status).toBe(204);
+  expect((await page.own('GET', '/sign')).status).toBe(401);
+
+  const timed = await open(signerOf(id));
+  const inDatabase = (change: object) =>
+    withDatabase(({ db }) =>
+      db.updateTable('embedSessions').set(change).where('id', '=', timed.sessionId).execute(),
+    );
+  await inDatabase({ expiresAt: Date.now() });
+  expect((await timed.own('GET', '/sign')).status).toBe(401);
+  await inDatabase({ expiresAt: Date.now() + 60_000 });
+  expect((await timed.own('GET', '/sign')).status).toBe(200);
+  await inDatabase({ keyHash: new Uint8Array(32) });
+  expect((await timed.own('GET', '/sign')).status).toBe(401);
+
+  const linked = await open(signerOf(id));
+  await withDatabase(async (database) => {
+    const store = createTransactionStore(database);
+    await store.commit(id, Date.now(), (state) => {
+      const signers = state.signers.map((one) => ({ ...one, generation: one.generation + 1 }));
+      return { ok: true, next: { ...state, signers }, events: [], jobs: [] };
+    });
+  });
+  expect((await linked.own('GET', '/sign')).status).toBe(410);
+  const again = await addressOf(await call('PUT', `/api/embed/sessions/${linked.sessionId}`));
+  const { token } = embedTokenSchema.parse(
+    await (await exchange(linked.sessionId, again.code)).json(),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await ask('GET', `/app/embed/${linked.sessionId}/sign`, { headers })).status).toBe(200);
+});
+
+test('only pages of the session’s own origin may frame it, and only its page', async () => {
+  const { id } = await prepare();
+  const { sessionId } = await addressOf(await create(signerOf(id)));
+  const page = await ask('GET', `/embed/${sessionId}`);
+  const nobody = "frame-ancestors 'none'";
+  expect(page.headers.get('content-security-policy')).toBe(
+    securityHeaders['content-security-policy']?.replace(nobody, `frame-ancestors ${host}`),
+  );
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(page.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+  expect(page.headers.has('set-cookie')).toBe(false);
+  const pages = [
+    '/',
+    '/embed/unknown',
+    '/sign/x',
+    `/app/embed/${sessionId}`,
+    `/embed/${sessionId}/x`,
+  ];
+  for (const path of pages)
+    expect((await ask('GET', path)).headers.get('content-security-policy')).toContain(nobody);
+  expect(await (await ask('GET', `/app/embed/${sessionId}`)).json()).toEqual({ origin: host });
+});
+
+test('a token reaches what its purpose needs of its own transaction, and no other route', async () => {
+  const mine = await prepare();
+  const draft = await prepare(false);
+  const other = await prepare();
+  const allowed: Record<string, string[]> = {
+    sign: [
+      'GET sign',
+      'GET sign/file/:fileId',
+      'GET sign/receipt',
+      'PUT sign/entries',
+      'POST sign/opened',
+      'POST sign/finish',
+      'POST sign/decline',
+    ],
+    track: [
+      'GET api/transaction/:transactionId',
+      'GET api/transaction/:transactionId/file/:fileId',
+      'GET api/file/receipt/:transactionId',
+      'GET transactions/:transactionId/sent',
+    ],
+    design: [
+      'GET api/transaction/:transactionId',
+      'GET api/transaction/:transactionId/file/:fileId',
+      'GET transactions/:transactionId/sent',
+      'PUT api/transaction/:transactionId/file/:fileId',
+      'PUT api/transaction/:transactionId/start',
+    ],
+  };
+  const pages = {
+    sign: [await open(signerOf(mine.id)), mine.id],
+    track: [await open({ Purpose: 'track', TransactionId: mine.id }), mine.id],
+    design: [await open({ Purpose: 'design', TransactionId: draft.id }), draft.id],
+    'design of nothing': [await open({ Purpose: 'design' }), mine.id],
+  } as const;
+  const routes = router.routes.filter(({ path }) => !path.endsWith('*'));
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+  const tried = new Set<string>();
+  const unguarded = new Set(['/app/config', '/app/session', '/app/verify', '/openapi.json']);
+  for (const { path } of routes)
+    for (const method of methods) {
+      const key = `${method} ${path}`;
+      if (tried.has(key) || unguarded.has(path) || path === '/embed/:sessionId') continue;
+      tried.add(key);
+      for (const [purpose, [page, own]] of Object.entries(pages))
+        for (const transactionId of new Set([own, mine.id, other.id])) {
+          const target = path
+            .replace(':sessionId', page.sessionId)
+            .replace(':transactionId', transactionId)
+            .replace(':fileId', 'a.pdf')
+            .replace(/:\w+/g, 'x');
+          const answer = await ask(method, target, {
+            headers: { ...page.headers, cookie: `fieldwright_session=${page.token}` },
+            ...(method === 'GET' ? {} : { json: {} }),
+          });
+          await answer.body?.cancel();
+          const right = key.replace('/app/embed/:sessionId/', '');
+          const isFree = ['/app/embed/:sessionId', '/app/embed/:sessionId/token'].includes(path);
+          const mayDo =
+            isFree ||
+            (allowed[purpose]?.includes(right) &&
+              (!path.includes(':transactionId') || transactionId === own));
+          const isRefused = [401, 404, 405].includes(answer.status);
+          if (!mayDo)
+            expect([purpose, target, method, isRefused]).toEqual([purpose, target, method, true]);
+        }
+    }
+  expect(tried.size).toBeGreaterThan(100);
+  // What was refused did nothing, and what is allowed is there.
+  for (const [purpose, rights] of Object.entries(allowed))
+    for (const right of rights)
+      expect(tried.has(right.replace(' ', ' /app/embed/:sessionId/')), purpose).toBe(true);
+  const state = transactionSchema.parse(await (await call('GET', other.path)).json());
+  expect(state.Signers.map((signer) => signer.State)).toEqual(['waiting', 'waiting']);
+});
+
+test('a tracked transaction and its record hold no address, and a document stays the client’s', async () => {
+  const { id } = await prepare();
+  const page = await open({ Purpose: 'track', TransactionId: id });
+  const shown = await (await page.own('GET', `/api/transaction/${id}`)).text();
+  const sent = await (await page.own('GET', `/transactions/${id}/sent`)).text();
+  expect(shown).toContain('"Status":10');
+  for (const text of [shown, sent]) expect(text).not.toMatch(/\/sign\/|SignUrl|PostbackUrl/);
+  const draft = await prepare(false);
+  const design = await open({ Purpose: 'design', TransactionId: draft.id });
+  const file = `${draft.path}/file/a.pdf`;
+  expect((await design.own('PUT', file, { pdf: samplePdf() })).status).toBe(415);
+  expect((await design.own('PUT', file, { json: sharedMetadata })).status).toBe(202);
+  expect((await design.own('PUT', `${draft.path}/start`)).status).toBe(204);
+});
+
+test('a signer signs in their page as by their link, and the trail names the site around it', async () => {
+  const { id } = await prepare();
+  const page = await open(signerOf(id));
+  expect((await page.own('POST', '/sign/opened', { json: {} })).status).toBe(204);
+  const tooLittle = await page.own('POST', '/sign/finish', {
+    json: { entries: {}, signatures: {} },
+  });
+  expect(tooLittle.status).toBe(400);
+  const finished = await page.own('POST', '/sign/finish', { json: finishBody('An') });
+  expect(finished.status).toBe(200);
+  const exported = await (await call('GET', `/api/transaction/${id}`)).json();
+  expect(transactionSchema.parse(exported).Signers[0]?.State).toBe('signed');
+  const events = await withDatabase(({ db }) =>
+    db.selectFrom('events').selectAll().where('transactionId', '=', id).execute(),
+  );
+  const from = events.flatMap(({ kind, payload }) =>
+    payload.includes('embeddedIn') ? [[kind, JSON.parse(payload).embeddedIn]] : [],
+  );
+  expect(from).toEqual([
+    ['opened', host],
+    ['signed', host],
+  ]);
+});
+
+test('without EMBED_ORIGINS there is nothing of this', async () => {
+  const { id } = await prepare();
+  const { sessionId, url } = await addressOf(await create(signerOf(id)));
+  await installation.close();
+  await install({});
+  expect((await create(signerOf(id))).status).toBe(404);
+  expect((await exchange(sessionId, new URL(url).hash.slice(1))).status).toBe(404);
+  expect(
+    (await ask('GET', `/embed/${sessionId}`)).headers.get('content-security-policy'),
+  ).toContain("frame-ancestors 'none'");
+}, 60_000);

@@ -1,0 +1,13 @@
+import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
+import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+
+/** What embedded pages stand on, beside the service. */
+export interface EmbedParts extends ServiceParts {
+  embeds: EmbedStore;
+  keyPairs: Pick<KeyStore, 'findById'>;
+  /** The exact origins that may embed pages; never empty. */
+  origins: readonly string[];
+  /** Answers with what was sent in a transaction of this owner. */
+  sent: (owner: string, transactionId: string) => Promise<Response>;
+}

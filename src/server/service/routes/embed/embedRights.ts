@@ -1,0 +1,105 @@
+import type { EmbedPurpose } from '#core/wire/contract/embedSession.ts';
+import { apiPaths, appPaths } from '#core/wire/paths.ts';
+import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
+import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { readContentType } from '#server/service/http/readBody.ts';
+import { readFileRoute, readReceiptRoute } from '../documentRoutes.ts';
+import { findOwn } from '../ownTransaction.ts';
+import { putFileRoute } from '../putFileRoute.ts';
+import {
+  declineRoute,
+  finishRoute,
+  openedRoute,
+  readSignersFileRoute,
+  readSignersReceiptRoute,
+  readViewRoute,
+  saveEntriesRoute,
+} from '../signerRoutes.ts';
+import { startTransactionRoute } from '../transactionRoutes.ts';
+import type { EmbedParts } from './embedParts.ts';
+
+/** A request that embedded pages with these purposes may make, below `/app/embed/{id}`. */
+export interface EmbedRight {
+  purposes: readonly EmbedPurpose[];
+  method: 'GET' | 'PUT' | 'POST';
+  path: string;
+  route: Route;
+}
+
+const sign = ['sign'] as const;
+const design = ['design'] as const;
+const read = ['track', 'design'] as const;
+
+/** Everything that embedded pages may ask for. A request that is not in this table is refused. */
+export function embedRights(parts: EmbedParts): EmbedRight[] {
+  return [
+    { purposes: sign, method: 'GET', path: '/sign', route: readViewRoute(parts) },
+    {
+      purposes: sign,
+      method: 'GET',
+      path: '/sign/file/:fileId',
+      route: readSignersFileRoute(parts),
+    },
+    { purposes: sign, method: 'GET', path: '/sign/receipt', route: readSignersReceiptRoute(parts) },
+    { purposes: sign, method: 'PUT', path: '/sign/entries', route: saveEntriesRoute(parts) },
+    { purposes: sign, method: 'POST', path: '/sign/opened', route: openedRoute(parts) },
+    { purposes: sign, method: 'POST', path: '/sign/finish', route: finishRoute(parts) },
+    { purposes: sign, method: 'POST', path: '/sign/decline', route: declineRoute(parts) },
+    {
+      purposes: read,
+      method: 'GET',
+      path: apiPaths.transaction.pattern,
+      route: readShownRoute(parts),
+    },
+    { purposes: read, method: 'GET', path: apiPaths.file.pattern, route: readFileRoute(parts) },
+    {
+      purposes: read,
+      method: 'GET',
+      path: appPaths.sent.pattern.replace('/app', ''),
+      route: readSentRoute(parts),
+    },
+    {
+      purposes: ['track'],
+      method: 'GET',
+      path: apiPaths.receipt.pattern,
+      route: readReceiptRoute(parts),
+    },
+    { purposes: design, method: 'PUT', path: apiPaths.file.pattern, route: putFieldsRoute(parts) },
+    {
+      purposes: design,
+      method: 'PUT',
+      path: apiPaths.start.pattern,
+      route: startTransactionRoute(parts),
+    },
+  ];
+}
+
+/** The transaction without any address: no signing link, no postback. */
+function readShownRoute(parts: EmbedParts): Route {
+  return async (call) => {
+    const state = await findOwn(parts, call);
+    if (state instanceof Response) return state;
+    const { PostbackUrl: _, ...shown } = transactionToWire(state, parts.rules);
+    return jsonResponse(shown);
+  };
+}
+
+/** What was sent, without the request that created it. */
+function readSentRoute(parts: EmbedParts): Route {
+  return async (call) => {
+    const answer = await parts.sent(call.var.owner, call.req.param('transactionId') ?? '');
+    if (!answer.ok) return answer;
+    const { request: _, ...shown } = (await answer.json()) as Record<string, unknown>;
+    return jsonResponse(shown);
+  };
+}
+
+/** Metadata only: the documents are the client's. */
+function putFieldsRoute(parts: EmbedParts): Route {
+  const put = putFileRoute(parts);
+  return (call) => {
+    const type = readContentType(call.req.raw, ['application/json']);
+    return type instanceof Response ? type : put(call);
+  };
+}
