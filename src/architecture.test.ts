@@ -172,7 +172,7 @@ const law: Record<string, Room> = {
       'canvas/layers': ['store', 'open', 'files', 'canvas', 'canvas/gestures'],
       'panels/parts': ['store'],
       'panels/problems': ['host', 'store', 'panels/parts'],
-      actions: ['store', 'texts', 'canvas', 'canvas/gestures', 'panels/problems'],
+      actions: ['drafts', 'store', 'texts', 'canvas', 'canvas/gestures', 'panels/problems'],
       byText: ['store', 'texts', 'canvas', 'actions'],
       keyboard: ['store', 'canvas', 'actions'],
       palette: ['store', 'actions'],

@@ -25,17 +25,17 @@ export function isShared(field: DraftField): boolean {
 }
 
 function copy({ store, t }: Stage): boolean {
-  const { history, selection } = store.getState();
+  const { history, selection, draftId } = store.getState();
   const copied = copyFields(history.present, selection);
   if (!copied) return false;
-  setClipboard(copied);
+  setClipboard(draftId, copied);
   announce(t('sayCopied', { count: copied.fields.length }));
   return true;
 }
 
 /** Pastes what was copied on a page, around a point of it or at its old places. */
 export function pasteFrom(stage: Stage, page: PasteTarget | undefined): boolean {
-  const copied = clipboard();
+  const copied = clipboard(stage.store.getState().draftId);
   if (!copied || !page) return false;
   const { currentSignerId } = stage.store.getState();
   const place = currentSignerId === undefined ? page : { ...page, signerId: currentSignerId };
@@ -91,7 +91,7 @@ export const fieldActions: readonly Action[] = [
     group: 'change',
     keys: ['Mod+V'],
     scope: 'canvas',
-    enabled: () => clipboard() !== undefined,
+    enabled: ({ draftId }) => clipboard(draftId) !== undefined,
     run: ({ stage }) => pasteFrom(stage, targetPage(stage)),
   },
   {

@@ -4,7 +4,7 @@ import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
 import { announceDraftChange } from './draftChannel.ts';
-import { dropPdf, heldPdf, heldPdfs, holdPdf } from './heldPdfs.ts';
+import { dropPdf, heldPdf, heldPdfs, holdPdf, mayBeKept } from './heldPdfs.ts';
 import {
   draftDb,
   type DraftMeta,
@@ -136,6 +136,7 @@ export async function renameDraft(
  */
 export async function keepPdf(draftId: string, fileKey: string, pdf: Blob): Promise<void> {
   holdPdf(draftId, fileKey, pdf);
+  if (!mayBeKept(draftId)) return;
   waiting.set(draftId, new Set(waiting.get(draftId)).add(fileKey));
   await storeWaiting(draftId).catch(() => undefined);
 }
@@ -155,6 +156,7 @@ async function storeWaiting(draftId: string): Promise<void> {
 export async function deletePdf(draftId: string, fileKey: string): Promise<void> {
   waiting.get(draftId)?.delete(fileKey);
   dropPdf(draftId, fileKey);
+  if (!mayBeKept(draftId)) return;
   await writeDrafts((store) => store.delete(pdfKey(draftId, fileKey)));
 }
 
@@ -164,6 +166,7 @@ export async function deletePdf(draftId: string, fileKey: string): Promise<void>
  */
 export async function readPdf(draftId: string, fileKey: string): Promise<Blob | undefined> {
   const held = heldPdf(draftId, fileKey);
+  if (!mayBeKept(draftId)) return held;
   const stored = readBlob(pdfKey(draftId, fileKey));
   return (await (held ? stored.catch(() => undefined) : stored)) ?? held;
 }

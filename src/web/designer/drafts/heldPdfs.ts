@@ -4,6 +4,23 @@
  */
 const held = new Map<string, Map<string, Blob>>();
 
+/** Drafts of which this browser keeps nothing. */
+const unkept = new Set<string>();
+
+/** Begins a draft of which this browser's stores never hear; returns how to end it. */
+export function keepOutOfStores(draftId: string): () => void {
+  unkept.add(draftId);
+  return () => {
+    unkept.delete(draftId);
+    dropPdfs(draftId);
+  };
+}
+
+/** Whether this browser may keep something of a draft. */
+export function mayBeKept(draftId: string): boolean {
+  return !unkept.has(draftId);
+}
+
 /** Holds a document of an open draft. */
 export function holdPdf(draftId: string, fileKey: string, pdf: Blob): void {
   const ofDraft = held.get(draftId) ?? new Map<string, Blob>();

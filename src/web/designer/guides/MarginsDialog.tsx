@@ -23,7 +23,7 @@ export function MarginsDialog({ onClose }: { onClose: () => void }) {
   const put = (next: Margins) => {
     setRefused(undefined);
     store.setState({ margins: next });
-    keepMargins(next);
+    keepMargins(store.getState().draftId, next);
   };
   return (
     <Dialog

@@ -36,7 +36,7 @@ export function pageLines(
     {
       label: t('pasteHere'),
       apart: true,
-      disabled: clipboard() === undefined,
+      disabled: clipboard(stage.store.getState().draftId) === undefined,
       onSelect: () => void pasteFrom(stage, { ...place, point }),
     },
     action('field.selectAll', t('selectPage'), { onSelect: () => selectPage(stage, place) }),

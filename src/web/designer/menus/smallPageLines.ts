@@ -37,7 +37,7 @@ export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): rea
     },
     {
       label: t('pastePage'),
-      disabled: clipboard() === undefined,
+      disabled: clipboard(stage.store.getState().draftId) === undefined,
       onSelect: () => void pasteFrom(stage, place),
     },
   ];

@@ -1,19 +1,13 @@
-import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
-import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
-import { dropPdfs, holdPdf } from '#web/designer/drafts/heldPdfs.ts';
+import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
 import { browserReuse } from '#web/designer/reuse/keeping/browserReuse.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
-import { createDesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { type NotYetStored, keepDraft } from '#web/designer/store/keepDraft.ts';
-import { sayDetached } from '#web/designer/texts/sayDetached.ts';
-import { stopPlacing } from '#web/designer/texts/startPlacing.ts';
-import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
+import type { NotYetStored } from '#web/designer/store/keepDraft.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
-import { openDocuments } from './openDocuments.ts';
+import { createSession } from './createSession.ts';
 
 /** A hold on an open draft; its session resolves when there is something of the draft to show. */
 export type SessionHold = Hold<DesignerSession>;
@@ -29,7 +23,7 @@ const openSessions = createOpenSessions<DesignerSession>();
  */
 export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>): SessionHold {
   return openSessions.hold(made.meta.id, async () => {
-    const session = createSession(made, { first: made }, chosen);
+    const session = openOwn(made, { first: made }, chosen);
     await session.documents.begun;
     return session;
   });
@@ -39,59 +33,32 @@ export function beginDesigner(made: NewDraft, chosen: ReadonlyMap<string, File>)
 export function openDesigner(draftId: string): SessionHold {
   return openSessions.hold(draftId, async () => {
     const unsaved = takeUnsaved(draftId);
-    if (unsaved) return createSession(unsaved.loaded, unsaved);
+    if (unsaved) return openOwn(unsaved.loaded, unsaved);
     const loaded = await loadDraft(draftId);
-    return loaded && loaded.meta.deletedAt === undefined ? createSession(loaded) : undefined;
+    return loaded && loaded.meta.deletedAt === undefined ? openOwn(loaded) : undefined;
   });
 }
 
-function createSession(
+function openOwn(
   loaded: LoadedDraft,
   arrival: NotYetStored = {},
   chosen?: ReadonlyMap<string, File>,
 ): DesignerSession {
   const { id } = loaded.meta;
-  for (const [key, file] of chosen ?? []) holdPdf(id, key, file);
-  const store = createDesignerStore(loaded);
-  const keeper = keepDraft(store, loaded, browserShelf(id), arrival);
-  const viewer = createViewerController();
-  const passwords = createPasswordQuestions();
-  const documents = openDocuments(store, {
-    passwords,
-    chosen,
-    near(fileKey) {
-      const { currentPage } = viewer.getState();
-      return currentPage?.fileKey === fileKey ? currentPage.pageNumber : 1;
-    },
-    whenQuiet: () => viewer.pictures.whenQuiet(),
-  });
-  const stopThumbnail = keepThumbnail(store);
-  const stopSaying = sayDetached(store);
-  const stopSettling = settleWaiting(store, () => keeper.settled());
   // Asked once: it keeps the browser from clearing drafts when the disk runs full.
   void navigator.storage?.persist?.().catch(() => false);
-  return {
-    store,
-    viewer,
-    documents,
-    passwords,
-    keeper,
+  return createSession(loaded, {
+    shelf: browserShelf(id),
     reuse,
-    close() {
-      const settled = keeper.settled().then(() => {
-        const unsaved = keeper.unwritten();
-        if (unsaved) keepUnsaved(unsaved);
-        else dropPdfs(id);
-      });
-      keeper.stop();
-      stopThumbnail();
-      stopSaying();
-      stopPlacing(store);
-      stopSettling();
-      documents.stop();
-      return settled;
+    arrival,
+    chosen,
+    beside: keepThumbnail,
+    onSettled(keeper) {
+      const unsaved = keeper.unwritten();
+      if (unsaved) keepUnsaved(unsaved);
+      else dropPdfs(id);
     },
-  };
+  });
 }
 
 /** What is open under an id until its last hold is released. */

@@ -11,7 +11,7 @@ import {
 } from '#web/viewer/documents/documentSet.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
-import { holdPdf } from '#web/designer/drafts/heldPdfs.ts';
+import { holdPdf, mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DraftDocuments } from '#web/designer/store/designerSession.ts';
 import { type BackgroundPace, learnDocument } from './learnDocument.ts';
@@ -66,7 +66,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
     onSettled(fileKey, document, byteLength) {
       facts.learn(fileKey, { byteLength, needsPassword: locked.has(fileKey) });
       if (document.state === 'open') facts.read(fileKey, document.pdf);
-      else if (!isKilled(document)) endOpening(fileKey);
+      else if (!isKilled(document)) endOpening(store, fileKey);
     },
   });
   const kept = readPages(set.getState);
@@ -78,7 +78,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
   }
 
   /** A page that is left ends no tab: its documents may be opened again. */
-  const endAll = () => [...set.getState().keys()].forEach(endOpening);
+  const endAll = () => [...set.getState().keys()].forEach((fileKey) => endOpening(store, fileKey));
   window.addEventListener('pagehide', endAll, { signal });
 
   const stopMirror = set.subscribe(() => store.setState({ documents: set.getState() }));
@@ -102,7 +102,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
   return {
     begun,
     retry(fileKey) {
-      endOpening(fileKey);
+      endOpening(store, fileKey);
       set.retry(fileKey);
     },
     cancel: set.cancel,
@@ -147,7 +147,8 @@ function storedFiles(
   };
   return {
     async fetch(fileKey) {
-      if (!beginOpening(fileKey)) return pdfProblem('tabEnded');
+      if (mayBeKept(store.getState().draftId) && !beginOpening(fileKey))
+        return pdfProblem('tabEnded');
       const bytes = early(fileKey) ?? (await readStored(fileKey).catch(() => undefined));
       return bytes ?? pdfProblem('unreadable');
     },
@@ -178,7 +179,7 @@ function createFacts(
     read(fileKey: string, pdf: PdfDocument) {
       void after(firstLook)
         .then(() => pace.whenQuiet())
-        .then(() => endOpening(fileKey));
+        .then(() => endOpening(store, fileKey));
       const onFields = (page: number) => embeddedOn(fileKey, page);
       void learnDocument(fileKey, pdf, onFields, pace, (found) => learn(fileKey, found), signal);
     },
@@ -281,6 +282,7 @@ function beginOpening(fileKey: string): boolean {
 }
 
 /** The document is open and its first pages are drawn, or its opening has ended otherwise. */
-function endOpening(fileKey: string): void {
+function endOpening(store: DesignerStore, fileKey: string): void {
+  if (!mayBeKept(store.getState().draftId)) return;
   attempt(() => localStorage.removeItem(keyOf(fileKey)));
 }

@@ -1,5 +1,6 @@
 import { type EarlierDocument, fieldsOfFile } from '#core/draft/reuse/earlierFields.ts';
 import { layoutAsEarlier } from '#core/draft/reuse/savedLayout.ts';
+import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import { loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { filesOfSize } from '#web/designer/drafts/earlierFiles.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -23,6 +24,7 @@ export async function findEarlier(
   signal: AbortSignal,
 ): Promise<Earlier | undefined> {
   const { draftId } = store.getState();
+  if (!mayBeKept(draftId)) return undefined;
   const pdf = await readPdf(draftId, fileKey);
   if (!pdf) return undefined;
   const files = await filesOfSize(pdf.size, draftId);

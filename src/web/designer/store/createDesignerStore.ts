@@ -1,3 +1,5 @@
+import { usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
+import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import { keptMargins } from './keepMargins.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
@@ -76,7 +78,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     fieldSearch: undefined,
     tool: undefined,
     snap: true,
-    margins: keptMargins(),
+    margins: mayBeKept(present.id) ? keptMargins() : usualMargins,
     isSettingMargins: false,
     unit: 'pt',
     tab: 'fields',

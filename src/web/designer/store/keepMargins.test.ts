@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 
 it('margins that were typed are there again', () => {
   const margins = { left: 56.7, top: 0, right: 20, bottom: 72 };
-  keepMargins(margins);
+  keepMargins('draft', margins);
   expect(keptMargins()).toEqual(margins);
 });
 

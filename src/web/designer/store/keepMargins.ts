@@ -1,11 +1,13 @@
+import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import { type Margins, usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
 
 const key = 'fieldwright-margins';
 
 const sides = ['left', 'top', 'right', 'bottom'] as const;
 
-/** Keeps the margins in this browser, for all drafts. */
-export function keepMargins(margins: Margins): void {
+/** Keeps the margins in this browser, for all drafts, unless this one is to leave no trace. */
+export function keepMargins(draftId: string, margins: Margins): void {
+  if (!mayBeKept(draftId)) return;
   try {
     localStorage.setItem(key, sides.map((side) => margins[side]).join(' '));
   } catch {

@@ -13,9 +13,21 @@ export function loadPdfjs(): Promise<PdfjsApi> {
   return loading;
 }
 
+/** Where another page than ours has pdf.js's files; undefined: as they were built. */
+let assets: string | undefined;
+
+/**
+ * Says where the threads of pdf.js (`pdf.worker.min.mjs`, `pdf.renderer.min.mjs`) and the folders
+ * of what it fetches lie: an absolute address that ends with a slash, also of another origin. It
+ * holds for all documents of this tab that are opened afterwards.
+ */
+export function setPdfAssets(base: string): void {
+  assets = base;
+}
+
 /** Addresses of what pdf.js fetches by name: character maps, fonts, decoders, profiles. */
 export function pdfAssetUrls() {
-  const base = new URL(`${import.meta.env.BASE_URL}pdfjs/`, document.baseURI).href;
+  const base = assets ?? new URL(`${import.meta.env.BASE_URL}pdfjs/`, document.baseURI).href;
   return {
     cMapUrl: `${base}cmaps/`,
     cMapPacked: true,
@@ -46,10 +58,24 @@ function canRenderInWorker(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && document.fonts !== undefined;
 }
 
+/** A thread of a file as it was built, or of the one by this name among a page's own. */
+function startWorker(built: string, file: string, name: string): Worker {
+  const url = assets === undefined ? built : `${assets}${file}`;
+  const options = { type: 'module', name } as const;
+  if (new URL(url, document.baseURI).origin === location.origin) return new Worker(url, options);
+  // Browsers start no thread of another origin, but one may import from there.
+  const lead = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+  const leadUrl = URL.createObjectURL(lead);
+  const worker = new Worker(leadUrl, options);
+  worker.addEventListener('message', () => URL.revokeObjectURL(leadUrl), { once: true });
+  worker.addEventListener('error', () => URL.revokeObjectURL(leadUrl), { once: true });
+  return worker;
+}
+
 function startPdfWorkers(): PdfWorkers {
-  const parser = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' });
+  const parser = startWorker(workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
   const renderer = canRenderInWorker()
-    ? new Worker(rendererUrl, { type: 'module', name: 'pdf-renderer' })
+    ? startWorker(rendererUrl, 'pdf.renderer.min.mjs', 'pdf-renderer')
     : undefined;
   const started = new Promise((resolve) =>
     parser.addEventListener('message', resolve, { once: true }),
