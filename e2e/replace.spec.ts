@@ -100,7 +100,7 @@ test('a new version takes the fields along, and exactly those beside what change
 
   // Everything was kept: the new version, the list, and the old version to compare with.
   await page.reload();
-  await settled(page.locator('[data-page-number="1"]').first());
+  await settled(page.locator('[data-page-number]').first());
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d/ }),
   ).toHaveCount(4);

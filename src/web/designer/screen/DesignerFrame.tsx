@@ -20,6 +20,7 @@ import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 import { WatchProblems } from './WatchProblems.tsx';
 import { roomOf } from '#web/ui/browser/place.ts';
 
@@ -80,6 +81,7 @@ export function DesignerFrame() {
     // Where the panel would lie on the desk it waits to be asked for.
     session.store.setState({ panelOpen: !isMiddling });
   }, [session, isMiddling]);
+  useKeptPlace(isMiddling);
 
   return (
     <ActionsProvider value={context}>
@@ -97,8 +99,8 @@ export function DesignerFrame() {
               aria-label={t('details')}
               className={classNames(styles.panel, isMiddling && styles.floating)}
             >
-              <Suspense fallback={<div className={styles.waiting} />}>
-                {hasPicture ? <PanelColumn /> : <div className={styles.waiting} />}
+              <Suspense fallback={<Waiting />}>
+                {hasPicture ? <PanelColumn /> : <Waiting />}
               </Suspense>
             </aside>
           )}
@@ -133,4 +135,10 @@ function OpenDialog({ dialog, onClose }: OpenDialogProps) {
       {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
     </Suspense>
   );
+}
+
+/** The room of the panel as long as it is on its way. */
+function Waiting() {
+  const isMetadata = useDesigner((state) => state.tab === 'metadata');
+  return <div className={classNames(styles.waiting, isMetadata && styles.wide)} />;
 }

@@ -1,0 +1,117 @@
+import type { Draft } from '#core/draft/draft.ts';
+import type { Point } from '#core/geometry/rect.ts';
+import type { FitMode } from '#web/viewer/viewerState.ts';
+import type { DesignerState, FieldSearch, PanelTab, Unit } from './designerState.ts';
+
+/** What the desk showed: a page, the point of it in the middle of the view's top, and the scale. */
+export interface KeptView {
+  fileKey: string;
+  pageNumber: number;
+  /** Points from the page's top-left corner; may lie outside the page. */
+  at: Point;
+  zoom: number;
+  fit: FitMode;
+}
+
+/** Where a preparer was in a draft, as far as it is no part of the draft. */
+export interface KeptPlace {
+  view: KeptView | undefined;
+  /** Whether the panel lay on the desk: on another screen it is open or closed of its own. */
+  isFloating: boolean;
+  panelOpen: boolean;
+  tab: PanelTab;
+  unit: Unit;
+  selection: readonly string[];
+  currentSignerId: string | undefined;
+  lensSignerId: string | undefined;
+  fieldSearch: FieldSearch | undefined;
+  shownText: string | undefined;
+  openSigners: readonly [string, boolean][];
+  unfolded: readonly string[];
+  tray: 'ordering' | 'reusing' | 'steps' | undefined;
+}
+
+/** What of the state is kept, with what the desk shows. */
+export function placeOf(
+  state: DesignerState,
+  view: KeptView | undefined,
+  isFloating: boolean,
+): KeptPlace {
+  const { panelOpen, tab, unit, selection, currentSignerId, lensSignerId, fieldSearch } = state;
+  const tray = state.ordering
+    ? 'ordering'
+    : state.isReusing
+      ? 'reusing'
+      : state.isShowingSteps
+        ? 'steps'
+        : undefined;
+  return {
+    view,
+    isFloating,
+    panelOpen,
+    tab,
+    unit,
+    selection,
+    currentSignerId,
+    lensSignerId,
+    fieldSearch,
+    shownText: state.shownText,
+    openSigners: [...state.openSigners],
+    unfolded: [...state.unfolded],
+    tray,
+  };
+}
+
+/** The state as it was left. What is gone from the draft since is left out. */
+export function stateOf(
+  place: KeptPlace,
+  draft: Draft,
+  isFloating: boolean,
+): Partial<DesignerState> {
+  const fields = new Set(draft.fields.map(({ id }) => id));
+  const signers = new Set(draft.signers.map(({ id }) => id));
+  const own = (id: string | undefined) => (id !== undefined && signers.has(id) ? id : undefined);
+  const { fieldSearch: search, tray } = place;
+  return {
+    ...(place.isFloating === isFloating && { panelOpen: place.panelOpen }),
+    tab: place.tab,
+    unit: place.unit,
+    selection: place.selection.filter((id) => fields.has(id)),
+    currentSignerId: own(place.currentSignerId) ?? draft.signers[0]?.id,
+    lensSignerId: own(place.lensSignerId),
+    fieldSearch: search && { ...search, signerId: own(search.signerId) },
+    shownText: place.shownText,
+    openSigners: new Map(place.openSigners.filter(([id]) => signers.has(id))),
+    unfolded: new Set(place.unfolded),
+    ordering: tray === 'ordering' ? {} : undefined,
+    isReusing: tray === 'reusing',
+    isShowingSteps: tray === 'steps',
+  };
+}
+
+/** The form in which a place is kept; another one is not read. */
+const form = 1;
+const keyOf = (draftId: string) => `fieldwright-place-${draftId}`;
+
+/** Keeps the place for this tab, for as long as the tab is there. */
+export function keepPlace(draftId: string, place: KeptPlace): void {
+  try {
+    sessionStorage.setItem(keyOf(draftId), JSON.stringify({ form, place }));
+  } catch {
+    // Without a store the draft opens at its first page.
+  }
+}
+
+/** The place that this tab kept for a draft; undefined without one. */
+export function keptPlace(draftId: string): KeptPlace | undefined {
+  try {
+    const kept: { form: number; place: KeptPlace } | null = JSON.parse(
+      sessionStorage.getItem(keyOf(draftId)) ?? 'null',
+    );
+    if (kept?.form !== form) return undefined;
+    const { selection, openSigners, unfolded } = kept.place;
+    return [selection, openSigners, unfolded].every(Array.isArray) ? kept.place : undefined;
+  } catch {
+    return undefined;
+  }
+}
