@@ -1,8 +1,10 @@
 import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
 import { changedFields } from '#core/draft/lists/changedFields.ts';
 import type { Draft } from '#core/draft/draft.ts';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
@@ -10,10 +12,19 @@ import { focusedElement } from '#web/ui/browser/place.ts';
 
 type Say = (key: string, values: Record<string, string | number>) => string;
 
+/** What histories hold for a type of field: its name in the contract, or earlier its English one. */
+const types = new Map<string | number | undefined, FieldType>([
+  ['Signature', 'Signature'],
+  ['SingleLine', 'SingleLine'],
+  ['Single line', 'SingleLine'],
+  ['Check', 'Check'],
+]);
+
 /** What a step did, in words. Stored histories hold labels too: the compiler cannot check them. */
-export function historyWords({ key, values }: ChangeLabel): string {
+export function historyWords({ key, values = {} }: ChangeLabel): string {
   const say = textOf('steps') as unknown as Say;
-  return say(key, values ?? {});
+  const type = types.get(values.type);
+  return say(key, type ? { ...values, type: typeLabel(textOf('designer'), type) } : values);
 }
 
 /** Selects what changed since another state of the draft, and brings it into view. */

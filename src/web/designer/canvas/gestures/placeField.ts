@@ -21,8 +21,7 @@ export function placeField(
 ): void {
   const { store, t } = stage;
   const { currentSignerId, facts, tool } = store.getState();
-  const label = typeLabel(t, type);
-  store.applyNew({ key: 'placeField', values: { type: label } }, (draft) => {
+  store.applyNew({ key: 'placeField', values: { type } }, (draft) => {
     const id = randomId();
     const signerIds = currentSignerId === undefined ? [] : [currentSignerId];
     const plan = { type, ...place, rect, signerIds };
@@ -31,7 +30,7 @@ export function placeField(
   if (tool && !tool.sticky) store.setState({ tool: undefined });
   announce(
     t('sayPlaced', {
-      type: label,
+      type: typeLabel(t, type),
       x: roundForReading(rect.x),
       y: roundForReading(rect.y),
       page: place.page,
