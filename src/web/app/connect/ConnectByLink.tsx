@@ -20,7 +20,7 @@ export function ConnectByLink({ token }: { token: string }) {
       try {
         await connect({ token }).finally(stripConnectToken);
         await texts;
-        showToast({ message: textOf('connect')('done'), tone: 'ok' });
+        showToast({ message: () => textOf('connect')('done'), tone: 'ok' });
       } catch (error) {
         navigate(pagePaths.connect.build(), { state: { trouble: connectTrouble(error, 'link') } });
       }

@@ -3,6 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig, useDisconnect } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
@@ -26,7 +27,7 @@ export function ConnectScreen() {
   const state: unknown = useHistoryState();
   const { data: config } = useConfig();
   const { input, error, isPending, submit } = useApiKeyForm(() => {
-    showToast({ message: t('done'), tone: 'ok' });
+    showToast({ message: () => textOf('connect')('done'), tone: 'ok' });
     navigate(returnPath(search.get('return')) ?? pagePaths.documents.build(), { replace: true });
   }, troubleOfState(state));
 
@@ -65,9 +66,10 @@ function Connected() {
   const end = async (scope: 'here' | 'everywhere') => {
     try {
       await disconnect(scope);
-      showToast({ message: t(scope === 'here' ? 'disconnected' : 'disconnectedEverywhere') });
+      const done = scope === 'here' ? 'disconnected' : 'disconnectedEverywhere';
+      showToast({ message: () => textOf('connect')(done) });
     } catch {
-      showToast({ message: t('disconnectFailed'), tone: 'danger' });
+      showToast({ message: () => textOf('connect')('disconnectFailed'), tone: 'danger' });
     }
   };
   return (

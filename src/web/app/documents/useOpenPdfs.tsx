@@ -4,6 +4,7 @@ import { pagePaths } from '#core/wire/paths.ts';
 import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -47,12 +48,12 @@ export function useOpenPdfs(): OpenPdfs {
     setTrouble([]);
     try {
       const { draft, refused } = await makeDraft(await getFiles());
-      const sentences = refused.map((file) => sentenceOf(file, t));
       if (!draft) {
-        setTrouble(sentences);
+        setTrouble(refused.map((file) => sentenceOf(file, t)));
         return;
       }
-      for (const message of sentences) showToast({ message, tone: 'danger' });
+      for (const file of refused)
+        showToast({ message: () => sentenceOf(file, textOf('documents')), tone: 'danger' });
       // Going there before would only show that it loads.
       await fetchDesigner();
       // Stored or not, it is open: the designer says what the browser does not keep.

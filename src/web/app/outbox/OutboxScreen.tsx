@@ -3,6 +3,7 @@ import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useOutbox } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
@@ -77,9 +78,9 @@ function MailItem({ mail }: { mail: OutboxMail }) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ message: t('copied'), tone: 'ok', key: 'copy' });
+      showToast({ message: () => textOf('outbox')('copied'), tone: 'ok', key: 'copy' });
     } catch {
-      showToast({ message: t('copyFailed'), tone: 'danger', key: 'copy' });
+      showToast({ message: () => textOf('outbox')('copyFailed'), tone: 'danger', key: 'copy' });
     }
   };
   return (

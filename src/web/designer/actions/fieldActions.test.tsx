@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onAnnounce } from '#web/ui/overlays/announce.ts';
-import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import { FieldsTab } from '#web/designer/panels/fields/FieldsTab.tsx';
 import { FieldSection } from '#web/designer/panels/inspector/FieldSection.tsx';
@@ -87,7 +87,7 @@ test.for(Object.entries(ways))(
     });
     expect(store.getState().selection).toEqual([]);
     await waitFor(() => expect(said).toContain('2 fields deleted; locked fields stay'));
-    expect(shownToasts().map(({ message }) => message)).toEqual([
+    expect(shownToasts().map(({ message }) => sayWords(message))).toEqual([
       '2 fields deleted; locked fields stay',
     ]);
     act(() => shownToasts()[0]?.action?.onPress());

@@ -96,10 +96,11 @@ export function deleteSelected(stage: Stage, key: 'deleteFields' | 'cutFields'):
   const { next, previous } = reading.neighboursOf(shown.present, active.id);
   const follower = [next, previous].find((id) => id !== undefined && !ids.includes(id));
   store.apply({ key, values: { count } }, (draft) => deleteFields(draft, ids), { select: [] });
-  const message = t(count < selected.length ? 'sayDeletedUnlocked' : 'sayDeleted', { count });
-  announce(message);
+  const all = selected.length;
+  const message = () => t(count < all ? 'sayDeletedUnlocked' : 'sayDeleted', { count });
+  announce(message());
   if (count > 1 && key === 'deleteFields')
-    offerBack(store, { key: 'deleted', message, label: t('bringBack') });
+    offerBack(store, { key: 'deleted', message, label: () => t('bringBack') });
   if (!isFocusFree()) return true;
   if (follower !== undefined) void focusField(stage, follower, { reveal: false });
   else viewer.pageElement(active.fileKey, active.page)?.focus({ preventScroll: true });

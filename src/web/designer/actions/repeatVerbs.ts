@@ -80,9 +80,9 @@ export function deleteRepeats({ store, t }: Stage): void {
     return;
   }
   store.apply({ key: 'deleteFields', values }, (draft) => deleteFields(draft, ids), { select: [] });
-  const message = t('sayDeleted', values);
-  announce(message);
-  offerBack(store, { key: 'deleted', message, label: t('bringBack') });
+  const message = () => t('sayDeleted', values);
+  announce(message());
+  offerBack(store, { key: 'deleted', message, label: () => t('bringBack') });
 }
 
 /** Puts the selected fields on a page, at the same places of it. Locked ones stay. */

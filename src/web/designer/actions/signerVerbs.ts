@@ -30,8 +30,8 @@ export function dropSigner({ store }: Pick<Stage, 'store'>, signerId: string): v
   const count = present.fields.length - store.getState().history.present.fields.length;
   offerBack(store, {
     key: 'removed',
-    message:
+    message: () =>
       count > 0 ? t('signerRemovedWithFields', { name, count }) : t('signerRemoved', { name }),
-    label: t('bringBack'),
+    label: () => t('bringBack'),
   });
 }

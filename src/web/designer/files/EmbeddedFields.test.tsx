@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import { EmbeddedFields } from './EmbeddedFields.tsx';
 
@@ -48,7 +48,7 @@ test('text boxes and check boxes are chosen, and converted in one step that a to
   ]);
   expect(onClose).toHaveBeenCalledOnce();
   const [toast] = shownToasts();
-  expect(toast?.message).toBe('2 fields can be edited now.');
+  expect(sayWords(toast?.message ?? '')).toBe('2 fields can be edited now.');
   toast?.action?.onPress();
   expect(present().fields).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { randomId } from '#web/api/randomId.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
@@ -24,7 +25,6 @@ interface EmbeddedFieldsProps {
 export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const t = useTexts('files');
   const common = useTexts('common');
-  const panels = useTexts('panels');
   const { store, viewer } = useDesignerSession();
   const converted = useDraft((draft, reading) =>
     reading.convertedNames(draft.fields).get(file.key),
@@ -59,9 +59,9 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
     showToast({
       key: 'converted',
       tone: 'ok',
-      message: t('converted', { count }),
+      message: () => textOf('files')('converted', { count }),
       action: {
-        label: panels('takeBack'),
+        label: () => textOf('panels')('takeBack'),
         onPress: () => {
           if (store.getState().history.present === made) store.undo();
         },

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldReview } from '#core/draft/draft.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -76,7 +76,9 @@ test('what looks right leaves the list, and the next one is shown; the last one 
   await press('Looks right');
   expect(waiting()).toEqual([]);
   expect(store.getState().isReviewing).toBe(false);
-  expect(shownToasts()[0]?.message).toBe('All fields of the new version were looked at.');
+  expect(sayWords(shownToasts()[0]?.message ?? '')).toBe(
+    'All fields of the new version were looked at.',
+  );
   store.undo();
   expect(waiting()).toEqual(['first']);
 });

@@ -75,7 +75,7 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
     if (next) onShow(next.id);
     else {
       close();
-      showToast({ key: 'replaced', tone: 'ok', message: t('allDone') });
+      showToast({ key: 'replaced', tone: 'ok', message: () => textOf('replace')('allDone') });
     }
   };
   const accept = () => {

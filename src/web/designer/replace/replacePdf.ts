@@ -104,7 +104,11 @@ function takeAlong(
 /** Says that what is repeated on all pages stands on new ones, if it does. */
 function sayRepeated(count: number): void {
   if (count === 0) return;
-  showToast({ key: 'repeated', tone: 'ok', message: textOf('replace')('repeatedToo', { count }) });
+  showToast({
+    key: 'repeated',
+    tone: 'ok',
+    message: () => textOf('replace')('repeatedToo', { count }),
+  });
 }
 
 /** Opens the review if there is something to review, else says that all is done. */
@@ -112,7 +116,12 @@ function sayReplaced(store: DesignerSession['store'], fileKey: string, name: str
   const { fields } = store.getState().history.present;
   if (fields.some((field) => field.review && field.fileKey === fileKey))
     store.setState({ isReviewing: true });
-  else showToast({ key: 'replaced', tone: 'ok', message: textOf('replace')('replaced', { name }) });
+  else
+    showToast({
+      key: 'replaced',
+      tone: 'ok',
+      message: () => textOf('replace')('replaced', { name }),
+    });
 }
 
 /** The texts that fields of a document follow. */

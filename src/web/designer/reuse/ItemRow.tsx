@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { SavedItem } from '#core/wire/surfaces/reuseFile.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
@@ -26,7 +27,6 @@ interface ItemRowProps {
 /** A block or layout: used by its button, renamed and deleted by its menu. */
 export function ItemRow({ item, about, isNew, onNamed, button, entries, children }: ItemRowProps) {
   const t = useTexts('reuse');
-  const designer = useTexts('designer');
   const { reuse } = useDesignerSession();
   const [isRenaming, setRenaming] = useState(false);
   const rename = (name: string | undefined) => {
@@ -41,9 +41,9 @@ export function ItemRow({ item, about, isNew, onNamed, button, entries, children
     if (!removed) return;
     showToast({
       key: 'reuse',
-      message: t('deleted', { name: item.name }),
+      message: () => textOf('reuse')('deleted', { name: item.name }),
       action: {
-        label: designer('bringBack'),
+        label: () => textOf('designer')('bringBack'),
         onPress: () => void reuse.save(removed.item, removed.pdf),
       },
     });

@@ -1,4 +1,5 @@
 import type { Margins } from '#core/geometry/snapping/snapAnchors.ts';
+import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { History } from '#core/draft/history.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
@@ -146,8 +147,8 @@ export interface DesignerState {
   readonly currentProblemId: string | undefined;
   /** The text in the Metadata tab: a document's key, or `create` for the create body. */
   readonly shownText: string | undefined;
-  /** What the last import left out or had to interpret, in sentences. */
-  readonly importNotes: readonly string[];
+  /** What the last import left out or had to interpret. */
+  readonly importNotes: readonly ImportNotice[];
   /** What was found and waits for review, in reading order; undefined while nothing does. */
   readonly found: readonly FoundField[] | undefined;
   readonly replacing: Replacing | undefined;

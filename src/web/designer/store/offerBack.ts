@@ -1,4 +1,4 @@
-import { showToast, type ToastNote } from '#web/ui/overlays/showToast.ts';
+import { showToast, type ToastNote, type ToastWords } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DesignerStore } from './createDesignerStore.ts';
  */
 export function offerBack(
   store: DesignerStore,
-  { label, ...note }: Omit<ToastNote, 'action'> & { label: string },
+  { label, ...note }: Omit<ToastNote, 'action'> & { label: ToastWords },
 ): void {
   const made = store.getState().history.present;
   const onPress = () => {

@@ -55,7 +55,7 @@ function shownJournal(store: DesignerStore): SubmissionJournal {
       await journal.write(record);
       show(store, { record });
       if (wasKept && isOnlyInThisTab(record.draftId))
-        showToast({ key: 'keepsNothing', message: textOf('designer')('keepsNothing') });
+        showToast({ key: 'keepsNothing', message: () => textOf('designer')('keepsNothing') });
     },
     async remove(id) {
       await journal.remove(id);

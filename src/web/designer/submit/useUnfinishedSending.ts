@@ -29,8 +29,8 @@ export function useUnfinishedSending(openDialog: () => void): void {
       const say = textOf('send');
       showToast({
         key: 'unfinished',
-        message: say('unfinishedToast'),
-        action: { label: say('continueSending'), onPress: openDialog },
+        message: () => say('unfinishedToast'),
+        action: { label: () => say('continueSending'), onPress: openDialog },
       });
     };
     void look();

@@ -16,7 +16,10 @@ export function sayDetached(store: DesignerStore): () => void {
     const count = anchored.filter(({ id }) => after.has(id) && !after.get(id)?.anchor).length;
     if (count === 0) return;
     const t = textOf('designer');
-    const message = t('detachedByMove', { count });
-    offerBack(store, { key: 'detached', message, label: t('bringBack') });
+    offerBack(store, {
+      key: 'detached',
+      message: () => t('detachedByMove', { count }),
+      label: () => t('bringBack'),
+    });
   });
 }

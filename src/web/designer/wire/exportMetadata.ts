@@ -32,14 +32,14 @@ export function prepareExport(
 export function exportMetadata({ texts }: PreparedExport): void {
   const say = textOf('panels');
   if (texts.length === 0) {
-    showToast({ key: 'export', message: say('exportEmpty') });
+    showToast({ key: 'export', message: () => say('exportEmpty') });
     return;
   }
   if (texts.some((text) => text.awaitedPages.length > 0)) {
-    showToast({ key: 'export', message: say('exportAwaited'), tone: 'danger' });
+    showToast({ key: 'export', message: () => say('exportAwaited'), tone: 'danger' });
     return;
   }
   for (const { fileId, text } of texts)
     saveFile(`${fileId}.metadata.json`, new Blob([text], { type: 'application/json' }));
-  showToast({ key: 'export', message: say('exported', { count: texts.length }), tone: 'ok' });
+  showToast({ key: 'export', message: () => say('exported', { count: texts.length }), tone: 'ok' });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { useTexts } from '#web/texts/useTexts.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDocuments } from '#web/signing/document/useDocuments.ts';
 import { EndedScreen, endingOf } from '#web/signing/ended/EndedScreen.tsx';
@@ -22,11 +22,10 @@ interface SigningRequestProps {
 /** The request of a link: to fill in, finished, or over. Entries live as long as this. */
 export function SigningRequest(props: SigningRequestProps) {
   const { api, token, view, refetch } = props;
-  const t = useTexts('signing');
   const [keepsNothing, setKeepsNothing] = useState(false);
   const [copy] = useState(() =>
     createKeptCopy(token, shelf('localStorage'), shelf('sessionStorage'), () => {
-      showToast({ key: 'keepsNothing', message: t('keepsNothing') });
+      showToast({ key: 'keepsNothing', message: () => textOf('signing')('keepsNothing') });
       setKeepsNothing(true);
     }),
   );
@@ -73,8 +72,11 @@ export function SigningRequest(props: SigningRequestProps) {
   }, [canAct, keepsNothing, store]);
   useEffect(() => {
     for (const field of store.follow(view))
-      showToast({ message: t('filledByOtherNow', { name: field.name }), key: field.key });
-  }, [store, view, t]);
+      showToast({
+        message: () => textOf('signing')('filledByOtherNow', { name: field.name }),
+        key: field.key,
+      });
+  }, [store, view]);
 
   const onRefused = useCallback(() => refetch(), [refetch]);
   if (ending === 'signed') return <FinishedScreen {...{ api, view, store, documents }} />;

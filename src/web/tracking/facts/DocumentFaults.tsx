@@ -2,6 +2,7 @@ import type { DocumentFault } from '#core/wire/surfaces/appSurface.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
 import { refusedStatus } from '#web/session/useTrouble.ts';
 import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -36,7 +37,7 @@ function FaultyDocument({ document: { fileId, role, fault } }: { document: Docum
     try {
       // The audit trail belongs to no file, and is taken at each of them.
       await putRight.mutateAsync({ fileId: fileId || (Object.keys(files)[0] ?? ''), pdf });
-      showToast({ message: t('putRightDone', { name }), tone: 'ok' });
+      showToast({ message: () => textOf('transaction')('putRightDone', { name }), tone: 'ok' });
     } catch (error) {
       const message = refusedStatus(error) === 409 ? t('putRightOther') : trouble(error);
       showToast({ message, tone: 'danger' });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTransactionActions } from '#web/api/useTransaction.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { RetryIcon } from '#web/ui/theme/icons.tsx';
@@ -15,8 +16,10 @@ export function NewLinkButton({ signerId, name }: { signerId: string; name: stri
   const { renewLink } = useTransactionActions(transaction.Id);
   const [asking, setAsking] = useState(false);
   const renew = async () => {
-    const done = { message: t('linkRenewed', { name }), tone: 'ok' } as const;
-    await attempt(() => renewLink.mutateAsync(signerId), done);
+    await attempt(() => renewLink.mutateAsync(signerId), {
+      message: () => textOf('transaction')('linkRenewed', { name }),
+      tone: 'ok',
+    });
     setAsking(false);
   };
   return (

@@ -1,6 +1,7 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
@@ -18,7 +19,10 @@ export function SealingTrouble() {
   const isWaiting = transaction.Status === transactionStatus.inProgress;
   const hasFailed = transaction.Status === transactionStatus.failed;
   const again = () =>
-    attempt(() => sealAgain.mutateAsync(), { message: t('sealingAgain'), tone: 'ok' });
+    attempt(() => sealAgain.mutateAsync(), {
+      message: () => textOf('transaction')('sealingAgain'),
+      tone: 'ok',
+    });
   if (isWaiting && sealing?.nextAttemptAt)
     return (
       <p className={styles.reason}>

@@ -2,6 +2,7 @@ import type { Signer, SignerState } from '#core/wire/contract/signer.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -83,7 +84,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
   if (!link && !canRemind) return null;
   const remindNow = () =>
     attempt(() => remind.mutateAsync(signer.Id), {
-      message: t('reminded', { email: email ?? '' }),
+      message: () => textOf('transaction')('reminded', { email: email ?? '' }),
       tone: 'ok',
     });
   return (
@@ -97,7 +98,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
         <Button
           dense
           icon={<LinkIcon />}
-          onClick={() => void copyText(link, t('linkCopied', { name }))}
+          onClick={() => void copyText(link, () => textOf('transaction')('linkCopied', { name }))}
         >
           {t('copySigningLink')}
         </Button>

@@ -3,6 +3,7 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
@@ -102,7 +103,11 @@ function NotStarted() {
   const { start } = useTransactionActions(transaction.Id);
   const files = Object.values(transaction.Files ?? {});
   const isReady = files.length > 0 && files.every(({ State }) => State === 'ready');
-  const begin = () => attempt(() => start.mutateAsync(), { message: t('started'), tone: 'ok' });
+  const begin = () =>
+    attempt(() => start.mutateAsync(), {
+      message: () => textOf('transaction')('started'),
+      tone: 'ok',
+    });
   return (
     <div className={styles.notStarted}>
       <p className={styles.hint}>{t('hint5')}</p>

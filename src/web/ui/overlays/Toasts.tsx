@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon, DoneIcon, ProblemIcon } from '#web/ui/theme/icons.tsx';
-import { dismissToast, onToasts, type ShownToast, shownToasts } from './showToast.ts';
+import { dismissToast, onToasts, sayWords, type ShownToast, shownToasts } from './showToast.ts';
 import styles from './Toasts.module.css';
 
 const SHOWN_MS = 6000;
@@ -46,7 +46,7 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
     >
       {toast.tone === 'ok' && <DoneIcon />}
       {toast.tone === 'danger' && <ProblemIcon />}
-      <span className={styles.message}>{toast.message}</span>
+      <span className={styles.message}>{sayWords(toast.message)}</span>
       {toast.action && (
         <Button
           dense
@@ -57,7 +57,7 @@ function Toast({ toast, closeLabel }: { toast: ShownToast; closeLabel: string })
             dismissToast(toast.id);
           }}
         >
-          {toast.action.label}
+          {sayWords(toast.action.label)}
         </Button>
       )}
       <IconButton

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, onToasts, showToast, shownToasts } from './showToast.ts';
+import { dismissToast, onToasts, sayWords, showToast, shownToasts } from './showToast.ts';
 
-const messages = () => shownToasts().map((toast) => toast.message);
+const messages = () => shownToasts().map((toast) => sayWords(toast.message));
 
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
@@ -29,4 +29,12 @@ test('every change is heard until one stops listening', () => {
   stop();
   showToast({ message: 'b' });
   expect(changes).toBe(2);
+});
+
+test('an open note says what it says in the words of the moment', () => {
+  let language = 'en';
+  showToast({ message: () => (language === 'en' ? 'Copied' : 'Gekopieerd') });
+  expect(messages()).toEqual(['Copied']);
+  language = 'nl';
+  expect(messages()).toEqual(['Gekopieerd']);
 });

@@ -1,8 +1,16 @@
+/** Words as they are, or how they are said in the language shown, which may change meanwhile. */
+export type ToastWords = string | (() => string);
+
+/** The words of a note in the language shown at this moment. */
+export function sayWords(words: ToastWords): string {
+  return typeof words === 'string' ? words : words();
+}
+
 /** A note about what just happened, and the one thing that can be done about it. */
 export interface ToastNote {
-  message: string;
+  message: ToastWords;
   /** Usually Undo. It closes the note. */
-  action?: { label: string; onPress: () => void };
+  action?: { label: ToastWords; onPress: () => void };
   tone?: 'neutral' | 'ok' | 'danger';
   /** Notes with the same key replace each other. */
   key?: string;

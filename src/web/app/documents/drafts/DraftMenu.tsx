@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { MoreIcon } from '#web/ui/theme/icons.tsx';
@@ -30,7 +31,7 @@ export function DraftMenu({ draftId, name, onRename, nameInput }: DraftMenuProps
       setMenu({ List: DraftMenuList });
       setOpen(true);
     } catch {
-      showToast({ message: t('loadFailed'), tone: 'danger', key: 'load' });
+      showToast({ message: () => textOf('common')('loadFailed'), tone: 'danger', key: 'load' });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { randomId } from '#web/api/randomId.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import {
   deleteDraft,
@@ -27,20 +28,22 @@ interface DraftMenuListProps {
 export function DraftMenuList(props: DraftMenuListProps) {
   const { draftId, name, open, onOpenChange, anchor, onRename, nameInput } = props;
   const t = useTexts('documents');
-  const common = useTexts('common');
 
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch {
-      showToast({ message: t('changeFailed', { name }), tone: 'danger' });
+      showToast({ message: () => textOf('documents')('changeFailed', { name }), tone: 'danger' });
     }
   };
   const remove = async () => {
     await deleteDraft(draftId);
     showToast({
-      message: t('deleted', { name }),
-      action: { label: common('undo'), onPress: () => void attempt(() => restoreDraft(draftId)) },
+      message: () => textOf('documents')('deleted', { name }),
+      action: {
+        label: () => textOf('common')('undo'),
+        onPress: () => void attempt(() => restoreDraft(draftId)),
+      },
     });
   };
 

@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './DraftNameInput.module.css';
@@ -27,7 +28,7 @@ export function DraftNameInput({ draftId, name, onDone, ref }: DraftNameInputPro
         await renameDraft(draftId, title);
       }
     } catch {
-      showToast({ message: t('changeFailed', { name }), tone: 'danger' });
+      showToast({ message: () => textOf('documents')('changeFailed', { name }), tone: 'danger' });
     }
     onDone(byKey);
   };

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { DocumentSettings } from './DocumentSettings.tsx';
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ test('a removed document goes with its fields, and comes back with them', async 
   expect(files().map(({ key }) => key)).toEqual(['second']);
   expect(store.getState().history.present.fields).toEqual([]);
   const [toast] = shownToasts();
-  expect(toast?.message).toBe('lease was removed.');
+  expect(sayWords(toast?.message ?? '')).toBe('lease was removed.');
   toast?.action?.onPress();
   expect(files().map(({ key }) => key)).toEqual(['file', 'second']);
   expect(store.getState().history.present.fields).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { sayRefusal } from '#web/texts/sayRefusal.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
@@ -91,8 +92,8 @@ function DocumentDetails({
     store.apply({ key: 'removeFile', values: { name } }, (draft) => removeFile(draft, file.key));
     offerBack(store, {
       key: 'removed',
-      message: t('documentRemoved', { name }),
-      label: t('bringBack'),
+      message: () => textOf('panels')('documentRemoved', { name }),
+      label: () => textOf('panels')('bringBack'),
     });
   };
   return (

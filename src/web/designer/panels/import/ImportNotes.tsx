@@ -2,11 +2,14 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { AlertIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { importNote } from './importWords.ts';
 import styles from './ImportNotes.module.css';
 
 /** What the last import left out or had to interpret, until it is closed. */
 export function ImportNotes() {
   const common = useTexts('common');
+  // The sentences are in the language shown.
+  useTexts('panels');
   const store = useDesignerStore();
   const notes = useDesigner((state) => state.importNotes);
   if (notes.length === 0) return null;
@@ -14,7 +17,7 @@ export function ImportNotes() {
     <output className={styles.notes}>
       <AlertIcon />
       <ul>
-        {notes.map((note) => (
+        {notes.map(importNote).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

@@ -112,14 +112,15 @@ function finishImport(store: DesignerStore, imported: Draft, { items }: ImportOu
   const file = imported.files.find((other) => other.key === first?.fileKey);
   store.apply({ key: 'importMetadata' }, () => imported, { select: [] });
   store.setState({
-    importNotes: notices.filter(isWorthKeeping).map(importNote),
+    importNotes: notices.filter(isWorthKeeping),
     shownText: first?.fileKey,
   });
-  const summary = [
-    done.length > 1
-      ? say('importDoneAll', { count: done.length })
-      : say('importDone', { name: file?.displayName || (file?.fileId ?? '') }),
-    ...notices.filter((notice) => !isWorthKeeping(notice)).map(importNote),
-  ].join(' ');
-  offerBack(store, { key: 'import', message: summary, tone: 'ok', label: say('takeBack') });
+  const message = () =>
+    [
+      done.length > 1
+        ? say('importDoneAll', { count: done.length })
+        : say('importDone', { name: file?.displayName || (file?.fileId ?? '') }),
+      ...notices.filter((notice) => !isWorthKeeping(notice)).map(importNote),
+    ].join(' ');
+  offerBack(store, { key: 'import', message, tone: 'ok', label: () => say('takeBack') });
 }

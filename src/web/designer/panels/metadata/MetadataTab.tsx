@@ -3,6 +3,7 @@ import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon } from '#web/ui/theme/icons.tsx';
@@ -84,9 +85,9 @@ export function MetadataTab() {
     try {
       // Over plain http there is no clipboard at all.
       await navigator.clipboard.writeText(text);
-      showToast({ key: 'copy', message: t('copied'), tone: 'ok' });
+      showToast({ key: 'copy', message: () => textOf('panels')('copied'), tone: 'ok' });
     } catch {
-      showToast({ key: 'copy', message: t('copyFailed'), tone: 'danger' });
+      showToast({ key: 'copy', message: () => textOf('panels')('copyFailed'), tone: 'danger' });
     }
   };
   const json = () => metadata?.text ?? created;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
-import { dismissToast, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { SignersSection } from './SignersSection.tsx';
@@ -93,7 +93,7 @@ test('a removed signer takes their own fields along, and comes back with them', 
     ['both', ['a']],
   ]);
   const [toast] = shownToasts();
-  expect(toast?.message).toBe('Jonas was removed with 1 field.');
+  expect(sayWords(toast?.message ?? '')).toBe('Jonas was removed with 1 field.');
   act(() => toast?.action?.onPress());
   expect(present()).toEqual(lease);
 });

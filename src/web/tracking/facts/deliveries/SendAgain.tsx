@@ -1,4 +1,5 @@
 import { useTransactionActions } from '#web/api/useTransaction.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
@@ -12,7 +13,10 @@ export function SendAgain({ id }: { id: string }) {
   const { transaction } = useTracking();
   const { resend } = useTransactionActions(transaction.Id);
   const send = () =>
-    attempt(() => resend.mutateAsync(id), { message: t('sendingAgain'), key: 'resend' });
+    attempt(() => resend.mutateAsync(id), {
+      message: () => textOf('transaction')('sendingAgain'),
+      key: 'resend',
+    });
   return (
     <Button dense variant="quiet" busy={resend.isPending} onClick={() => void send()}>
       {t('sendAgain')}
