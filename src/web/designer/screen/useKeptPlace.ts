@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
-import { keepPlace, keptPlace, placeOf, stateOf } from '#web/designer/store/keptPlace.ts';
+import { keepPlace, keptPlace, placeFrom, stateOf } from '#web/designer/store/keptPlace.ts';
 import { bringViewBack, viewNow } from './keptView.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useKeptPlace(isFloating: boolean): void {
     return () => {
       isRestored.current = false;
     };
-  }, [session]);
+  }, [session, floatingNow]);
 
   // A layout effect ends while the desk is still there to be asked.
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function useKeptPlace(isFloating: boolean): void {
     const keep = () => {
       if (!isRestored.current) return;
       const state = store.getState();
-      keepPlace(state.draftId, placeOf(state, isBack ? viewNow(viewer) : before, floatingNow()));
+      keepPlace(state.draftId, placeFrom(state, isBack ? viewNow(viewer) : before, floatingNow()));
     };
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -50,5 +50,5 @@ export function useKeptPlace(isFloating: boolean): void {
       stop?.();
       keep();
     };
-  }, [session]);
+  }, [session, floatingNow]);
 }

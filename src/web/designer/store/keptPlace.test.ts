@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newHistory } from '#core/draft/history.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
-import { keepPlace, keptPlace, type KeptView, placeOf, stateOf } from './keptPlace.ts';
+import { keepPlace, keptPlace, type KeptView, placeFrom, stateOf } from './keptPlace.ts';
 import { showOnly } from './showOnly.ts';
 
 const draft = withOnly(leaseDraft(), makeField('one'), makeField('two', { signerIds: ['b'] }));
@@ -18,7 +18,7 @@ function open() {
 function reopened(leave: (store: ReturnType<typeof open>) => void, isFloating = false) {
   const store = open();
   leave(store);
-  keepPlace(draft.id, placeOf(store.getState(), view, false));
+  keepPlace(draft.id, placeFrom(store.getState(), view, false));
   const place = keptPlace(draft.id);
   return { place, next: place && { ...open().getState(), ...stateOf(place, draft, isFloating) } };
 }

@@ -32,7 +32,7 @@ export interface KeptPlace {
 }
 
 /** What of the state is kept, with what the desk shows. */
-export function placeOf(
+export function placeFrom(
   state: DesignerState,
   view: KeptView | undefined,
   isFloating: boolean,
