@@ -1,7 +1,8 @@
 import { intersectRects, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { findBoxFields, findCombs } from './findBoxFields.ts';
+import { findBoxFields } from './findBoxFields.ts';
 import { findChecks, findLetterSquares } from './findChecks.ts';
+import { findCombs } from './findCombs.ts';
 import { findHints } from './findHints.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
