@@ -3,7 +3,9 @@ import type { Word } from '#core/printed/printedPage.ts';
 import { isSquare } from './findChecks.ts';
 import { isWithin } from './findSpaces.ts';
 import { adornment, besideAdornments, freePart, leastHeight, leastWidth } from './freePart.ts';
-import { isFilledIn, rowOf } from './isFilledIn.ts';
+import { joinCents } from './joinCents.ts';
+import { splitByLabels } from './splitByLabels.ts';
+import { isFilledIn, isHead, rowOf } from './isFilledIn.ts';
 import { shrink } from './shrink.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -62,27 +64,28 @@ function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
   );
 }
 
-/** The place to write on in a space that is no square and holds nothing else; or nothing. */
-function placeIn(
+/** The places to write on in a space that is no square and holds nothing else. */
+function placesIn(
   around: Surroundings,
   space: Rect,
   spaces: readonly Rect[],
   checks: readonly Rect[],
-): Rect | undefined {
+): Rect[] {
   const words = around.wordsIn(shrink(space, 1));
   const row = rowOf(space, spaces);
-  if (!isFilledIn(around, space, { spaces, row, checks, isEmpty: words.length === 0 }))
-    return undefined;
+  if (!isFilledIn(around, space, { spaces, row, checks, isEmpty: words.length === 0 })) return [];
   const adorning = words.filter(({ text }) => adornment.test(text));
-  const part = freePart(
-    space,
-    words.filter((word) => !adorning.includes(word)),
-    around.hasWall(space, space.x) && around.hasWall(space, space.x + space.width),
-  );
-  if (!part) return undefined;
+  const label = words.filter((word) => !adorning.includes(word));
+  const part = freePart(space, label, {
+    hasWalls: around.hasWall(space, space.x) && around.hasWall(space, space.x + space.width),
+    isAdorned: adorning.length > 0,
+    isHead: isHead(around, space, spaces, row),
+  });
+  if (!part) return [];
   const line = part === space ? lineAtFoot(space, [...adorning, ...loneWords(around, row)]) : part;
   const free = besideAdornments(line, adorning);
-  return free.width >= leastWidth && free.height >= leastHeight ? free : undefined;
+  const parts = part.y > space.y && adorning.length === 0 ? splitByLabels(free, label) : [free];
+  return parts.filter(({ width, height }) => width >= leastWidth && height >= leastHeight);
 }
 
 /** Places to write on inside closed spaces. `checks` and `letters` are taken. */
@@ -94,12 +97,16 @@ export function* findBoxFields(
 ): Generator<void, Rect[]> {
   const { size } = around.page;
   const fields: Rect[] = [];
+  const labelled = new Set<Rect>();
   for (const [index, space] of spaces.entries()) {
     if (index % 16 === 15) yield;
     if (letters.has(space) || isSquare(space) || !isRoomy(space, size.height)) continue;
     if (around.isShaded(space) || holdsMore(around, space, spaces, checks)) continue;
-    const free = placeIn(around, space, spaces, checks);
-    if (free) fields.push(free);
+    const places = placesIn(around, space, spaces, checks);
+    fields.push(...places);
+    if (around.wordsIn(shrink(space, 1)).some(({ text }) => /\p{L}/u.test(text)))
+      for (const place of places) labelled.add(place);
   }
-  return fields;
+  yield;
+  return joinCents(fields, labelled);
 }

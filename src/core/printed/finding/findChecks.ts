@@ -26,8 +26,8 @@ function right({ x, width }: Rect): number {
 /** Whether a square is as large and as high on the page as another one. */
 function isTwin(a: Rect, b: Rect): boolean {
   return (
-    Math.abs(a.y - b.y) < 1 &&
-    Math.abs(a.height - b.height) < 1 &&
+    Math.abs(a.y - b.y) < 1.5 &&
+    Math.abs(a.height - b.height) < 1.5 &&
     Math.abs(a.width - b.width) < 0.15 * b.width
   );
 }
@@ -64,9 +64,12 @@ function isEmpty(square: Rect, { wordsIn, page }: Surroundings): boolean {
   );
 }
 
-/** The square that a character draws: its width, around the middle of a capital. */
+/** What a box as a character takes up of its width: fonts leave some room at both sides. */
+const inkOfWidth = 0.84;
+
+/** The square that a character draws, around the middle of a capital. */
 function squareOf({ rect, baseline, em }: Word): Rect {
-  const side = Math.min(rect.width, 0.9 * em);
+  const side = inkOfWidth * Math.min(rect.width, em);
   const middle = (baseline ?? rect.y + 0.8 * em) - 0.36 * em;
   return {
     x: rect.x + (rect.width - side) / 2,

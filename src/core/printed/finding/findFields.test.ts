@@ -1,49 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Rect } from '#core/geometry/rect.ts';
-import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
-import { findCells } from '#core/printed/reading/findCells.ts';
-import { finishReading } from '#core/printed/reading/finishReading.ts';
-import { findFields } from './findFields.ts';
-
-const line = (at: number, from: number, to: number, isUpright = false): Rule => ({
-  isUpright,
-  at,
-  from,
-  to,
-  thickness: 0.5,
-});
-const boxSides = ({ x, y, width, height }: Rect): Rule[] => [
-  line(y, x, x + width),
-  line(y + height, x, x + width),
-  line(x, y, y + height, true),
-  line(x + width, y, y + height, true),
-];
-const word = (text: string, x: number, baseline: number, em = 10): Word => ({
-  text,
-  rect: { x, y: baseline - 0.8 * em, width: text.length * 5, height: em },
-  baseline,
-  em,
-  lightness: 0,
-  isPictorial: false,
-});
-
-/** What is found on a Letter page on which this is printed. */
-function found(printed: Partial<PrintedPage>) {
-  const rules = printed.rules ?? [];
-  const page: PrintedPage = {
-    size: { width: 612, height: 792 },
-    rules,
-    boxes: [],
-    areas: [],
-    cells: finishReading(findCells(rules)),
-    blanks: [],
-    words: [],
-    pictures: [],
-    drawings: [],
-    ...printed,
-  };
-  return finishReading(findFields(page));
-}
+import {
+  ruleAt as line,
+  rulesAround as boxSides,
+  foundOn as found,
+  wordAt as word,
+} from '#testing/pdf/printedPages.ts';
 
 test('a small square beside words is a place to tick, exactly as printed', () => {
   const rect = { x: 100, y: 200, width: 8, height: 8 };

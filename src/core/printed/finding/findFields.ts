@@ -1,17 +1,15 @@
-import { intersectRects, type Rect, unionRects } from '#core/geometry/rect.ts';
+import { intersectRects, type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
+import { isSigningWord } from './askingWords.ts';
+import { findAnnounced, raiseSignature } from './findAnnounced.ts';
 import { findBoxFields } from './findBoxFields.ts';
 import { findChecks, findLetterSquares } from './findChecks.ts';
-import { findCombs } from './findCombs.ts';
+import { findCombs, withoutLeftovers } from './findCombs.ts';
 import { findHints } from './findHints.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
 import type { Proposal } from './proposal.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';
-
-/** Words that ask for a signature: English, Dutch, German, French, Spanish. */
-const signing =
-  /^(?:sign(?:ature|atures|ed|here)?|unterschrift(?:en)?|handtekening(?:en)?|ondertekening|ondergetekende|firma(?:do|s)?|sign[ée]e?|visum|paraaf|rubrique)\b/iu;
 
 /** Whether words near a place to write on ask for a signature. */
 function asksForSignature({ wordsIn, page }: Surroundings, rect: Rect): boolean {
@@ -27,7 +25,7 @@ function asksForSignature({ wordsIn, page }: Surroundings, rect: Rect): boolean 
     }),
     ...wordsIn({ x: rect.x, y: rect.y - 10, width: Math.min(rect.width, 90), height: 10 }),
   ];
-  return near.some(({ text }) => signing.test(text.replaceAll(/^[^\p{L}]+/gu, '')));
+  return near.some(isSigningWord);
 }
 
 /** How much of the smaller of two boxes they share. */
@@ -37,8 +35,18 @@ function shared(a: Rect, b: Rect): number {
   return (both.width * both.height) / Math.min(a.width * a.height, b.width * b.height);
 }
 
+/** A place with what stands around it, where its label is looked for. */
+const grown = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - 90,
+  y: y - 12,
+  width: width + 90,
+  height: height + 24,
+});
+
 /** Beyond this, a proposal is in the way of another one. */
 const mostShared = 0.3;
+/** What is higher, as a part of the page, frames it: words in it announce places, too. */
+const mostOfFrame = 0.35;
 /** More proposals on a page are a pattern, not a form. */
 const mostProposals = 600;
 
@@ -49,7 +57,7 @@ const mostProposals = 600;
 export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const around = surroundingsOf(page);
   yield;
-  const spaces = yield* findSpaces(page);
+  const spaces = withoutLeftovers(yield* findSpaces(page), page);
   const combs = findCombs(spaces, around);
   const inCombs = new Set(combs.flat());
   const squares = findLetterSquares(around, spaces, inCombs);
@@ -59,6 +67,7 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   yield;
   const boxes = yield* findBoxFields(around, spaces, checks, letters);
   const lines = yield* findLineFields(around, spaces);
+  const isLine = new Set(lines);
   const kept: Proposal[] = [];
   const keep = (rect: Rect, kind: Proposal['kind']) => {
     if (kept.length >= mostProposals || around.isDrawnOver(rect)) return;
@@ -71,7 +80,18 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   yield;
   for (const [index, rect] of [...boxes, ...lines].entries()) {
     if (index % 32 === 31) yield;
-    keep(rect, asksForSignature(around, rect) ? 'signature' : 'text');
+    const isSigned = asksForSignature(around, rect);
+    keep(
+      isSigned && isLine.has(rect) ? raiseSignature(around, rect) : rect,
+      isSigned ? 'signature' : 'text',
+    );
   }
+  const closed = spaces.filter(({ height }) => height < mostOfFrame * page.size.height);
+  const isFree = (rect: Rect) => !closed.some((space) => rectsOverlap(space, rect));
+  // What has a place is announced by no other one.
+  const isAnswered = (label: Rect) =>
+    kept.some(({ rect, kind }) => kind === 'signature' && rectsOverlap(grown(rect), label));
+  for (const { rect, kind, label } of yield* findAnnounced(around))
+    if (isFree(rect) && !isAnswered(label)) keep(rect, kind);
   return kept;
 }

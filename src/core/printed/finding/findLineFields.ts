@@ -52,9 +52,9 @@ function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Str
 function freeOfWords(around: Surroundings, part: Stretch, at: number): Stretch[] {
   const band = {
     x: part.from,
-    y: at - leastRoom - 1,
+    y: at - leastRoom,
     width: part.to - part.from,
-    height: leastRoom,
+    height: leastRoom - 1,
   };
   let free = [part];
   for (const { rect } of around.wordsIn(band))
@@ -80,6 +80,9 @@ function roomAbove(around: Surroundings, { from, to }: Stretch, at: number): num
 
 /** The size of letters, in points, in which a label stands below a line of any length. */
 const smallLabel = 8.6;
+/** The most words of a label below a line, and of one in such small letters. */
+const mostWords = 9;
+const mostSmallWords = 14;
 /** How far apart words of one phrase stand at most, in ems. */
 const widestSpace = 0.7;
 
@@ -138,6 +141,27 @@ function hasFarLabel(around: Surroundings, from: number, at: number): boolean {
   return last?.text.endsWith(':') === true;
 }
 
+/** Whether the words below a stretch are its label; undefined where they say nothing of it. */
+function isLabelledBelow(
+  around: Surroundings,
+  { from, to }: Stretch,
+  at: number,
+): boolean | undefined {
+  const { width } = around.page.size;
+  const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
+  if (below.length === 0) return undefined;
+  const first = Math.min(...below.map(({ rect }) => rect.x));
+  const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));
+  // A number of a footnote stands below the line over the notes.
+  const isNote = below.some(({ text, rect }) => rect.x <= first + 1 && /^[\d*†‡]+$/u.test(text));
+  if (isNote && from < 0.3 * width) return false;
+  const isSmall = below.every(({ em }) => em <= smallLabel) && last - first < 0.6 * (to - from);
+  const isLong = to - from > 0.6 * width;
+  const beyond = around.wordsIn({ x: to + 4, y: at + 1.5, width: 12, height: 7 });
+  const isLabel = below.length <= (isSmall ? mostSmallWords : mostWords) && beyond.length === 0;
+  return isLabel && (!isLong || isSmall) ? first >= from - 4 && last <= to + 8 : undefined;
+}
+
 /** Whether words near a stretch say what belongs on it. */
 function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const { size } = around.page;
@@ -147,15 +171,29 @@ function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): bo
   // Lines under a running title or over a page number divide.
   if (isAtEdge) return before.some(({ text }) => text.endsWith(':'));
   if (before.length > 0 || hasFarLabel(around, from, at)) return true;
-  const below = around.wordsIn({ x: from - 2, y: at + 0.5, width: to - from + 4, height: 9 });
-  const first = Math.min(...below.map(({ rect }) => rect.x));
-  const last = Math.max(...below.map(({ rect }) => rect.x + rect.width));
-  const beyond = around.wordsIn({ x: to + 4, y: at + 1.5, width: 12, height: 7 });
-  const isSmall = below.every(({ em }) => em <= smallLabel) && last - first < 0.6 * (to - from);
-  if (below.length > 0 && below.length <= 9 && beyond.length === 0 && (!isLong || isSmall))
-    return first >= from - 4 && last <= to + 8;
+  const isBelow = isLabelledBelow(around, { from, to }, at);
+  if (isBelow !== undefined) return isBelow;
   const behind = around.wordsIn({ x: to, y: at - 11, width: 14, height: 12 });
   return !isLong && behind.length > 0;
+}
+
+/** Whether a labelled line is divided by short upright lines that stand on it alone. */
+function isTicked(around: Surroundings, spaces: readonly Rect[], line: Rule): boolean {
+  const ticks = around.uprightsOn(
+    line.at,
+    leastRoom,
+    line.from + leastLength,
+    line.to - leastLength,
+  );
+  return (
+    ticks.length > 0 &&
+    ticks.every(({ from, to }) => to - from <= mostRoom && to <= line.at + 2) &&
+    !spaces.some(({ x, width, y, height }) => {
+      const isAt = Math.abs(y + height - line.at) < 2 || Math.abs(y - line.at) < 2;
+      return isAt && x < line.to && x + width > line.from;
+    }) &&
+    isLabelled(around, line, line.at)
+  );
 }
 
 /** Whether a line of the same length stands one row above or below: lines to write on. */
@@ -200,7 +238,8 @@ export function* findLineFields(
     if (index % 8 === 7) yield;
     const isRow = isStacked(line, lines);
     for (const part of partsOf(around, spaces, line)) {
-      if (!isRow && !isLabelled(around, part, line.at)) continue;
+      const isAsked = isLabelled(around, part, line.at) || isTicked(around, spaces, line);
+      if (!isRow && !isAsked) continue;
       if (isOverline(around, part, line.at) || isNoLabel(around, line, part)) continue;
       const field = fieldOn(around, part, line.at);
       if (field && !around.isShaded(field)) fields.push(field);

@@ -34,6 +34,8 @@ export function isWithin(inner: Rect, outer: Rect): boolean {
 /** Rows of a table may be open at its sides: lines that end below one another close them. */
 const farthestRow = 64;
 const sameEnd = 3;
+/** A line that goes on so far at both sides of such an end crosses it: no row ends there. */
+const farthestEnd = 20;
 /** Lines that such a row has at least, and its least height. */
 const leastOpenLength = 60;
 const leastOpenHeight = 8;
@@ -97,6 +99,14 @@ function openSides(page: PrintedPage, rules: readonly Rule[], uprights: readonly
       if (!next || next.at - level.at > farthestRow) return [];
       if (isBetweenBoxes(uprights, level, next, end)) return [];
       const at = end === 'from' ? Math.max(level.from, next.from) : Math.min(level.to, next.to);
+      const isCrossed = levels.some(
+        (other) =>
+          other.at > level.at + sameEnd &&
+          other.at < next.at - sameEnd &&
+          other.from < at - farthestEnd &&
+          other.to > at + farthestEnd,
+      );
+      if (isCrossed) return [];
       return [{ isUpright: true, at, from: level.at, to: next.at, thickness: 0 }];
     }),
   );

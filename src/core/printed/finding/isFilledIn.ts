@@ -85,6 +85,24 @@ function isRowLabel(
   );
 }
 
+/** Whether a labelled space may say what an empty one behind it in its row, or below it, is for. */
+export function isHead(
+  { wordsIn }: Surroundings,
+  space: Rect,
+  spaces: readonly Rect[],
+  row: readonly Rect[],
+): boolean {
+  const isEmpty = (other: Rect) => wordsIn(shrink(other, 1)).length === 0;
+  const isBelow = (other: Rect) =>
+    Math.abs(other.y - space.y - space.height) < 2 &&
+    Math.abs(other.x - space.x) < 3 &&
+    Math.abs(other.width - space.width) < 3;
+  return (
+    row.some((other) => other.x > space.x && isEmpty(other)) ||
+    spaces.some((other) => isBelow(other) && isEmpty(other))
+  );
+}
+
 /** What is known of a space and those around it. */
 interface Neighbours {
   spaces: readonly Rect[];
