@@ -1,12 +1,10 @@
 import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson } from '#server/service/storage/database/json.ts';
-import type { JobLease } from '#server/service/storage/jobs/jobRows.ts';
+import { type JobLease, finishJob } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
-import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { type Committed, commitDecision, readTransaction } from './commitDecision.ts';
 import { type IdempotencyClaim, claimIdempotency } from './idempotencyRows.ts';
-import { stateSchema } from './stateSchema.ts';
-import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts';
+import { type TransactionRecord, writeNew } from './writeChange.ts';
 
 /**
  * `repeated`: the key was used before, for this transaction; `sameBody` says whether the request
@@ -15,13 +13,6 @@ import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts'
 export type CreateResult =
   | { outcome: 'created' }
   | { outcome: 'repeated'; transactionId: string; sameBody: boolean };
-
-/** What became of a decision. `lost`: the job that made it no longer holds its lease. */
-export type Committed =
-  | { outcome: 'committed'; state: TransactionState; freedBlobs: string[] }
-  | { outcome: 'refused'; problems: ServiceProblem[] }
-  | { outcome: 'unknown' }
-  | { outcome: 'lost' };
 
 /**
  * Transactions, with everything that changes together with them. Every write is one SQL
@@ -37,13 +28,13 @@ export interface TransactionStore {
   /**
    * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
    * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job:
-   * `finishJob` is then done with the change, and without its lease nothing is written.
+   * that of `lease` is then done with the change, and without the lease nothing is written.
    */
   commit(
     id: string,
     at: number,
     decide: (state: TransactionState) => Decision,
-    finishJob?: JobLease,
+    lease?: JobLease,
   ): Promise<Committed>;
   /**
    * The ids of transactions that ended before this and still have their documents, oldest first.
@@ -72,7 +63,14 @@ export function createTransactionStore(database: Database): TransactionStore {
       }),
 
     read: (id) => readTransaction(database, id),
-    commit: (id, at, decide, finishJob) => commitDecision(database, id, at, decide, finishJob),
+    commit: (id, at, decide, lease) =>
+      commitDecision(
+        database,
+        id,
+        at,
+        decide,
+        lease && ((trx) => finishJob(trx, database.kind, lease, { doneAt: at })),
+      ),
 
     async endedBefore(time) {
       const rows = await db
@@ -127,56 +125,4 @@ export function createTransactionStore(database: Database): TransactionStore {
         .where('rowId', '=', rowId)
         .executeTakeFirst(),
   };
-}
-
-async function readTransaction(
-  { db }: Database,
-  id: string,
-): Promise<TransactionRecord | undefined> {
-  const row = await db
-    .selectFrom('transactions')
-    .select(['version', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && { version: row.version, state: fromJson(stateSchema, row.state, 'transactions', id) }
-  );
-}
-
-/**
- * How often a lost race decides again. In each of them another writer has got on, so this many mean
- * that something is broken.
- */
-const mostRaces = 200;
-
-async function commitDecision(
-  database: Database,
-  id: string,
-  at: number,
-  decide: (state: TransactionState) => Decision,
-  finishJob: JobLease | undefined,
-): Promise<Committed> {
-  for (let race = 0; race < mostRaces; race += 1) {
-    const record = await readTransaction(database, id);
-    if (!record) return { outcome: 'unknown' };
-    const decision = decide(record.state);
-    if (!decision.ok) return { outcome: 'refused', problems: decision.problems };
-    if (decision.next === record.state && changesNothing(decision) && !finishJob)
-      return { outcome: 'committed', state: record.state, freedBlobs: [] };
-    const written = await writeChange(database, record, decision, at, finishJob);
-    if (written.outcome === 'written') {
-      if (decision.removesContent || decision.removesPersonalData) await database.forget();
-      return { outcome: 'committed', state: decision.next, freedBlobs: written.freedBlobs };
-    }
-    // The version is still that one, so it was the lease that no longer held.
-    if (finishJob && (await readTransaction(database, id))?.version === record.version)
-      return { outcome: 'lost' };
-  }
-  throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
-}
-
-function changesNothing(change: Change): boolean {
-  return (
-    change.events.length === 0 && change.jobs.length === 0 && !change.metadata && !change.files
-  );
 }

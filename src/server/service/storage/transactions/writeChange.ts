@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
-import { type JobLease, finishJob, insertJobs } from '#server/service/storage/jobs/jobRows.ts';
+import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { columnsOfEvent } from './eventRows.ts';
@@ -33,15 +33,15 @@ export async function writeNew(trx: Trx, change: Change, at: number): Promise<vo
 
 /**
  * Writes the version after `before` with everything that belongs to the change, in one SQL
- * transaction. It is lost when `before` is no longer the current version, or when `lease`, that of
- * the job that made the change and ends with it, no longer holds.
+ * transaction. It is lost when `before` is no longer the current version, or when what ends with the
+ * change, such as the job that made it, cannot be ended any more.
  */
 export async function writeChange(
   database: Database,
   before: TransactionRecord,
   change: Change,
   at: number,
-  lease?: JobLease,
+  endsWith?: (trx: Trx) => Promise<boolean>,
 ): Promise<Written> {
   const version = before.version + 1;
   try {
@@ -53,7 +53,7 @@ export async function writeChange(
         .where('version', '=', before.version)
         .executeTakeFirstOrThrow();
       if (updated.numUpdatedRows === 0n) throw new Lost();
-      if (lease && !(await finishJob(trx, database.kind, lease, { doneAt: at }))) throw new Lost();
+      if (endsWith && !(await endsWith(trx))) throw new Lost();
       const place = { at, version, before: before.state };
       return { outcome: 'written', freedBlobs: await writeBeside(trx, change, place) };
     });

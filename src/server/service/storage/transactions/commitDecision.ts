@@ -1,0 +1,81 @@
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { fromJson } from '#server/service/storage/database/json.ts';
+import type { Change, Decision } from '#server/service/transaction/state/change.ts';
+import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { stateSchema } from './stateSchema.ts';
+import { type TransactionRecord, writeChange } from './writeChange.ts';
+
+/**
+ * What became of a decision. `lost`: what was to end with it, a job or a row of a batch, is no
+ * longer there to be ended.
+ */
+export type Committed =
+  | { outcome: 'committed'; state: TransactionState; freedBlobs: string[] }
+  | { outcome: 'refused'; problems: ServiceProblem[] }
+  | { outcome: 'unknown' }
+  | { outcome: 'lost' };
+
+/**
+ * What ends together with a change, inside its SQL transaction; resolves to false where it cannot
+ * be ended any more, and then nothing is written.
+ */
+export type EndsWith = (trx: Trx) => Promise<boolean>;
+
+/**
+ * How often a lost race decides again. In each of them another writer has got on, so this many mean
+ * that something is broken.
+ */
+const mostRaces = 200;
+
+/**
+ * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
+ * reads and decides again. A decision that changes nothing writes nothing, unless something ends
+ * with it.
+ */
+export async function commitDecision(
+  database: Database,
+  id: string,
+  at: number,
+  decide: (state: TransactionState) => Decision,
+  endsWith?: EndsWith,
+): Promise<Committed> {
+  for (let race = 0; race < mostRaces; race += 1) {
+    const record = await readTransaction(database, id);
+    if (!record) return { outcome: 'unknown' };
+    const decision = decide(record.state);
+    if (!decision.ok) return { outcome: 'refused', problems: decision.problems };
+    if (decision.next === record.state && changesNothing(decision) && !endsWith)
+      return { outcome: 'committed', state: record.state, freedBlobs: [] };
+    const written = await writeChange(database, record, decision, at, endsWith);
+    if (written.outcome === 'written') {
+      if (decision.removesContent || decision.removesPersonalData) await database.forget();
+      return { outcome: 'committed', state: decision.next, freedBlobs: written.freedBlobs };
+    }
+    // The version is still that one, so it was what ends with the change that no longer held.
+    if (endsWith && (await readTransaction(database, id))?.version === record.version)
+      return { outcome: 'lost' };
+  }
+  throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
+}
+
+/** Resolves to a transaction as it is now; undefined where there is none. */
+export async function readTransaction(
+  { db }: Database,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .select(['version', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && { version: row.version, state: fromJson(stateSchema, row.state, 'transactions', id) }
+  );
+}
+
+function changesNothing(change: Change): boolean {
+  return (
+    change.events.length === 0 && change.jobs.length === 0 && !change.metadata && !change.files
+  );
+}
