@@ -1,11 +1,9 @@
+import { csvLine, csvMark } from '#core/wire/csvLine.ts';
 import type { Signer } from '#core/wire/contract/signer.ts';
 import type { TrackedField } from './trackedField.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 
 const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];
-
-/** What a spreadsheet would take for a formula gets a leading apostrophe. */
-const formula = /^[=+\-@\t\r]/;
 
 /**
  * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with the byte order mark that
@@ -22,18 +20,13 @@ export function answersCsv(fields: readonly TrackedField[], signers: readonly Si
     field.signerIds.map((id) => emails.get(id) ?? '').join(' '),
     answerText(field),
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return `${csvMark}${[head, ...rows].map(csvLine).join('')}`;
 }
 
 function answerText({ answer }: TrackedField): string {
   if (answer.kind === 'text') return answer.text;
   if (answer.kind === 'check') return String(answer.ticked);
   return answer.kind === 'signed' ? 'signed' : '';
-}
-
-function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
