@@ -1,5 +1,7 @@
 /** The limits that service, gateway and designer share; the contract leaves them open. */
 export const limits = {
+  /** Transactions of one batch. */
+  batch: 10_000,
   /** Signers of one transaction. */
   signers: 50,
   /** Files of one transaction. */

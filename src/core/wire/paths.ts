@@ -54,6 +54,11 @@ export const apiPaths = {
   receipt: path('/api/file/receipt/:transactionId'),
   embeds: path('/api/embed/sessions'),
   embed: path('/api/embed/sessions/:sessionId'),
+  batches: path('/api/batch'),
+  batch: path('/api/batch/:batchId'),
+  batchStart: path('/api/batch/:batchId/start'),
+  batchDocuments: path('/api/batch/:batchId/documents'),
+  batchAnswers: path('/api/batch/:batchId/answers'),
 };
 
 /** The browser's paths. `/app/api/...` mirrors `/api/...`, with the keys added by the gateway. */

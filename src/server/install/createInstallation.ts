@@ -29,6 +29,7 @@ import { missingSecrets } from '#server/install/secrets/missingSecrets.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
 import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
+import { startBatches } from './startBatches.ts';
 import { startJobs } from './startJobs.ts';
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */
@@ -239,6 +240,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     observe: own.observeJob,
   });
   const wakeJobs = (jobs?: readonly Job[]) => runner.wake(jobs);
+  const batchRunner = await startBatches(config, storage, own.log, { rules, clock, wakeJobs });
   const parts = {
     ...storage,
     pdf,
@@ -257,6 +259,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     reportDocumentFault: ({ blobKey, fault }) =>
       own.log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
     wakeJobs,
+    wakeBatches: batchRunner.wake,
   } satisfies ServiceParts;
   const backend = createEmbeddedBackend({
     ...storage,
@@ -277,6 +280,7 @@ async function startService(own: StartParts): Promise<SigningService> {
       addService(router, parts);
     },
     async stop() {
+      await batchRunner.stop();
       await runner.stop();
       pdf.close();
       verifying.close();

@@ -10,6 +10,7 @@ import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
+import { createBatchStore } from '#server/service/storage/batches/batchStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
@@ -53,6 +54,7 @@ export async function openStores(config: Config, log: Log, now: number) {
     mails: createMailStore(database),
     transactions: createTransactionStore(database),
     listings: createListingStore(database),
+    batches: createBatchStore(database),
     details: createDetailStore(database),
     jobs: createJobStore(database),
     /** Resolves to whether the database answers, and is not known to be damaged. */

@@ -18,6 +18,8 @@ import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { addService } from '#server/service/routes/addService.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
+import { createBatchStore } from '#server/service/storage/batches/batchStore.ts';
+import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
@@ -64,6 +66,8 @@ export async function openTestService({
   const parts: ServiceParts = {
     transactions: createTransactionStore(database),
     details: createDetailStore(database),
+    listings: createListingStore(database),
+    batches: createBatchStore(database),
     keys,
     blobs: forgettingTexts(createDiskBlobs(join(folder, 'blobs')), texts),
     scratch,
@@ -90,6 +94,7 @@ export async function openTestService({
     version: '0.1.0',
     reportDocumentFault: (fault) => documentFaults.push(fault),
     wakeJobs: () => undefined,
+    wakeBatches: () => undefined,
     ...changes,
   };
   const sha256 = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { errorBodySchema } from '#core/wire/errorBody.ts';
 import { examples } from '#core/wire/contract/examples.ts';
+import {
+  batchListSchema,
+  batchReportSchema,
+  batchSchema,
+  createBatchSchema,
+  startBatchSchema,
+} from '#core/wire/contract/batch.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import {
   cancelTransactionSchema,
@@ -14,6 +21,7 @@ import {
   embedAnswerSchema,
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
+import { batchOperations } from './batchOperations.ts';
 import { documentOperations } from './documentOperations.ts';
 import { embedOperations } from './embedOperations.ts';
 import { withWords } from './memberWords.ts';
@@ -34,6 +42,7 @@ const operations: Record<string, PathItem> = {
   ...transactionOperations,
   ...documentOperations,
   ...embedOperations,
+  ...batchOperations,
 };
 
 /** What is in the document for all calls alike. */
@@ -49,6 +58,7 @@ const tags = [
   { name: 'Files', description: 'Documents, where their fields stand, and what is kept of them.' },
   { name: 'Personal data', description: 'What is known of those who took part.' },
   { name: 'Embedded pages', description: 'Pages of ours inside pages of other sites.' },
+  { name: 'Several at once', description: 'The same for many transactions.' },
 ];
 
 /**
@@ -68,6 +78,11 @@ export function openApi(serverUrl: string, version: string): OpenApiPart {
     Transaction: jsonSchema(transactionSchema, 'output'),
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
     UploadAnswer: jsonSchema(uploadAnswerSchema, 'output'),
+    CreateBatch: jsonSchema(createBatchSchema, 'input'),
+    StartBatch: jsonSchema(startBatchSchema, 'input'),
+    Batch: jsonSchema(batchSchema, 'output'),
+    BatchReport: jsonSchema(batchReportSchema, 'output'),
+    BatchList: jsonSchema(batchListSchema, 'output'),
     Postback: jsonSchema(postbackSchema, 'output'),
     CreateEmbedSession: jsonSchema(createEmbedSchema, 'input'),
     RenewEmbedSession: jsonSchema(renewEmbedSchema, 'input'),

@@ -40,9 +40,10 @@ async function openWithOrphan() {
   const faults: unknown[] = [];
   const removals: unknown[] = [];
   const start = (changes: Partial<HousekeepingParts> = {}) => {
-    const { blobs, details, transactions } = own.parts;
+    const { batches, blobs, details, transactions } = own.parts;
     const housekeeping = startHousekeeping({
       blobs,
+      batches,
       details,
       transactions,
       retentionDays: undefined,

@@ -1,3 +1,4 @@
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
@@ -15,6 +16,7 @@ export interface HousekeepingParts {
   blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove'>;
   details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
+  batches: Pick<BatchStore, 'prune'>;
   transactions: Pick<TransactionStore, 'endedBefore' | 'endedWithoutTrail' | 'commit'>;
   /** How long documents are kept after the end, in days; undefined: for ever. */
   retentionDays: number | undefined;
@@ -61,8 +63,8 @@ const onItsWay = day;
 /** How long ended jobs are kept that no page shows, in ms. */
 const keepPlain = 7 * day;
 /**
- * How long ended jobs are kept that the Transaction page shows, in ms: postbacks with their
- * attempts, and mails that were given up.
+ * How long ended jobs are kept that a page shows, in ms: postbacks with their attempts, mails that
+ * were given up, batches.
  */
 const keepShown = 90 * day;
 
@@ -118,6 +120,7 @@ async function doRound(parts: HousekeepingParts, before: number): Promise<void> 
   await removeOld(parts, now);
   await awaitTrails(parts, now);
   const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
+  await parts.batches.prune({ chosen: now - day, ended: now - keepShown });
   // A database that names nothing is a new one, or not the one of these documents.
   const namesNone = (await parts.details.blobKeys()).length === 0;
   const isHeld = () =>

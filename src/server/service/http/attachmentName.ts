@@ -12,3 +12,13 @@ export function attachmentName(name: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`;
 }
+
+/** The headers of a file to be saved under a plain ASCII name, and kept in no cache. */
+export function attachmentHeader(type: string, name: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

@@ -45,6 +45,7 @@ const statuses = {
   'pdf-unsupported': 400,
   // Decisions.
   'asked-recently': 429,
+  'already-removed': 409,
   'already-started': 409,
   'being-sealed': 409,
   'box-off-page': 400,

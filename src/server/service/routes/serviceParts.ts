@@ -8,6 +8,8 @@ import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
+import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import type { KeptTexts } from '#server/service/storage/blobs/keptTexts.ts';
@@ -17,6 +19,8 @@ import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 export interface ServiceParts {
   transactions: TransactionStore;
   details: DetailStore;
+  listings: Pick<ListingStore, 'list' | 'refresh'>;
+  batches: BatchStore;
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   blobs: BlobStore;
   scratch: Scratch;
@@ -43,6 +47,8 @@ export interface ServiceParts {
   reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
   /** Called after a commit with the jobs that it left, so that none waits for the next look. */
   wakeJobs: (jobs: readonly Job[]) => void;
+  /** Called when something was ordered for a batch. */
+  wakeBatches: () => void;
 }
 
 /** Where random names come from. */

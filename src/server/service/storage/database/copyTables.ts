@@ -23,6 +23,8 @@ const keysOf = {
   jobs: ['seq'],
   deliveries: ['jobSeq', 'attempt'],
   mails: ['seq'],
+  batches: ['id'],
+  batchRows: ['batchId', 'seq'],
   sends: ['owner', 'transactionId'],
   sentFiles: ['owner', 'transactionId', 'fileId'],
 } satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };

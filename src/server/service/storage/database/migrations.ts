@@ -60,6 +60,7 @@ export const migrations: Migration[] = [
   },
   { name: '004 listings', statements: listingStatements },
   { name: '005 embed sessions', statements: (kind) => [embedTable(words[kind])] },
+  { name: '006 batches', statements: (kind) => batchTables(words[kind]) },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {
@@ -246,5 +247,35 @@ function sentTables({ int, bytes, end }: Words): string[] {
       sent_at ${int} not null,
       primary key (owner, transaction_id, file_id)
     ${end}`,
+  ];
+}
+
+function batchTables({ int, end }: Words): string[] {
+  return [
+    `create table batches (
+      id text primary key,
+      api_key_id text not null,
+      created_at ${int} not null,
+      action text,
+      orders text,
+      started_at ${int},
+      stopped_at ${int},
+      ended_at ${int},
+      locked_by text,
+      locked_until ${int}
+    ${end}`,
+    'create index batches_by_key on batches (api_key_id, started_at, id)',
+    'create index batches_open on batches (locked_until) where started_at is not null and ended_at is null',
+    `create table batch_rows (
+      batch_id text not null references batches (id),
+      seq ${int} not null,
+      transaction_id text not null,
+      result text,
+      code text,
+      message text,
+      at ${int},
+      primary key (batch_id, seq)
+    ${end}`,
+    'create index batch_rows_waiting on batch_rows (batch_id, seq) where result is null',
   ];
 }

@@ -23,6 +23,8 @@ export interface Tables {
   jobs: JobsTable;
   deliveries: DeliveriesTable;
   mails: MailsTable;
+  batches: BatchesTable;
+  batchRows: BatchRowsTable;
   sends: SendsTable;
   sentFiles: SentFilesTable;
 }
@@ -210,4 +212,30 @@ interface SentFilesTable {
   pdfSha256: Uint8Array | null;
   pdfSize: number | null;
   sentAt: number;
+}
+
+interface BatchesTable {
+  id: string;
+  apiKeyId: string;
+  createdAt: number;
+  /** What is done to all; null until it is started. */
+  action: string | null;
+  /** What goes with the action (reason, notes, where it was asked from); null once it has ended. */
+  orders: string | null;
+  startedAt: number | null;
+  stoppedAt: number | null;
+  endedAt: number | null;
+  lockedBy: string | null;
+  lockedUntil: number | null;
+}
+
+interface BatchRowsTable {
+  batchId: string;
+  seq: number;
+  transactionId: string;
+  /** Null while it waits. */
+  result: string | null;
+  code: string | null;
+  message: string | null;
+  at: number | null;
 }

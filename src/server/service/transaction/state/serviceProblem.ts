@@ -3,6 +3,7 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 /** Why a decision refuses. The HTTP status of each stands in one table, in the room `http`. */
 export const refusalCodes = [
   'asked-recently',
+  'already-removed',
   'already-started',
   'being-sealed',
   'box-off-page',

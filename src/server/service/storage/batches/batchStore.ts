@@ -1,0 +1,287 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { toJson } from '#server/service/storage/database/json.ts';
+import {
+  type Committed,
+  commitDecision,
+} from '#server/service/storage/transactions/commitDecision.ts';
+import type { Decision } from '#server/service/transaction/state/change.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type { BatchOrder } from '#server/service/transaction/together/decideTogether.ts';
+import { type BatchLine, type BatchRecord, type RowReason, batchActionOf, orderOf } from './batchRows.ts';
+import { readBatchLines, readBatchRecord } from './readBatches.ts';
+
+/** A batch in the hands of a worker. */
+export interface ClaimedBatch {
+  id: string;
+  apiKeyId: string;
+  order: BatchOrder;
+}
+
+/** The place of a transaction in a batch. */
+export interface RowPlace {
+  batchId: string;
+  seq: number;
+  transactionId: string;
+}
+
+/** Which worker holds a batch, and until when, unless it prolongs that (ms since 1970). */
+export interface BatchHold {
+  workerId: string;
+  now: number;
+  until: number;
+}
+
+/**
+ * Several transactions that are chosen together, and what is done to all of them: durable, so that
+ * another process goes on where one has ended. Times in ms since 1970.
+ */
+export interface BatchStore {
+  create(
+    batch: { id: string; apiKeyId: string; createdAt: number },
+    transactionIds: readonly string[],
+  ): Promise<void>;
+  read(apiKeyId: string, id: string): Promise<BatchRecord | undefined>;
+  /** Those that were started, newest first. */
+  list(apiKeyId: string, limit: number): Promise<BatchRecord[]>;
+  /** Its transactions after this one, in the order in which they were chosen. */
+  lines(id: string, after: number, limit: number): Promise<BatchLine[]>;
+  /** Says what is to be done; `other`: something else was ordered before. */
+  start(id: string, order: BatchOrder, at: number): Promise<'started' | 'same' | 'other'>;
+  /** What was not done is left as it is. One that has ended stays as it is. */
+  stop(id: string, reason: RowReason, at: number): Promise<void>;
+  /** The batch that nobody has worked on for longest, held by this worker. */
+  claim(hold: BatchHold): Promise<ClaimedBatch | undefined>;
+  /** Prolongs a hold, or gives the batch back (`until` is now); false when it was lost. */
+  hold(id: string, hold: Omit<BatchHold, 'now'>): Promise<boolean>;
+  /** Ends all holds: for the only process on a database, before it claims anything. */
+  releaseAll(): Promise<void>;
+  /** Transactions of which nothing was decided so far. */
+  waiting(id: string, limit: number): Promise<RowPlace[]>;
+  /** Decides about one, and notes that it was done in the same SQL transaction. */
+  commit(
+    place: RowPlace,
+    at: number,
+    decide: (state: TransactionState) => Decision,
+  ): Promise<Committed>;
+  /** Notes why one was not done. */
+  note(
+    place: RowPlace,
+    result: 'skipped' | 'failed',
+    reason: RowReason,
+    at: number,
+  ): Promise<void>;
+  /** Ends a batch of which nothing waits; what was ordered with it is forgotten. */
+  end(id: string, at: number): Promise<void>;
+  /** Removes batches that were never started, or ended, before these moments. */
+  prune(before: { chosen: number; ended: number }): Promise<void>;
+}
+
+/** The batches of a database. */
+export function createBatchStore(database: Database): BatchStore {
+  const { db } = database;
+  const started = () => db.selectFrom('batches').where('startedAt', 'is not', null);
+  return {
+    create: (batch, transactionIds) => createBatch(database, batch, transactionIds),
+
+    async read(apiKeyId, id) {
+      const row = await db
+        .selectFrom('batches')
+        .selectAll()
+        .where('id', '=', id)
+        .where('apiKeyId', '=', apiKeyId)
+        .executeTakeFirst();
+      return row && readBatchRecord(database, row);
+    },
+
+    async list(apiKeyId, limit) {
+      const rows = await started()
+        .selectAll()
+        .where('apiKeyId', '=', apiKeyId)
+        .orderBy('startedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return Promise.all(rows.map((row) => readBatchRecord(database, row)));
+    },
+
+    lines: (id, after, limit) => readBatchLines(database, id, after, limit),
+    start: (id, order, at) => database.transaction((trx) => startBatch(trx, id, order, at)),
+
+    stop: (id, { code, message }, at) =>
+      database.transaction(async (trx) => {
+        const stopped = await trx
+          .updateTable('batches')
+          .set({ stoppedAt: at, endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
+          .where('id', '=', id)
+          .where('startedAt', 'is not', null)
+          .where('endedAt', 'is', null)
+          .executeTakeFirst();
+        if (stopped.numUpdatedRows === 0n) return;
+        await trx
+          .updateTable('batchRows')
+          .set({ result: 'skipped', code, message, at })
+          .where('batchId', '=', id)
+          .where('result', 'is', null)
+          .execute();
+      }),
+
+    claim: (hold) => claimBatch(database, hold),
+
+    async hold(id, { workerId, until }) {
+      const held = await db
+        .updateTable('batches')
+        .set({ lockedUntil: until })
+        .where('id', '=', id)
+        .where('lockedBy', '=', workerId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst();
+      return held.numUpdatedRows === 1n;
+    },
+
+    async releaseAll() {
+      await db
+        .updateTable('batches')
+        .set({ lockedBy: null, lockedUntil: null })
+        .where('lockedBy', 'is not', null)
+        .execute();
+    },
+
+    async waiting(id, limit) {
+      return db
+        .selectFrom('batchRows')
+        .select(['batchId', 'seq', 'transactionId'])
+        .where('batchId', '=', id)
+        .where('result', 'is', null)
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
+    },
+
+    commit: (place, at, decide) =>
+      commitDecision(database, place.transactionId, at, decide, (trx) =>
+        noteRow(trx, place, { result: 'done', code: null, message: null, at }),
+      ),
+
+    async note(place, result, { code, message }, at) {
+      await noteRow(db, place, { result, code, message: message.slice(0, 1_000), at });
+    },
+
+    async end(id, at) {
+      await db
+        .updateTable('batches')
+        .set({ endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .execute();
+    },
+
+    prune: (before) => pruneBatches(database, before),
+  };
+}
+
+/** Rows in one statement, well under the databases' limits of parameters. */
+const rowsAtOnce = 1_000;
+
+function createBatch(
+  database: Database,
+  batch: { id: string; apiKeyId: string; createdAt: number },
+  transactionIds: readonly string[],
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    await trx.insertInto('batches').values(batch).execute();
+    for (let from = 0; from < transactionIds.length; from += rowsAtOnce) {
+      const rows = transactionIds
+        .slice(from, from + rowsAtOnce)
+        .map((transactionId, index) => ({
+          batchId: batch.id,
+          seq: from + index + 1,
+          transactionId,
+        }));
+      await trx.insertInto('batchRows').values(rows).execute();
+    }
+  });
+}
+
+async function startBatch(
+  trx: Trx,
+  id: string,
+  { action, ...orders }: BatchOrder,
+  at: number,
+): Promise<'started' | 'same' | 'other'> {
+  const started = await trx
+    .updateTable('batches')
+    .set({ action, orders: toJson(orders), startedAt: at })
+    .where('id', '=', id)
+    .where('startedAt', 'is', null)
+    .executeTakeFirst();
+  if (started.numUpdatedRows === 1n) return 'started';
+  const row = await trx
+    .selectFrom('batches')
+    .select(['id', 'action'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && batchActionOf(row) === action ? 'same' : 'other';
+}
+
+function claimBatch(
+  database: Database,
+  { workerId, now, until }: BatchHold,
+): Promise<ClaimedBatch | undefined> {
+  return database.transaction(async (trx) => {
+    const free = sql<SqlBool>`(locked_until is null or locked_until <= ${now})`;
+    const next = await trx
+      .selectFrom('batches')
+      .selectAll()
+      .where('startedAt', 'is not', null)
+      .where('endedAt', 'is', null)
+      .where(free)
+      .orderBy(sql`coalesce(locked_until, 0)`)
+      .orderBy('startedAt')
+      .limit(1)
+      .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst();
+    if (!next) return undefined;
+    await trx
+      .updateTable('batches')
+      .set({ lockedBy: workerId, lockedUntil: until })
+      .where('id', '=', next.id)
+      .execute();
+    return { id: next.id, apiKeyId: next.apiKeyId, order: orderOf(next) };
+  });
+}
+
+async function noteRow(
+  db: Pick<Trx, 'updateTable'>,
+  { batchId, seq }: RowPlace,
+  columns: { result: string; code: string | null; message: string | null; at: number },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('batchRows')
+    .set(columns)
+    .where('batchId', '=', batchId)
+    .where('seq', '=', seq)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+}
+
+async function pruneBatches(
+  { db }: Database,
+  { chosen, ended }: { chosen: number; ended: number },
+): Promise<void> {
+  const old = await db
+    .selectFrom('batches')
+    .select('id')
+    .where((batch) =>
+      batch.or([
+        batch.and([batch('startedAt', 'is', null), batch('createdAt', '<', chosen)]),
+        batch('endedAt', '<', ended),
+      ]),
+    )
+    .execute();
+  for (const { id } of old) {
+    await db.deleteFrom('batchRows').where('batchId', '=', id).execute();
+    await db.deleteFrom('batches').where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { BatchResult } from '#core/wire/contract/batch.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import { type BatchLine, type BatchRecord, batchActionOf, resultOf, titleOf } from './batchRows.ts';
+
+type BatchColumns = Omit<Selectable<Tables['batches']>, 'orders' | 'lockedBy' | 'lockedUntil'>;
+
+/** A batch of its row, with how its transactions fared. */
+export async function readBatchRecord({ db }: Database, row: BatchColumns): Promise<BatchRecord> {
+  const found = await db
+    .selectFrom('batchRows')
+    .select(['result', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('batchId', '=', row.id)
+    .groupBy('result')
+    .execute();
+  const counts: Record<BatchResult, number> = { waiting: 0, done: 0, skipped: 0, failed: 0 };
+  for (const { result, count } of found) counts[resultOf(result, row.id)] += count;
+  const { id, apiKeyId, createdAt, startedAt, stoppedAt, endedAt } = row;
+  const action = batchActionOf(row);
+  return {
+    id,
+    apiKeyId,
+    createdAt,
+    ...(action === undefined ? {} : { action }),
+    ...(startedAt === null ? {} : { startedAt }),
+    ...(stoppedAt === null ? {} : { stoppedAt }),
+    ...(endedAt === null ? {} : { endedAt }),
+    counts,
+  };
+}
+
+/** The transactions of a batch after this one, in the order in which they were chosen. */
+export async function readBatchLines(
+  { db }: Database,
+  id: string,
+  after: number,
+  limit: number,
+): Promise<BatchLine[]> {
+  const rows = await db
+    .selectFrom('batchRows')
+    .innerJoin('batches', 'batches.id', 'batchRows.batchId')
+    // The title of somebody else's transaction is nobody's business.
+    .leftJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'batchRows.transactionId')
+        .onRef('transactions.apiKeyId', '=', 'batches.apiKeyId'),
+    )
+    .select([
+      'batchRows.seq',
+      'batchRows.transactionId',
+      'batchRows.result',
+      'batchRows.code',
+      'batchRows.message',
+      'batchRows.at',
+      'transactions.summary',
+    ])
+    .where('batchRows.batchId', '=', id)
+    .where('batchRows.seq', '>', after)
+    .orderBy('batchRows.seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ seq, transactionId, result, code, message, at, summary }) => ({
+    seq,
+    transactionId,
+    title: titleOf(summary, transactionId),
+    result: resultOf(result, id),
+    ...(code === null ? {} : { code }),
+    ...(message === null ? {} : { message }),
+    at: at ?? undefined,
+  }));
+}
