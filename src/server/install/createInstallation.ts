@@ -214,15 +214,7 @@ async function startService(own: StartParts): Promise<SigningService> {
   const verifying = createPdfJobs(verifyLimits);
   const links = createSignLinks(secrets.linkKey, config.publicUrl, previous?.linkKey);
   const copies = createCopyLinks(secrets.linkKey, config.publicUrl, previous?.linkKey);
-  const rules: ServiceParts['rules'] = {
-    rightMeasuredFrom: config.rightMeasuredFrom,
-    contextNames: config.contextNames,
-    signRequestMode: config.signRequestMode,
-    publicUrl: config.publicUrl,
-    httpPostbacks: config.postbackAllowPrivate,
-    notesToSender: config.senderEmail !== undefined,
-    ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
-  };
+  const rules = rulesOf(config);
   const sealKey = await openSealKey(config, storage.settings, secrets.sealKey, previous?.sealKey);
   const certificates = await keepCertificate(storage.settings, sealKey.certificate);
   const runner = await startJobs({
@@ -285,5 +277,18 @@ async function startService(own: StartParts): Promise<SigningService> {
       pdf.close();
       verifying.close();
     },
+  };
+}
+
+/** What decisions about transactions depend on. */
+function rulesOf(config: Config): ServiceParts['rules'] {
+  return {
+    rightMeasuredFrom: config.rightMeasuredFrom,
+    contextNames: config.contextNames,
+    signRequestMode: config.signRequestMode,
+    publicUrl: config.publicUrl,
+    httpPostbacks: config.postbackAllowPrivate,
+    notesToSender: config.senderEmail !== undefined,
+    ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
   };
 }

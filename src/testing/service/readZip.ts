@@ -4,7 +4,10 @@ export function readZip(archive: Buffer): { name: string; content: Buffer; crc: 
   const count = archive.readUInt16LE(end + 10);
   let at = archive.readUInt32LE(end + 16);
   return Array.from({ length: count }, () => {
-    const [nameLength, extraLength] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)];
+    const [nameLength, extraLength] = [
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+    ];
     const [crc, size] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 24)];
     const offset = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);

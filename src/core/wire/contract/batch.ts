@@ -63,7 +63,6 @@ export const batchRowSchema = z.object({
   Message: z.optional(z.string()),
   At: z.optional(z.string()),
 });
-export type BatchRow = z.output<typeof batchRowSchema>;
 
 /** Several transactions that were chosen together, and what became of them. */
 export const batchSchema = z.object({

@@ -162,7 +162,10 @@ export const batchOperations: Record<string, PathItem> = {
         'A line for each text and box that a signer filled in, and one for a transaction without answers; UTF-8 with a byte order mark. A cell that a spreadsheet could take for a formula begins with an apostrophe.',
       parameters: [batchId],
       responses: {
-        200: { description: 'The answers.', content: { 'text/csv': { schema: { type: 'string' } } } },
+        200: {
+          description: 'The answers.',
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        },
         ...refusalsOf(404),
       },
     },

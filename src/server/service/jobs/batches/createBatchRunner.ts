@@ -29,7 +29,7 @@ export interface BatchParts {
   afterFaultMs?: number;
 }
 
-/** Does what was ordered for batches, one transaction after another, for as long as it is started. */
+/** Does what was ordered for batches, one transaction after another, while it is started. */
 export interface BatchRunner {
   start(): Promise<void>;
   /** One was ordered. Harmless before `start` and after `stop`. */
@@ -45,11 +45,10 @@ const mostFaults = 5;
 
 /** A runner over a store. Several processes may share one: no transaction is handled twice. */
 export function createBatchRunner(parts: BatchParts): BatchRunner {
-  const { batches, clock, workerId, reportFault } = parts;
-  const { leaseMs = 30_000, pollMs = 5_000, afterFaultMs = 2_000 } = parts;
-  const faults = new Map<string, number>();
+  const { reportFault, pollMs = 5_000, afterFaultMs = 2_000 } = parts;
   let started = false;
   let wanted = false;
+  const doSlice = createSliceWorker(parts, () => started);
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -70,20 +69,39 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
   }
 
   async function work(): Promise<void> {
-    let pause = pollMs;
-    while (wanted && started) {
-      wanted = false;
-      try {
-        if (await doSlice()) wanted = true;
-      } catch (error) {
-        reportFault(error);
-        pause = afterFaultMs;
-      }
+    wanted = false;
+    try {
+      if (await doSlice()) wanted = true;
+      sleep(pollMs);
+    } catch (error) {
+      reportFault(error);
+      sleep(afterFaultMs);
     }
-    sleep(pause);
   }
 
-  /** Resolves to whether there may be more to do. */
+  return {
+    wake,
+    async start() {
+      if (parts.alone) await parts.batches.releaseAll();
+      started = true;
+      wake();
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Makes the work on the next few transactions of one batch; it resolves to whether there may be
+ * more to do.
+ */
+function createSliceWorker(parts: BatchParts, isStarted: () => boolean): () => Promise<boolean> {
+  const { batches, clock, workerId, reportFault, leaseMs = 30_000 } = parts;
+  const faults = new Map<string, number>();
+
   async function doSlice(): Promise<boolean> {
     const now = clock();
     const batch = await batches.claim({ workerId, now, until: now + leaseMs });
@@ -96,7 +114,7 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
     let prolongAt = now + leaseMs / 3;
     try {
       for (const place of places) {
-        if (!started) break;
+        if (!isStarted()) break;
         if (clock() >= prolongAt) {
           const until = clock() + leaseMs;
           if (!(await batches.hold(batch.id, { workerId, until }))) break;
@@ -125,19 +143,7 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
     }
   }
 
-  return {
-    wake,
-    async start() {
-      if (parts.alone) await batches.releaseAll();
-      started = true;
-      wake();
-    },
-    async stop() {
-      started = false;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return doSlice;
 }
 
 const faultReason = {
@@ -179,6 +185,6 @@ async function decideOne(
     case 'unknown':
       return batches.note(place, 'failed', unknownReason, now);
     case 'lost':
-      // It was stopped, or another process has done it.
+    // It was stopped, or another process has done it.
   }
 }

@@ -172,7 +172,8 @@ function batchToWire(batch: BatchRecord): Batch {
   const { startedAt, stoppedAt, endedAt } = batch;
   return {
     Id: batch.id,
-    State: startedAt === undefined ? 'chosen' : endedAt === undefined ? 'running' : endOf(stoppedAt),
+    State:
+      startedAt === undefined ? 'chosen' : endedAt === undefined ? 'running' : endOf(stoppedAt),
     ...(batch.action === undefined ? {} : { Action: batch.action }),
     CreatedAt: iso(batch.createdAt),
     ...(startedAt === undefined ? {} : { StartedAt: iso(startedAt) }),

@@ -8,8 +8,14 @@ import {
 import type { Decision } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { BatchOrder } from '#server/service/transaction/together/decideTogether.ts';
-import { type BatchLine, type BatchRecord, type RowReason, batchActionOf, orderOf } from './batchRows.ts';
-import { readBatchLines, readBatchRecord } from './readBatches.ts';
+import {
+  type BatchLine,
+  type BatchRecord,
+  type RowReason,
+  batchActionOf,
+  orderOf,
+} from './batchRows.ts';
+import { listBatches, readBatch, readBatchLines } from './readBatches.ts';
 
 /** A batch in the hands of a worker. */
 export interface ClaimedBatch {
@@ -65,12 +71,7 @@ export interface BatchStore {
     decide: (state: TransactionState) => Decision,
   ): Promise<Committed>;
   /** Notes why one was not done. */
-  note(
-    place: RowPlace,
-    result: 'skipped' | 'failed',
-    reason: RowReason,
-    at: number,
-  ): Promise<void>;
+  note(place: RowPlace, result: 'skipped' | 'failed', reason: RowReason, at: number): Promise<void>;
   /** Ends a batch of which nothing waits; what was ordered with it is forgotten. */
   end(id: string, at: number): Promise<void>;
   /** Removes batches that were never started, or ended, before these moments. */
@@ -80,52 +81,15 @@ export interface BatchStore {
 /** The batches of a database. */
 export function createBatchStore(database: Database): BatchStore {
   const { db } = database;
-  const started = () => db.selectFrom('batches').where('startedAt', 'is not', null);
   return {
     create: (batch, transactionIds) => createBatch(database, batch, transactionIds),
 
-    async read(apiKeyId, id) {
-      const row = await db
-        .selectFrom('batches')
-        .selectAll()
-        .where('id', '=', id)
-        .where('apiKeyId', '=', apiKeyId)
-        .executeTakeFirst();
-      return row && readBatchRecord(database, row);
-    },
-
-    async list(apiKeyId, limit) {
-      const rows = await started()
-        .selectAll()
-        .where('apiKeyId', '=', apiKeyId)
-        .orderBy('startedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return Promise.all(rows.map((row) => readBatchRecord(database, row)));
-    },
-
+    read: (apiKeyId, id) => readBatch(database, apiKeyId, id),
+    list: (apiKeyId, limit) => listBatches(database, apiKeyId, limit),
     lines: (id, after, limit) => readBatchLines(database, id, after, limit),
     start: (id, order, at) => database.transaction((trx) => startBatch(trx, id, order, at)),
 
-    stop: (id, { code, message }, at) =>
-      database.transaction(async (trx) => {
-        const stopped = await trx
-          .updateTable('batches')
-          .set({ stoppedAt: at, endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
-          .where('id', '=', id)
-          .where('startedAt', 'is not', null)
-          .where('endedAt', 'is', null)
-          .executeTakeFirst();
-        if (stopped.numUpdatedRows === 0n) return;
-        await trx
-          .updateTable('batchRows')
-          .set({ result: 'skipped', code, message, at })
-          .where('batchId', '=', id)
-          .where('result', 'is', null)
-          .execute();
-      }),
-
+    stop: (id, reason, at) => database.transaction((trx) => stopBatch(trx, id, reason, at)),
     claim: (hold) => claimBatch(database, hold),
 
     async hold(id, { workerId, until }) {
@@ -191,16 +155,36 @@ function createBatch(
   return database.transaction(async (trx) => {
     await trx.insertInto('batches').values(batch).execute();
     for (let from = 0; from < transactionIds.length; from += rowsAtOnce) {
-      const rows = transactionIds
-        .slice(from, from + rowsAtOnce)
-        .map((transactionId, index) => ({
-          batchId: batch.id,
-          seq: from + index + 1,
-          transactionId,
-        }));
+      const rows = transactionIds.slice(from, from + rowsAtOnce).map((transactionId, index) => ({
+        batchId: batch.id,
+        seq: from + index + 1,
+        transactionId,
+      }));
       await trx.insertInto('batchRows').values(rows).execute();
     }
   });
+}
+
+async function stopBatch(
+  trx: Trx,
+  id: string,
+  { code, message }: RowReason,
+  at: number,
+): Promise<void> {
+  const stopped = await trx
+    .updateTable('batches')
+    .set({ stoppedAt: at, endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
+    .where('id', '=', id)
+    .where('startedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (stopped.numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('batchRows')
+    .set({ result: 'skipped', code, message, at })
+    .where('batchId', '=', id)
+    .where('result', 'is', null)
+    .execute();
 }
 
 async function startBatch(
@@ -224,11 +208,11 @@ async function startBatch(
   return row && batchActionOf(row) === action ? 'same' : 'other';
 }
 
-function claimBatch(
+async function claimBatch(
   database: Database,
   { workerId, now, until }: BatchHold,
 ): Promise<ClaimedBatch | undefined> {
-  return database.transaction(async (trx) => {
+  const claimed = await database.transaction(async (trx) => {
     const free = sql<SqlBool>`(locked_until is null or locked_until <= ${now})`;
     const next = await trx
       .selectFrom('batches')
@@ -247,8 +231,10 @@ function claimBatch(
       .set({ lockedBy: workerId, lockedUntil: until })
       .where('id', '=', next.id)
       .execute();
-    return { id: next.id, apiKeyId: next.apiKeyId, order: orderOf(next) };
+    return next;
   });
+  // Read after the commit: a row that cannot be read is held, too, and others have their turn.
+  return claimed && { id: claimed.id, apiKeyId: claimed.apiKeyId, order: orderOf(claimed) };
 }
 
 async function noteRow(

@@ -4,10 +4,43 @@ import type { Database } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 import { type BatchLine, type BatchRecord, batchActionOf, resultOf, titleOf } from './batchRows.ts';
 
+/** A batch of these keys, or undefined. */
+export async function readBatch(
+  database: Database,
+  apiKeyId: string,
+  id: string,
+): Promise<BatchRecord | undefined> {
+  const row = await database.db
+    .selectFrom('batches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('apiKeyId', '=', apiKeyId)
+    .executeTakeFirst();
+  return row && readBatchRecord(database, row);
+}
+
+/** The batches of these keys that were started, newest first. */
+export async function listBatches(
+  database: Database,
+  apiKeyId: string,
+  limit: number,
+): Promise<BatchRecord[]> {
+  const rows = await database.db
+    .selectFrom('batches')
+    .selectAll()
+    .where('startedAt', 'is not', null)
+    .where('apiKeyId', '=', apiKeyId)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map((row) => readBatchRecord(database, row)));
+}
+
 type BatchColumns = Omit<Selectable<Tables['batches']>, 'orders' | 'lockedBy' | 'lockedUntil'>;
 
 /** A batch of its row, with how its transactions fared. */
-export async function readBatchRecord({ db }: Database, row: BatchColumns): Promise<BatchRecord> {
+async function readBatchRecord({ db }: Database, row: BatchColumns): Promise<BatchRecord> {
   const found = await db
     .selectFrom('batchRows')
     .select(['result', ({ fn }) => fn.countAll<number>().as('count')])

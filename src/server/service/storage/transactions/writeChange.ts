@@ -33,8 +33,8 @@ export async function writeNew(trx: Trx, change: Change, at: number): Promise<vo
 
 /**
  * Writes the version after `before` with everything that belongs to the change, in one SQL
- * transaction. It is lost when `before` is no longer the current version, or when what ends with the
- * change, such as the job that made it, cannot be ended any more.
+ * transaction. It is lost when `before` is no longer the current version, or when what ends with
+ * the change, such as the job that made it, cannot be ended any more.
  */
 export async function writeChange(
   database: Database,
