@@ -39,6 +39,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

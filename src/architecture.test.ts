@@ -60,7 +60,7 @@ const law: Record<string, Room> = {
 
   // What other people use of this: the client of the service, and the entries of the npm package.
   client: { rooms: ['core/wire'], packages: [] },
-  package: { rooms: ['client'], packages: [] },
+  package: { rooms: ['client', 'core/geometry', 'core/location'], packages: [] },
 
   'web/texts': { rooms: ['core/wire'], packages: ['react'] },
   'web/ui': {

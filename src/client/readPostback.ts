@@ -7,7 +7,7 @@ export type PostbackSource =
   | Request
   | {
       headers: Headers | Record<string, string | readonly string[] | undefined>;
-      body: string | Uint8Array<ArrayBuffer> | ArrayBuffer;
+      body: string | Uint8Array | ArrayBuffer;
     };
 
 /** How postbacks are checked. */

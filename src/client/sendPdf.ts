@@ -1,7 +1,7 @@
 import type { SigningFetch } from './callService.ts';
 
 /** The bytes of a PDF. */
-export type PdfBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+export type PdfBytes = Blob | ArrayBuffer | Uint8Array;
 
 /** How an upload is going: bytes that were handed on, of all bytes. */
 export type OnUpload = (sent: number, total: number) => void;
@@ -66,10 +66,10 @@ export function pdfSender(
   fetch: SigningFetch,
   onUpload: OnUpload | undefined,
 ): { fetch: SigningFetch; body: () => Pick<RequestInit, 'body'> } {
-  const plain = { fetch, body: () => ({ body: pdf }) };
+  const plain = { fetch, body: () => ({ body: pdf as BodyInit }) };
   if (!onUpload) return plain;
   if (!isBrowser()) {
-    const blob = pdf instanceof Blob ? pdf : new Blob([pdf]);
+    const blob = pdf instanceof Blob ? pdf : new Blob([pdf as BlobPart]);
     // `duplex` is what fetch wants beside a stream (https://fetch.spec.whatwg.org/#requestinit).
     return { fetch, body: () => ({ body: counted(blob, onUpload), duplex: 'half' }) };
   }

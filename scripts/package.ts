@@ -1,0 +1,26 @@
+import { relative } from 'node:path';
+import { sumOf } from './package/bundleExports.ts';
+import { checkPackage } from './package/checkPackage.ts';
+import { makePackage } from './package/makePackage.ts';
+import { overweight } from './package/overweight.ts';
+
+/**
+ * `npm run package` makes the npm package in dist.npm and prints what it weighs; with `-- --check`
+ * publint and attw judge it, too, which the registry must be at hand for.
+ */
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const bytes = (count: number) => `${count.toLocaleString('en-US')} B`;
+
+const made = await makePackage();
+say(
+  `${relative(process.cwd(), made.tarball)}: ${bytes(made.packedBytes)} packed, ${bytes(made.unpackedBytes)} in ${made.files} files`,
+);
+for (const { name, first, lazy } of made.weights) {
+  say(`fieldwright/${name}: ${bytes(sumOf(first))} gzip`);
+  for (const { file, gzip } of lazy) say(`  later ${file}: ${bytes(gzip)}`);
+  if (lazy.length > 0) say(`  with all of it: ${bytes(sumOf([...first, ...lazy]))}`);
+}
+const faults = overweight(made.weights);
+for (const fault of faults) say(fault);
+if (faults.length > 0) process.exitCode = 1;
+if (process.argv.includes('--check') && !checkPackage(made.tarball)) process.exitCode = 1;

@@ -1,0 +1,24 @@
+/** One entry of the npm package besides the product itself. */
+export interface PackageExport {
+  /** The file that names what is public. */
+  source: string;
+  /** Bytes, gzip, of all that is fetched at once: the entry, what it imports, and its styles. */
+  limit: number;
+  /** The same with every lazily fetched part, where there are any. */
+  limitWithLazy?: number;
+}
+
+const kB = 1024;
+
+/**
+ * The entries of the npm package by their names: `client` is `fieldwright/client`. This is the one
+ * list of them: the build, the package.json of the package, its types, the printed weights and the
+ * test of the limits follow it.
+ */
+export const packageExports: Record<string, PackageExport> = {
+  client: { source: 'src/package/client.ts', limit: 6 * kB },
+  geometry: { source: 'src/package/geometry.ts', limit: 3 * kB },
+};
+
+/** Packages that an entry uses and the host brings along; they are never bundled. */
+export const packagePeers: Record<string, string> = {};
