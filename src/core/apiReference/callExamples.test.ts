@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { curlExample } from './curlExample.ts';
+import { planRequest } from './planRequest.ts';
+import { pythonExample } from './pythonExample.ts';
+import type { ApiCall } from './readReference.ts';
+import { typeScriptExample } from './typeScriptExample.ts';
+
+const call: ApiCall = {
+  id: 'putThing',
+  group: 'Things',
+  method: 'PUT',
+  path: '/api/thing/{thingId}',
+  summary: 'Put a thing',
+  description: '',
+  parameters: [
+    {
+      name: 'thingId',
+      place: 'path',
+      required: true,
+      description: '',
+      shape: {},
+      example: 'a thing',
+    },
+    { name: 'limit', place: 'query', required: false, description: '', shape: {}, example: '7' },
+    { name: 'X-Note', place: 'header', required: false, description: '', shape: {}, example: 'n' },
+  ],
+  bodies: [{ type: 'application/json', shape: {}, example: { a: 1 } }],
+  bodyRequired: true,
+  bodyDescription: '',
+  answers: [{ status: '204', description: '', contents: [] }],
+  needsKeys: true,
+  isWebhook: false,
+};
+const nothing = {
+  parameters: {},
+  bodyType: undefined,
+  bodyText: undefined,
+  answerType: undefined,
+};
+const plan = (typed: object) => planRequest('http://h', call, { ...nothing, ...typed });
+
+/** The words of a POSIX shell command of plain words, single and double quotes. */
+function shellWords(command: string): string[] {
+  const pattern = /(?:[^\s'"\\]|\\(?=\n)|\\.|'[^']*'|"[^"]*")+/gs;
+  return [...command.replaceAll(' \\\n', ' ').matchAll(pattern)].map(([word]) =>
+    word.replaceAll(/'([^']*)'|"([^"]*)"|\\(.)/gs, (_, single, double, escaped) =>
+      String(single ?? double ?? escaped),
+    ),
+  );
+}
+
+test('what is required and was not typed comes from the document, what may be left out is not sent', () => {
+  expect(plan({})).toEqual({
+    method: 'PUT',
+    url: 'http://h/api/thing/a%20thing',
+    headers: [['Content-Type', 'application/json']],
+    needsKeys: true,
+    body: { kind: 'json', value: { a: 1 } },
+    answer: 'nothing',
+    answerType: '',
+  });
+  const typed = plan({ parameters: { thingId: "../'", limit: '3', 'X-Note': 'x\r\nHost: y' } });
+  expect(typed.url).toBe('http://h/api/thing/..%2F%27?limit=3');
+  expect(typed.headers[0]).toEqual(['X-Note', 'x Host: y']);
+});
+
+test('a body that is no JSON is sent as it was typed', () => {
+  expect(plan({ bodyText: '{"a": ' }).body).toEqual({ kind: 'text', text: '{"a": ' });
+});
+
+test('whatever was typed, curl and TypeScript send it exactly, and nothing of it is run', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (body, note) => {
+      const request = plan({
+        parameters: { 'X-Note': note },
+        bodyText: JSON.stringify(body),
+      });
+      const words = shellWords(curlExample(request));
+      expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(
+        JSON.parse(JSON.stringify(body)),
+      );
+      expect(words).toContain('Authorization: APIKey $API_KEY');
+
+      let sent: { headers?: Record<string, string>; body?: string } = {};
+      const code = typeScriptExample(request).replace('await fetch', 'fetch');
+      runInNewContext(code.slice(0, code.indexOf('if (!response.ok)')), {
+        fetch: (_: string, options: object) => (sent = options),
+        process: { env: { API_KEY: 'k', APP_KEY: 'a' } },
+      });
+      expect(JSON.parse(sent.body ?? '')).toEqual(JSON.parse(JSON.stringify(body)));
+      expect(sent.headers?.['X-Note'] ?? '').toBe(note.replaceAll(/[\r\n]+/g, ' '));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('no example holds a key', () => {
+  for (const write of [curlExample, typeScriptExample, pythonExample]) {
+    expect(write(plan({}))).toContain('API_KEY');
+    expect(write(plan({}))).toContain('APP_KEY');
+    expect(write(planRequest('http://h', { ...call, needsKeys: false }, nothing))).not.toContain(
+      'API_KEY',
+    );
+  }
+});
