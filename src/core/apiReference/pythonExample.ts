@@ -28,24 +28,28 @@ export function pythonExample(request: PlannedRequest): string {
   ];
   if (named.length > 0)
     lines.push('    headers={', ...named.map((one) => `        ${one},`), '    },');
-  if (body?.kind === 'file')
-    lines.push(`    data=Path(${literal(fileNameOf('document', body.type))}).read_bytes(),`);
-  if (body?.kind === 'text') lines.push(`    data=${literal(body.text)}.encode(),`);
-  if (body?.kind === 'json')
-    lines.push(`    data=json.dumps(${value(body.value, '    ')}).encode(),`);
+  if (body) lines.push(`    data=${dataOf(body)},`);
   lines.push(')', 'try:', '    with urlopen(request) as response:');
-  if (answer === 'json') lines.push('        print(json.load(response))');
-  if (answer === 'text') lines.push('        print(response.read().decode())');
-  if (answer === 'nothing') lines.push('        print(response.status)');
-  if (answer === 'file')
-    lines.push(
-      `        Path(${literal(fileNameOf('answer', answerType))}).write_bytes(response.read())`,
-    );
+  lines.push(`        ${readers[answer](fileNameOf('answer', answerType))}`);
   lines.push(
     'except HTTPError as error:',
     "    raise SystemExit(f'{error.code}: {error.read().decode()}')",
   );
   return `${lines.join('\n')}\n`;
+}
+
+const readers: Record<PlannedRequest['answer'], (file: string) => string> = {
+  json: () => 'print(json.load(response))',
+  text: () => 'print(response.read().decode())',
+  file: (file) => `Path(${literal(file)}).write_bytes(response.read())`,
+  nothing: () => 'print(response.status)',
+};
+
+function dataOf(body: NonNullable<PlannedRequest['body']>): string {
+  if (body.kind === 'file')
+    return `Path(${literal(fileNameOf('document', body.type))}).read_bytes()`;
+  if (body.kind === 'text') return `${literal(body.text)}.encode()`;
+  return `json.dumps(${value(body.value, '    ')}).encode()`;
 }
 
 /**

@@ -22,22 +22,26 @@ export function typeScriptExample(request: PlannedRequest): string {
     ...headers.map(([name, value]) => `${memberName(name)}: ${literal(value)}`),
   ];
   if (named.length > 0) lines.push('  headers: {', ...named.map((one) => `    ${one},`), '  },');
-  if (body?.kind === 'file')
-    lines.push(`  body: await readFile(${literal(fileNameOf('document', body.type))}),`);
-  if (body?.kind === 'text') lines.push(`  body: ${literal(body.text)},`);
-  if (body?.kind === 'json') lines.push(`  body: JSON.stringify(${value(body.value, '  ')}),`);
+  if (body) lines.push(`  body: ${bodyOf(body)},`);
   lines.push(
     '});',
     'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
   );
-  if (answer === 'json') lines.push('console.log(await response.json());');
-  if (answer === 'text') lines.push('console.log(await response.text());');
-  if (answer === 'nothing') lines.push('console.log(response.status);');
-  if (answer === 'file')
-    lines.push(
-      `await writeFile(${literal(fileNameOf('answer', answerType))}, new Uint8Array(await response.arrayBuffer()));`,
-    );
+  lines.push(readers[answer](fileNameOf('answer', answerType)));
   return `${lines.join('\n')}\n`;
+}
+
+const readers: Record<PlannedRequest['answer'], (file: string) => string> = {
+  json: () => 'console.log(await response.json());',
+  text: () => 'console.log(await response.text());',
+  file: (file) =>
+    `await writeFile(${literal(file)}, new Uint8Array(await response.arrayBuffer()));`,
+  nothing: () => 'console.log(response.status);',
+};
+
+function bodyOf(body: NonNullable<PlannedRequest['body']>): string {
+  if (body.kind === 'file') return `await readFile(${literal(fileNameOf('document', body.type))})`;
+  return body.kind === 'text' ? literal(body.text) : `JSON.stringify(${value(body.value, '  ')})`;
 }
 
 /** A string in single quotes where that needs no escape. */
