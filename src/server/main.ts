@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { pagePaths } from '#core/wire/paths.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
 import { readyLine } from '#server/install/readyLine.ts';
@@ -15,7 +16,7 @@ import { bodyPace } from '#server/http/requireMovingBodies.ts';
 import { guardHost, guardPages, serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
 import { createVisitorFinder, reportForwarding } from '#server/http/visitorAddress.ts';
-import { createRouter } from '#server/service/http/createRouter.ts';
+import { createRouter, type Route } from '#server/service/http/createRouter.ts';
 
 /** How long running requests may take when the server is stopped, in milliseconds. */
 const drainTimeoutMs = 10_000;
@@ -71,12 +72,12 @@ async function main(config: Config, log: Log): Promise<void> {
   );
   addHealthRoutes(router, installation);
   router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
+  const answerPage: Route = (call) =>
+    staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 });
+  // A page among the calls, which all need keys: it needs none.
+  router.get(pagePaths.apiDocs.pattern, answerPage);
   installation.addTo(router);
-  router.all(
-    '*',
-    (call) =>
-      staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 }),
-  );
+  router.all('*', answerPage);
   serving.fetch = router.fetch;
   const isTerminal = process.stdout.isTTY;
   process.stdout.write(await readyLine(config, isTerminal, installation.connectUrl));

@@ -118,7 +118,7 @@ const documentSchema = z.object({
   }),
 });
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /**
  * Reads an OpenAPI 3.1 document; undefined when it is none. A call or parameter of another form is
@@ -130,9 +130,9 @@ export function readReference(document: unknown): ApiReference | undefined {
   const { info, servers, security, tags, components } = parsed.data;
   const read = (from: Record<string, Record<string, unknown>>, isWebhook: boolean) =>
     Object.entries(from).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const call = z.safeParse(callSchema, item[method]);
-        return call.success
+      Object.entries(item).flatMap(([method, described]) => {
+        const call = z.safeParse(callSchema, described);
+        return call.success && methods.has(method)
           ? [apiCall(method, path, call.data, { needsKeys: security.length > 0, isWebhook })]
           : [];
       }),

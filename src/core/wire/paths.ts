@@ -120,4 +120,5 @@ export const pagePaths = {
   outbox: path('/outbox'),
   calibration: path('/calibration'),
   verify: path('/verify'),
+  apiDocs: path('/api/docs'),
 };

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useConfig, useDisconnect } from '#web/api/useSession.ts';
@@ -53,6 +53,11 @@ export function ConnectScreen() {
             <pre className={styles.command}>npm run connect</pre>
             <p className={styles.hint}>{t('linkText2')}</p>
           </section>
+          <p>
+            <Link href={pagePaths.apiDocs.build()} className={styles.docs}>
+              {t('apiDocs')}
+            </Link>
+          </p>
         </div>
       </Centered>
     </>

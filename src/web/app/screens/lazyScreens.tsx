@@ -84,6 +84,12 @@ export const { Screen: OutboxScreen } = lazyScreen(
   'outbox',
 );
 
+/** `/api/docs`. */
+export const { Screen: ApiDocsScreen } = lazyScreen(
+  async () => (await import('#web/app/apiDocs/ApiDocsScreen.tsx')).ApiDocsScreen,
+  'apiDocs',
+);
+
 /** `/calibration`. */
 export const { Screen: CalibrationScreen } = lazyScreen(
   async () => (await import('#web/app/calibration/CalibrationScreen.tsx')).CalibrationScreen,

@@ -31,4 +31,5 @@ export const connect = {
   disconnected: 'Dieser Browser ist nicht mehr verbunden. Die Entwürfe bleiben erhalten.',
   disconnectFailed:
     'Der Server hat nicht geantwortet, dieser Browser ist also noch verbunden. Versuchen Sie es erneut.',
+  apiDocs: 'Die Aufrufe der API, erklärt',
 } as const satisfies Translation<'connect'>;

@@ -24,4 +24,5 @@ export const connect = {
   disconnectedEverywhere: 'Every browser that was signed in with this key is signed out.',
   disconnected: 'This browser is no longer connected. Drafts are kept.',
   disconnectFailed: 'The server did not answer, so this browser is still connected. Try again.',
+  apiDocs: 'The calls of the API, explained',
 } as const;

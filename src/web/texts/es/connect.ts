@@ -27,4 +27,5 @@ export const connect = {
   disconnected: 'Este navegador ya no está conectado. Los borradores se conservan.',
   disconnectFailed:
     'El servidor no ha respondido, así que este navegador sigue conectado. Inténtelo de nuevo.',
+  apiDocs: 'Las llamadas de la API, explicadas',
 } as const satisfies Translation<'connect'>;

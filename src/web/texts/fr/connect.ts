@@ -29,4 +29,5 @@ export const connect = {
   disconnected: 'Ce navigateur n’est plus connecté. Les brouillons sont conservés.',
   disconnectFailed:
     'Le serveur n’a pas répondu : ce navigateur est donc encore connecté. Réessayez.',
+  apiDocs: 'Les appels de l’API, expliqués',
 } as const satisfies Translation<'connect'>;

@@ -28,4 +28,5 @@ export const connect = {
   disconnected: 'Deze browser is niet meer verbonden. De concepten blijven bewaard.',
   disconnectFailed:
     'De server gaf geen antwoord, dus deze browser is nog verbonden. Probeer het opnieuw.',
+  apiDocs: 'De aanroepen van de API, uitgelegd',
 } as const satisfies Translation<'connect'>;
