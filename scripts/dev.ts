@@ -39,7 +39,9 @@ const web = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '^/(?:api(?!/docs)|app|healthz|readyz|metrics|openapi\\.json|docs)(?:[/?]|$)': target },
+    proxy: {
+      '^/(?:api(?!/docs)|app|healthz|readyz|metrics|openapi\\.json|docs)(?:[/?]|$)': target,
+    },
   },
 });
 await web.listen();
