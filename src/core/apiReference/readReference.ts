@@ -118,7 +118,7 @@ const documentSchema = z.object({
   }),
 });
 
-const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+const methods = /^(?:get|post|put|patch|delete)$/;
 
 /**
  * Reads an OpenAPI 3.1 document; undefined when it is none. A call or parameter of another form is
@@ -132,7 +132,7 @@ export function readReference(document: unknown): ApiReference | undefined {
     Object.entries(from).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, described]) => {
         const call = z.safeParse(callSchema, described);
-        return call.success && methods.has(method)
+        return call.success && methods.test(method)
           ? [apiCall(method, path, call.data, { needsKeys: security.length > 0, isWebhook })]
           : [];
       }),

@@ -23,7 +23,7 @@ interface Answer {
   content?: Content;
 }
 
-/** One call, as OpenAPI 3.1 describes it (section 4.8.10); all that its readers need is required. */
+/** One call, as OpenAPI 3.1 describes it (4.8.10); all that its readers need is required. */
 export interface Operation {
   operationId: string;
   /** The group in which readers find it. */
