@@ -349,11 +349,12 @@ const law: Record<string, Room> = {
     rooms: ['core/wire', 'server/service/transaction'],
     packages: ['kysely', 'libsql', 'pg', 'zod', 'node:'],
     inside: {
-      '.': [],
+      '.': ['database'],
       blobs: [],
       database: [],
       jobs: ['database'],
-      transactions: ['database', 'jobs'],
+      templates: ['database'],
+      transactions: ['database', 'jobs', 'templates'],
       batches: ['database', 'transactions'],
       accounts: ['database'],
       remote: ['database', 'transactions'],
@@ -414,6 +415,16 @@ const law: Record<string, Room> = {
     ],
     packages: ['hono', 'zod', 'node:'],
   },
+  'server/service/templates': {
+    rooms: [
+      'core/wire',
+      'server/service/http',
+      'server/service/transaction',
+      'server/service/storage',
+      'server/service/routes',
+    ],
+    packages: ['hono', 'node:'],
+  },
   'server/gateway': {
     rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
     packages: ['hono', 'zod', 'node:'],
@@ -430,6 +441,7 @@ const law: Record<string, Room> = {
       'server/service/mail',
       'server/service/jobs',
       'server/service/routes',
+      'server/service/templates',
     ],
     packages: ['hono', '@hono/node-server', 'pino', 'prom-client', 'zod', 'node:'],
     inside: {
