@@ -38,6 +38,9 @@ export const limits = {
   reason: 1_000,
   daysToRemind: 365,
   daysToExpire: 365,
+  /** Templates of one owner, and versions that are kept of each. */
+  templates: 1_000,
+  templateVersions: 100,
   /** Strokes of one hand signature, and the points of all its strokes together. */
   strokes: 200,
   strokePoints: 20_000,

@@ -61,6 +61,21 @@ export const apiPaths = {
   batchAnswers: path('/api/batch/:batchId/answers'),
 };
 
+/** The paths of templates, which the gateway serves below `/app`, too. */
+export const templatePaths = {
+  templates: path('/api/templates'),
+  template: path('/api/templates/:templateId'),
+  name: path('/api/templates/:templateId/name'),
+  duplicate: path('/api/templates/:templateId/duplicate'),
+  restore: path('/api/templates/:templateId/restore'),
+  versions: path('/api/templates/:templateId/versions'),
+  version: path('/api/templates/:templateId/versions/:version'),
+  restoreVersion: path('/api/templates/:templateId/versions/:version/restore'),
+  file: path('/api/templates/:templateId/versions/:version/file/:fileId'),
+  transactions: path('/api/templates/:templateId/transactions'),
+  document: path('/api/template-documents/:digest'),
+};
+
 /** The browser's paths. `/app/api/...` mirrors `/api/...`, with the keys added by the gateway. */
 export const appPaths = {
   session: path('/app/session'),
@@ -112,6 +127,7 @@ export const embedPaths = {
 export const pagePaths = {
   documents: path('/'),
   design: path('/design/:draftId'),
+  templates: path('/templates'),
   transaction: path('/transactions/:transactionId'),
   sign: path('/sign/:token'),
   copy: path('/copy/:token'),

@@ -6,6 +6,7 @@ import { writeBackup } from '#server/service/storage/backup/writeBackup.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { readSqliteSetting } from '#server/service/storage/database/sqlite.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
+import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { readVersion } from '#server/config/version.ts';
 import {
@@ -70,10 +71,8 @@ async function run(config: Config, words: string[]): Promise<boolean> {
       },
       folder,
     );
-    for (const { transactionId, fileId, role, fault } of report.faulty)
-      print(
-        `${fault}, and so not in the backup: ${role} ${fileId} of transaction ${transactionId}`,
-      );
+    for (const { fault, ...document } of report.faulty)
+      print(`${fault}, and so not in the backup: ${nameOfDocument(document)}`);
     print(
       `${folder} holds ${report.documents - report.faulty.length} documents; ${report.copied} of them are new.${withSecrets ? ' It holds secrets: whoever reads it can sign in and seal.' : ''}`,
     );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
+import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { adoptDocuments } from '#server/install/installationId.ts';
 import { checkDocuments } from '#server/install/upkeep/checkDocuments.ts';
@@ -33,8 +34,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   try {
     const blobs = openBlobs(config, scratch, process.env);
     const { named, faulty, unknown } = await checkDocuments({ blobs, details });
-    for (const { transactionId, fileId, role, fault } of faulty)
-      print(`${fault}: ${role} ${fileId} of transaction ${transactionId}`);
+    for (const { fault, ...document } of faulty) print(`${fault}: ${nameOfDocument(document)}`);
     print(
       `${named} documents, ${faulty.length} of them not as they were kept; ${unknown} more are unknown to the database.`,
     );

@@ -13,6 +13,7 @@ import { createScratch, type Scratch } from '#server/service/storage/blobs/scrat
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
+import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { databaseMark, type InstallationMark, readMark } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
@@ -140,8 +141,8 @@ async function copyDocumentsTo(
   // It stands there first: an attempt that breaks off leaves documents that are known as its own.
   if (now) await target.writeNote(JSON.stringify(now));
   const report = await copyDocuments(database, disk, target, scratch);
-  for (const { transactionId, fileId, role, fault } of report.faulty)
-    print(`${fault}, and so not copied: ${role} ${fileId} of transaction ${transactionId}`);
+  for (const { fault, ...document } of report.faulty)
+    print(`${fault}, and so not copied: ${nameOfDocument(document)}`);
   const copied = report.documents - report.faulty.length;
   print(`${copied} documents are in BLOB_URL, each read back and compared with its SHA-256.`);
   return {

@@ -10,6 +10,7 @@ import {
 import { restoreBackup } from '#server/service/storage/backup/restoreBackup.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
+import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { adoptDocuments } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
@@ -56,8 +57,8 @@ async function restore(config: Config, folder: string, resume: boolean): Promise
     });
     if (!result.ok) throw new ConfigError([result.reason]);
     const { note, transactions, documents, faulty } = result;
-    for (const { transactionId, fileId, role, fault } of faulty)
-      print(`${fault} in the backup: ${role} ${fileId} of transaction ${transactionId}`);
+    for (const { fault, ...document } of faulty)
+      print(`${fault} in the backup: ${nameOfDocument(document)}`);
     print(
       `Restored ${transactions} transactions with ${documents - faulty.length} documents, as of ${new Date(note.at).toISOString()}.`,
     );

@@ -5,7 +5,7 @@ import { isLoopbackName, parseHost } from './parseHost.ts';
 import { isForwarded, isLoopbackAddress } from './visitorAddress.ts';
 import type { Guard } from '#server/service/http/createRouter.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
-import type { StorageUse } from '#server/service/storage/database/storageUse.ts';
+import type { StorageUse } from '#server/service/storage/storageUse.ts';
 import { routeOf } from './routeOf.ts';
 
 /** Figures for Prometheus. */

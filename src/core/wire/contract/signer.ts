@@ -34,7 +34,8 @@ export const ownContextSchema = contextSchema.check(
   }),
 );
 
-const signerId = line(limits.name, 1).check(
+/** The id of a signer, as a client chooses it. */
+export const signerIdSchema = line(limits.name, 1).check(
   z.refine((id) => id !== '__proto__', { error: 'must not be "__proto__"' }),
   z.refine((id) => isWellFormed(id), { error: 'must not hold half a character' }),
 );
@@ -45,7 +46,7 @@ const signerId = line(limits.name, 1).check(
  * forms; the latter means that the signing link goes to the signer's address.
  */
 export const signerRequestSchema = z.object({
-  Id: z.optional(signerId),
+  Id: z.optional(signerIdSchema),
   Email: z.optional(line(limits.email)),
   Language: z._default(line(35), 'en-US'),
   SendSignRequest: z._default(z.boolean(), true),

@@ -35,8 +35,15 @@ function signerFaults(
   });
 }
 
+/** A version of a template of this installation. */
+export const templateRefSchema = z.object({
+  Id: line(36, 36),
+  Version: z.int().check(z.gte(1)),
+});
+export type TemplateRef = z.output<typeof templateRefSchema>;
+
 /**
- * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl` and `SignRequestMode` are our
+ * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode` and `Template` are our
  * additions.
  */
 export const createTransactionSchema = z
@@ -55,6 +62,8 @@ export const createTransactionSchema = z
     Seal: z.optional(z.boolean()),
     /** Who gets the sealed documents beside the signers. */
     Receivers: z.optional(z.array(receiverRequestSchema).check(z.maxLength(limits.receivers))),
+    /** The template that the documents and fields come from; recorded, and nothing else. */
+    Template: z.optional(templateRefSchema),
   })
   .check(
     z.superRefine((body, context) => {
@@ -99,6 +108,8 @@ export const transactionSchema = z.looseObject({
   DaysToExpire: z.optional(z.number()),
   SignRequestMode: z.optional(z.number()),
   PostbackUrl: z.optional(z.string()),
+  /** The template that it was made from. */
+  Template: z.optional(z.object({ Id: z.string(), Version: z.number() })),
   Files: z.optional(z.record(z.string(), transactionFileSchema)),
   Receivers: z.optional(z.array(receiverSchema)),
   Reference: z.optional(z.string()),

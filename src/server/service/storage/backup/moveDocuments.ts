@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import type { StoredDocument } from '#server/service/storage/transactions/detailStore.ts';
+import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { documentsOf } from './writeBackup.ts';
 
 /** What became of the documents that a database names. */

@@ -13,7 +13,7 @@ import {
   openDatabase,
 } from '#server/service/storage/database/database.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
-import type { StoredDocument } from '#server/service/storage/transactions/detailStore.ts';
+import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import {
   type BackupNote,
   backupNoteSchema,

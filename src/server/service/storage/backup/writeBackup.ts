@@ -10,10 +10,8 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { copyTables } from '#server/service/storage/database/copyTables.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { copySqliteFile } from '#server/service/storage/database/sqlite.ts';
-import {
-  createDetailStore,
-  type StoredDocument,
-} from '#server/service/storage/transactions/detailStore.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
+import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type BackupNote, backupPaths, backupSetting, syncFolder } from './backupFolder.ts';
 
 /** What a backup is taken of. */

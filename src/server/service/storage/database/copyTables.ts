@@ -27,6 +27,11 @@ const keysOf = {
   batchRows: ['batchId', 'seq'],
   sends: ['owner', 'transactionId'],
   sentFiles: ['owner', 'transactionId', 'fileId'],
+  templates: ['id'],
+  templateVersions: ['templateId', 'version'],
+  sharedDocuments: ['blobKey'],
+  templateFiles: ['templateId', 'version', 'fileId'],
+  sharedUses: ['transactionId', 'fileId'],
 } satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };
 
 /** Rows in one statement: a transaction's state can have megabytes. */

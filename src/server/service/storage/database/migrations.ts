@@ -1,5 +1,6 @@
 import type { DatabaseKind } from './database.ts';
 import { listingStatements } from './listingTables.ts';
+import { templateStatements } from './templateTables.ts';
 
 /**
  * One step of the schema; its name is kept in the database, so neither name nor statements ever
@@ -61,6 +62,7 @@ export const migrations: Migration[] = [
   { name: '004 listings', statements: listingStatements },
   { name: '005 embed sessions', statements: (kind) => [embedTable(words[kind])] },
   { name: '006 batches', statements: (kind) => batchTables(words[kind]) },
+  { name: '007 templates', statements: templateStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

@@ -27,6 +27,11 @@ export interface Tables {
   batchRows: BatchRowsTable;
   sends: SendsTable;
   sentFiles: SentFilesTable;
+  templates: TemplatesTable;
+  templateVersions: TemplateVersionsTable;
+  sharedDocuments: SharedDocumentsTable;
+  templateFiles: TemplateFilesTable;
+  sharedUses: SharedUsesTable;
 }
 
 interface ApiKeysTable {
@@ -238,4 +243,51 @@ interface BatchRowsTable {
   code: string | null;
   message: string | null;
   at: number | null;
+
+interface TemplatesTable {
+  id: string;
+  owner: string;
+  name: string;
+  /** The newest. */
+  version: number;
+  /** What a list shows of the newest version, as JSON. */
+  summary: string;
+  /** The name that the owner's keys had; null where keys have none. */
+  madeBy: string | null;
+  createdAt: number;
+  modifiedAt: number;
+  deletedAt: number | null;
+}
+
+interface TemplateVersionsTable {
+  templateId: string;
+  version: number;
+  body: string;
+  madeBy: string | null;
+  createdAt: number;
+}
+
+interface SharedDocumentsTable {
+  blobKey: string;
+  owner: string;
+  sha256: Uint8Array;
+  size: number;
+  /** What the inspection found, as JSON. */
+  facts: string;
+  createdAt: number;
+  fault: string | null;
+}
+
+interface TemplateFilesTable {
+  templateId: string;
+  version: number;
+  fileId: string;
+  blobKey: string;
+}
+
+/** The file of a transaction whose PDF is a shared document; its row in `files` has no key. */
+interface SharedUsesTable {
+  transactionId: string;
+  fileId: string;
+  blobKey: string;
 }

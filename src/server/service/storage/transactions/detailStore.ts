@@ -6,26 +6,14 @@ import { lockTransaction } from '#server/service/storage/database/lockTransactio
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import type { MetadataText, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { readEvents } from './eventRows.ts';
+import { type StoredDocuments, storedDocuments } from './storedDocuments.ts';
 import { putSignerData } from './writeChange.ts';
 
 /**
  * What is kept beside the state of a transaction. It is written by commits; only a signer's entries
  * can be saved on their own.
  */
-export interface DetailStore {
-  /** Which of these blobs some document names. */
-  blobsInUse(blobKeys: string[]): Promise<Set<string>>;
-  /** The next 200 documents after a blob key, in the order of keys. */
-  documentsAfter(blobKey: string): Promise<StoredDocument[]>;
-  /** The keys of all documents. */
-  blobKeys(): Promise<string[]>;
-  /**
-   * Notes how a stored document differs from what was kept, or (null) that it does not; false when
-   * that was known, or no document has this key.
-   */
-  noteFault(blobKey: string, fault: StoredFault | null): Promise<boolean>;
-  /** The documents that are known to be faulty: of all transactions, or of one. */
-  faultyDocuments(transactionId?: string): Promise<FaultyDocument[]>;
+export interface DetailStore extends StoredDocuments {
   /** In the order of first upload. */
   listMetadata(transactionId: string): Promise<MetadataText[]>;
   /** What a signer entered so far; undefined when nothing is kept that could be entered today. */
@@ -46,33 +34,13 @@ export interface DetailStore {
   listEvents(transactionId: string): Promise<AuditEvent[]>;
 }
 
-/** A document that the database names; `sha256` is hexadecimal. */
-export interface StoredDocument {
-  transactionId: string;
-  fileId: string;
-  role: string;
-  blobKey: string;
-  sha256: string;
-}
-
-/** A stored document is not there, or holds other bytes than were kept. */
-export type StoredFault = (typeof documentFaults)[number];
-const documentFaults = ['missing', 'changed'] as const;
-const documentRoles = ['original', 'sealed', 'receipt'] as const;
-type DocumentRole = (typeof documentRoles)[number];
-
-/** A document that is not stored as its row says. */
-export interface FaultyDocument extends Omit<StoredDocument, 'sha256' | 'role'> {
-  role: DocumentRole;
-  fault: StoredFault;
-}
-
 const marksSchema = z.pick(finishSchema, { signatures: true, signature: true });
+
 /** The details of a database. */
 export function createDetailStore(database: Database): DetailStore {
   const { db } = database;
   return {
-    ...documentsOf(db),
+    ...storedDocuments(db),
 
     listMetadata: (transactionId) =>
       db
@@ -122,81 +90,6 @@ export function createDetailStore(database: Database): DetailStore {
     async listEvents(transactionId) {
       const events = await readEvents(db, transactionId);
       return events.map(({ seq: _, ...event }) => event);
-    },
-  };
-}
-
-/** The documents that a database names. */
-function documentsOf(
-  db: Database['db'],
-): Pick<
-  DetailStore,
-  'blobsInUse' | 'documentsAfter' | 'blobKeys' | 'noteFault' | 'faultyDocuments'
-> {
-  return {
-    async blobsInUse(blobKeys) {
-      if (blobKeys.length === 0) return new Set();
-      const rows = await db
-        .selectFrom('files')
-        .select('blobKey')
-        .where('blobKey', 'in', blobKeys)
-        .execute();
-      return new Set(rows.flatMap((row) => (row.blobKey === null ? [] : [row.blobKey])));
-    },
-
-    async documentsAfter(blobKey) {
-      const rows = await db
-        .selectFrom('files')
-        .select(['transactionId', 'fileId', 'role', 'blobKey', 'sha256'])
-        .where('blobKey', '>', blobKey)
-        .orderBy('blobKey')
-        .limit(200)
-        .execute();
-      return rows.flatMap((row) =>
-        row.blobKey === null
-          ? []
-          : [{ ...row, blobKey: row.blobKey, sha256: Buffer.from(row.sha256).toString('hex') }],
-      );
-    },
-
-    async blobKeys() {
-      const rows = await db
-        .selectFrom('files')
-        .select('blobKey')
-        .where('blobKey', 'is not', null)
-        .execute();
-      return rows.flatMap((row) => (row.blobKey === null ? [] : [row.blobKey]));
-    },
-
-    async noteFault(blobKey, fault) {
-      const result = await db
-        .updateTable('files')
-        .set({ fault })
-        .where('blobKey', '=', blobKey)
-        .where('fault', 'is distinct from', fault)
-        .executeTakeFirstOrThrow();
-      return result.numUpdatedRows === 1n;
-    },
-
-    async faultyDocuments(transactionId) {
-      const faulty = db
-        .selectFrom('files')
-        .select(['transactionId', 'fileId', 'role', 'blobKey', 'fault'])
-        .where('fault', 'is not', null);
-      const rows = await faulty
-        .$if(transactionId !== undefined, (query) =>
-          query.where('transactionId', '=', transactionId ?? ''),
-        )
-        .orderBy('blobKey')
-        .execute();
-      return rows.flatMap((row) => {
-        const { transactionId: id, fileId, blobKey } = row;
-        const fault = documentFaults.find((one) => one === row.fault);
-        const role = documentRoles.find((one) => one === row.role);
-        return blobKey && fault && role
-          ? [{ transactionId: id, fileId, role, blobKey, fault }]
-          : [];
-      });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Trx } from '#server/service/storage/database/database.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /** What an Idempotency-Key promises: the same owner, key and body give the same transaction. */
 export interface IdempotencyClaim {
@@ -25,12 +27,24 @@ export async function claimIdempotency(
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .executeTakeFirstOrThrow();
   if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
-  const earlier = await trx
+  const earlier = await findClaimed(trx, owner, claim);
+  if (!earlier) throw new Error(`The idempotency key ${claim.key} went away.`);
+  return earlier;
+}
+
+/** The transaction that an idempotency key belongs to; undefined while it is free. */
+export async function findClaimed(
+  db: Kysely<Tables>,
+  owner: string,
+  claim: IdempotencyClaim,
+): Promise<{ transactionId: string; sameBody: boolean } | undefined> {
+  const earlier = await db
     .selectFrom('idempotency')
     .select(['transactionId', 'bodySha256'])
     .where('owner', '=', owner)
     .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!earlier) return undefined;
   if (earlier.transactionId === null)
     throw new Error(`The idempotency key ${claim.key} belongs to no transaction.`);
   return {

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/service/storage/database/database.ts';
 import { eventWithoutPerson } from '#server/service/transaction/ending/removePersonalData.ts';
+import { endUses } from '#server/service/storage/templates/documentUses.ts';
 import { columnsOfEvent, readEvents } from './eventRows.ts';
 
 /** What stands in place of a body that was removed: JSON null. */
@@ -36,7 +37,8 @@ export async function removeContent(
     .set({ removedAt: at })
     .where('id', '=', transactionId)
     .execute();
-  return files.flatMap((file) => (file.blobKey === null ? [] : [file.blobKey]));
+  const own = files.flatMap((file) => (file.blobKey === null ? [] : [file.blobKey]));
+  return [...own, ...(await endUses(trx, transactionId))];
 }
 
 /** Removes the bodies of jobs that are over and of mails, and what receivers answered. */

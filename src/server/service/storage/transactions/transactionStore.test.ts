@@ -180,7 +180,11 @@ describeOnEachDatabase('the transaction store', (source) => {
     ];
     await store.create(sampleChange(sampleState(), { events: [created] }), at);
     const metadata = { fileId: 'lease.pdf', body: '{"DisplayName": "Lease"}' };
-    await store.commit(id, at + 1, alongside({ events: uploads, files: [file()], metadata }));
+    await store.commit(
+      id,
+      at + 1,
+      alongside({ events: uploads, files: [file()], metadata: [metadata] }),
+    );
     expect(await details.listEvents(id)).toEqual([created, ...uploads]);
     const [stored] = await filesOf(database);
     expect(stored).toMatchObject({ role: 'original', blobKey: 'blob-1', size: 3 });
@@ -226,7 +230,7 @@ describeOnEachDatabase('the transaction store', (source) => {
     await store.create(
       sampleChange(sampleState(), {
         files: [file(), file({ role: 'sealed', blobKey: 'blob-2' })],
-        metadata: { fileId: 'lease.pdf', body: '{}' },
+        metadata: [{ fileId: 'lease.pdf', body: '{}' }],
         marks: { signerId: 'Signer1', marks: { signatures: {} } },
         events: [event('created')],
         jobs: [

@@ -5,6 +5,9 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { type Committed, commitDecision, readTransaction } from './commitDecision.ts';
 import { type IdempotencyClaim, claimIdempotency } from './idempotencyRows.ts';
 import { type TransactionRecord, writeNew } from './writeChange.ts';
+import { type IdempotencyClaim, claimIdempotency, findClaimed } from './idempotencyRows.ts';
+import { stateSchema } from './stateSchema.ts';
+import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts';
 
 /**
  * `repeated`: the key was used before, for this transaction; `sameBody` says whether the request
@@ -24,6 +27,11 @@ export interface TransactionStore {
    * and key waits for the first and returns its id.
    */
   create(change: Change, at: number, idempotency?: IdempotencyClaim): Promise<CreateResult>;
+  /** The transaction that an idempotency key made earlier; undefined while the key is free. */
+  findRepeated(
+    owner: string,
+    claim: IdempotencyClaim,
+  ): Promise<{ transactionId: string; sameBody: boolean } | undefined>;
   read(id: string): Promise<TransactionRecord | undefined>;
   /**
    * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
@@ -62,6 +70,7 @@ export function createTransactionStore(database: Database): TransactionStore {
         return { outcome: 'created' };
       }),
 
+    findRepeated: (owner, claim) => findClaimed(db, owner, claim),
     read: (id) => readTransaction(database, id),
     commit: (id, at, decide, lease) =>
       commitDecision(

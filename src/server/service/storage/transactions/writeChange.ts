@@ -5,6 +5,7 @@ import { toJson } from '#server/service/storage/database/json.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { endUses, useDocument } from '#server/service/storage/templates/documentUses.ts';
 import { columnsOfEvent } from './eventRows.ts';
 import { putListing } from './listingRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
@@ -105,8 +106,8 @@ async function writeBeside(
   await putListing(trx, change.next);
   if (change.cancelJobs?.length) await cancelJobs(trx, id, change.cancelJobs, at);
   await appendEvents(trx, id, change.events);
-  const replaced = await putFiles(trx, id, change.files ?? [], at);
-  if (change.metadata) await putMetadata(trx, id, change.metadata, at);
+  const replaced = await putFiles(trx, change.next, change.files ?? [], at);
+  for (const metadata of change.metadata ?? []) await putMetadata(trx, id, metadata, at);
   await putSigners(trx, change.next, before);
   if (change.marks) await putMarks(trx, id, change.marks, at);
   const removed = change.removesContent ? await removeContent(trx, id, at) : [];
@@ -155,14 +156,22 @@ async function appendEvents(
 /** Puts documents in place of those of the same role and fileId; returns the keys of the old. */
 async function putFiles(
   trx: Trx,
-  transactionId: string,
+  { id: transactionId, template }: TransactionState,
   files: NonNullable<Change['files']>,
   at: number,
 ): Promise<string[]> {
   const freed: string[] = [];
-  for (const { role, fileId, blobKey, sha256, size } of files) {
+  for (const { role, fileId, blobKey, sha256, size, isShared } of files) {
     const bytes = new Uint8Array(Buffer.from(sha256, 'hex'));
-    const content = { blobKey, sha256: bytes, size, details: '{}', createdAt: at, fault: null };
+    const own = isShared ? null : blobKey;
+    const content = {
+      blobKey: own,
+      sha256: bytes,
+      size,
+      details: '{}',
+      createdAt: at,
+      fault: null,
+    };
     const old = await trx
       .selectFrom('files')
       .select('blobKey')
@@ -178,6 +187,9 @@ async function putFiles(
         conflict.columns(['transactionId', 'role', 'fileId']).doUpdateSet(content),
       )
       .execute();
+    if (role !== 'original' || template === undefined) continue;
+    freed.push(...(await endUses(trx, transactionId, fileId)));
+    if (isShared) await useDocument(trx, { transactionId, fileId, blobKey });
   }
   return freed;
 }

@@ -23,6 +23,8 @@ export interface Creation {
   /** One per signer: base64url of 16 random bytes, for the signing link. */
   signerRows: readonly string[];
   request: CreateTransaction;
+  /** The template that it is made from. */
+  template?: TransactionState['template'] | undefined;
   /** Members of the body that the contract does not name, to be kept. */
   kept: readonly UnknownMember[];
   now: number;
@@ -55,6 +57,7 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     daysToExpire: request.DaysToExpire || defaultDays.expire,
     signRequestMode: request.SignRequestMode || rules.signRequestMode,
     ...(request.PostbackUrl ? { postbackUrl: request.PostbackUrl } : {}),
+    ...(creation.template ? { template: creation.template } : {}),
     echoed: { ...keptAt(kept), ...givenMembers({ Reference, Context, Language, Seal }) },
     signers: request.Signers.map((signer, index) => ({
       id: ids.ids[index] ?? '',

@@ -99,7 +99,7 @@ export function putMetadata(
     next,
     events: [{ kind: 'metadata received', at: now, fileId, ...upload.origin }],
     jobs: [],
-    metadata: { fileId, body: upload.body },
+    metadata: [{ fileId, body: upload.body }],
   };
 }
 
@@ -230,6 +230,8 @@ export interface PdfUpload {
   fileId: string;
   file: StoredFile;
   facts: UploadedPdf;
+  /** Its blob belongs to templates as well. */
+  isShared?: boolean;
   now: number;
   origin: Origin;
 }
@@ -239,7 +241,7 @@ export interface PdfUpload {
  * follow until the start. The metadata stays when the PDF does not fit it.
  */
 export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules): Decision {
-  const { fileId, file, facts, now, origin } = upload;
+  const { fileId, file, facts, isShared, now, origin } = upload;
   const late = refuseSetUp(state);
   if (late) return late;
   const pdf = { ...file, facts };
@@ -259,7 +261,7 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
     next,
     events: [{ kind: 'pdf received', at: now, fileId, sha256: file.sha256, ...origin }],
     jobs: [],
-    files: [{ ...file, role: 'original', fileId }],
+    files: [{ ...file, role: 'original', fileId, ...(isShared ? { isShared } : {}) }],
   };
 }
 

@@ -58,6 +58,9 @@ export function transactionToWire(
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
+    ...(state.template
+      ? { Template: { Id: state.template.id, Version: state.template.version } }
+      : {}),
     Files: Object.fromEntries(
       state.files.map((file) => [file.fileId, fileToWire(file, state, rules)]),
     ),

@@ -10,9 +10,9 @@ export interface Change {
   /** For the audit trail, in order. */
   events: AuditEvent[];
   jobs: Job[];
-  metadata?: MetadataText;
+  metadata?: MetadataText[];
   /** Documents that take the place of those of the same role and fileId. */
-  files?: (StoredFile & { role: 'original' | 'sealed' | 'receipt'; fileId: string })[];
+  files?: ChangedFile[];
   /** The signatures with which a signer finished, too large for the state. Their entries go. */
   marks?: { signerId: string; marks: SignerMarks };
   /** Kinds of waiting jobs that have lost their point. */
@@ -24,6 +24,13 @@ export interface Change {
   removesContent?: boolean;
   /** Addresses, browsers and what people wrote go from events, jobs and mails. */
   removesPersonalData?: boolean;
+}
+
+/** A document as a change writes it; `isShared`: its blob belongs to templates as well. */
+export interface ChangedFile extends StoredFile {
+  role: 'original' | 'sealed' | 'receipt';
+  fileId: string;
+  isShared?: boolean;
 }
 
 /** The metadata of a file as its sender wrote it: JSON text, byte for byte. */

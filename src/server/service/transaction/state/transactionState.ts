@@ -36,6 +36,8 @@ export interface TransactionState {
   /** 1: all signers at once; 2: one after another, in their order. */
   signRequestMode: 1 | 2;
   postbackUrl?: string;
+  /** The template that it was made from, and which version of it. */
+  template?: { id: string; version: number };
   /** What else the client sent at creation, answered back as it came. */
   echoed?: Record<string, unknown>;
   /** Why the sender cancelled it. */

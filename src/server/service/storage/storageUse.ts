@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 
 /** What one part of the storage takes, in bytes; `free` is what its disk still takes. */
 export interface StorageUse {
@@ -30,6 +30,10 @@ export async function readStorageUse(
     .select(({ fn }) => fn.sum<number | string | null>('size').as('documents'))
     .where('blobKey', 'is not', null)
     .executeTakeFirstOrThrow();
+  const { shared } = await db
+    .selectFrom('sharedDocuments')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('shared'))
+    .executeTakeFirstOrThrow();
   const freeOf = async (part: StorageUse['part']) => {
     const folder = folders[part];
     if (folder === undefined) return {};
@@ -38,6 +42,10 @@ export async function readStorageUse(
   };
   return [
     { part: 'database', bytes: database, ...(await freeOf('database')) },
-    { part: 'documents', bytes: Number(documents ?? 0), ...(await freeOf('documents')) },
+    {
+      part: 'documents',
+      bytes: Number(documents ?? 0) + Number(shared ?? 0),
+      ...(await freeOf('documents')),
+    },
   ];
 }
