@@ -11,9 +11,11 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
+import { embeddedOrders } from '#server/service/templates/embeddedOrders.ts';
+import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
-import { type StorageUse, readStorageUse } from '#server/service/storage/database/storageUse.ts';
+import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
@@ -253,9 +255,15 @@ async function startService(own: StartParts): Promise<SigningService> {
     wakeJobs,
     wakeBatches: batchRunner.wake,
   } satisfies ServiceParts;
+  const templates = templateRoutes({
+    ...parts,
+    ...storage,
+    keyNameOf: async (owner) => (await storage.keys.findById(owner))?.name,
+    orders: embeddedOrders(parts),
+  });
   const backend = createEmbeddedBackend({
     ...storage,
-    api: contractRoutes(parts),
+    api: contractRoutes(parts).route('/', templates),
     publicUrl: config.publicUrl,
     rules,
     keepsMails: config.smtpUrl === undefined,
@@ -269,7 +277,7 @@ async function startService(own: StartParts): Promise<SigningService> {
       if (origins.length > 0)
         addEmbed(router, { ...parts, keyPairs: storage.keys, origins, sent: backend.sent });
       else router.all('/app/embed/*', (call) => call.notFound());
-      addService(router, parts);
+      addService(router, parts, templates);
     },
     async stop() {
       await batchRunner.stop();

@@ -14,6 +14,8 @@ import { createBatchStore } from '#server/service/storage/batches/batchStore.ts'
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { createSharedDocumentStore } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import { createTemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { openStorage } from './openStorage.ts';
@@ -57,6 +59,8 @@ export async function openStores(config: Config, log: Log, now: number) {
     batches: createBatchStore(database),
     details: createDetailStore(database),
     jobs: createJobStore(database),
+    templates: createTemplateStore(database),
+    sharedDocuments: createSharedDocumentStore(database),
     /** Resolves to whether the database answers, and is not known to be damaged. */
     async isReady(): Promise<boolean> {
       try {

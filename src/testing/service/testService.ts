@@ -16,6 +16,8 @@ import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { addService } from '#server/service/routes/addService.ts';
+import { embeddedOrders } from '#server/service/templates/embeddedOrders.ts';
+import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createBatchStore } from '#server/service/storage/batches/batchStore.ts';
@@ -26,6 +28,8 @@ import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { createSharedDocumentStore } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import { createTemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 
 /** A moment, and keys, for tests. */
@@ -63,11 +67,15 @@ export async function openTestService({
   const pdfJobs = createPdfJobs();
   const scratch = createScratch(join(folder, 'scratch'), randomUUID);
   const texts = createKeptTexts(scratch);
+  const templates = createTemplateStore(database);
+  const sharedDocuments = createSharedDocumentStore(database);
   const parts: ServiceParts = {
     transactions: createTransactionStore(database),
     details: createDetailStore(database),
     listings: createListingStore(database),
     batches: createBatchStore(database),
+    templates,
+    sharedDocuments,
     keys,
     blobs: forgettingTexts(createDiskBlobs(join(folder, 'blobs')), texts),
     scratch,
@@ -108,7 +116,14 @@ export async function openTestService({
     });
   const serve = (served: ServiceParts) => {
     const router = createRouter((fault) => faults.push(fault));
-    addService(router, served);
+    const routes = templateRoutes({
+      ...served,
+      templates,
+      sharedDocuments,
+      keyNameOf: async (owner) => (await keys.findById(owner))?.name,
+      orders: embeddedOrders(served),
+    });
+    addService(router, served, routes);
     return async (request: Request, env: RouteEnv['Bindings']) => router.fetch(request, env);
   };
   const service = serve(parts);
@@ -138,6 +153,8 @@ export async function openTestService({
     );
   return {
     parts,
+    templates,
+    sharedDocuments,
     /** The same service over other parts. */
     serve,
     service,

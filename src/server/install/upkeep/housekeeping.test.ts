@@ -46,6 +46,8 @@ async function openWithOrphan() {
       batches,
       details,
       transactions,
+      templates: own.templates,
+      sharedDocuments: own.sharedDocuments,
       retentionDays: undefined,
       jobs: own.jobs,
       sessions,

@@ -9,10 +9,11 @@ import { awaitTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
+import { type PurgeParts, purgeTemplates } from './purgeTemplates.ts';
 import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
 
 /** What housekeeping works on, and where it reports. */
-export interface HousekeepingParts {
+export interface HousekeepingParts extends PurgeParts {
   blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove'>;
   details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
@@ -73,7 +74,7 @@ const roundSetting = 'housekeeping round';
 
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
- * enough, jobs that ended long ago, ended sessions, and (by way of the trash) documents that a
+ * enough, jobs that ended long ago, ended sessions, templates that were deleted, and (by way of the trash) documents that a
  * crash left without a transaction. It also has the audit trails sealed that older versions left
  * out. A round that fails is reported; the next one does its work. Of several processes over one
  * database one does it, for all.
@@ -118,6 +119,7 @@ async function doRound(parts: HousekeepingParts, before: number): Promise<void> 
   await parts.sessions.removeEnded(now);
   await parts.embeds.removeEnded(now - day);
   await removeOld(parts, now);
+  await purgeTemplates(parts, now);
   await awaitTrails(parts, now);
   const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
   await parts.batches.prune({ chosen: now - day, ended: now - keepShown });

@@ -36,6 +36,10 @@ const statuses = {
   // Documents that are not stored as they were kept.
   'document-changed': 500,
   'document-missing': 500,
+  // Templates.
+  'template-changed': 409,
+  'template-document-missing': 409,
+  'too-many-templates': 409,
   // PDFs.
   'pdf-certified': 400,
   'pdf-damaged': 400,

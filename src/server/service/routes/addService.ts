@@ -40,13 +40,14 @@ import { verifyRoute } from './verifyRoute.ts';
 
 /**
  * Adds the signing service to a router: the contract's `/api/**`, the signer's
- * `/app/sign/{token}/**`, a receiver's `/app/copy/{token}/**`, and `/openapi.json`. It opens no
- * socket, starts no timer and reads no environment.
+ * `/app/sign/{token}/**`, a receiver's `/app/copy/{token}/**`, and `/openapi.json`. `templates` are
+ * further routes below `/api`. It opens no socket, starts no timer and reads no environment.
  */
-export function addService(router: Router, parts: ServiceParts): void {
+export function addService(router: Router, parts: ServiceParts, templates?: Router): void {
   // First of all: whoever has no keys does not even learn which paths there are.
   router.use('/api/*', requireKeys(parts));
   router.route('/', contractRoutes(parts));
+  if (templates) router.route('/', templates);
   for (const paths of ['/app/sign/*', '/app/copy/*'])
     router.use(paths, guardLinks(parts.publicUrl));
   for (const [pattern, perMinute] of linkRates)

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
+import {
+  type CreateTransaction,
+  createTransactionSchema,
+} from '#core/wire/contract/transaction.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
 import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
@@ -8,7 +12,7 @@ import { transactionToWire } from '#server/service/transaction/shown/transaction
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import type { IdempotencyClaim } from '#server/service/storage/transactions/idempotencyRows.ts';
-import type { Route } from '#server/service/http/createRouter.ts';
+import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import { linksAt } from './linksAt.ts';
@@ -19,19 +23,16 @@ import { linksAt } from './linksAt.ts';
  */
 export function createTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
-    const key = call.req.header('Idempotency-Key');
-    if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
-      return refusal(
-        'bad-header',
-        'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
-        { path: 'Idempotency-Key' },
-      );
+    const key = idempotencyKeyOf(call);
+    if (key instanceof Response) return key;
     const body = await readBody(call.req.raw, createTransactionSchema);
     if (body instanceof Response) return body;
 
     const unknown = judgeUnknown(unknownMembers(createTransactionSchema, body.json));
     if (unknown.refused.length > 0) return problemResponse(unknown.refused);
-    const { kept, warnings } = unknown;
+    const { kept } = unknown;
+    const template = await templateOf(parts, call, body.value);
+    const warnings = [...unknown.warnings, ...(template?.warnings ?? [])];
     const answer = (state: TransactionState) =>
       jsonResponse({
         ...transactionToWire(state, parts.rules, linksAt(parts, state)),
@@ -44,6 +45,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
         apiKeyId: call.var.owner,
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,
+        template: template?.known,
         kept,
         now,
         origin: originOf(call),
@@ -71,6 +73,32 @@ export function createTransactionRoute(parts: ServiceParts): Route {
     const earlier = await parts.transactions.read(result.transactionId);
     return earlier ? answer(earlier.state) : noSuchTransaction();
   };
+}
+
+/** The Idempotency-Key of a request; undefined without one; or the answer that refuses it (400). */
+export function idempotencyKeyOf(call: Call): string | undefined | Response {
+  const key = call.req.header('Idempotency-Key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+    return refusal(
+      'bad-header',
+      'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
+      { path: 'Idempotency-Key' },
+    );
+  return key;
+}
+
+/** The template that a body names, if the owner has it: else it is said, and not recorded. */
+async function templateOf(
+  { templates }: ServiceParts,
+  call: Call,
+  { Template }: CreateTransaction,
+): Promise<{ known?: TransactionState['template']; warnings?: WireProblem[] } | undefined> {
+  if (!Template) return undefined;
+  const record = await templates.find(call.var.owner, Template.Id);
+  if (record && Template.Version <= record.version)
+    return { known: { id: record.id, version: Template.Version } };
+  const Message = 'Template is not known here; it was not recorded.';
+  return { warnings: [{ Path: 'Template', Code: 'no-effect', Message, Severity: 'warning' }] };
 }
 
 /** Of the body as it was understood: spaces and the order of members make no other request. */

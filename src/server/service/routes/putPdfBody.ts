@@ -6,6 +6,7 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
+import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
@@ -57,7 +58,7 @@ function storedDocuments(state: TransactionState, fileId: string): StoredFile[] 
 
 /** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
 export async function receivePdf(
-  parts: ServiceParts,
+  parts: Pick<ServiceParts, 'scratch'>,
   call: Call,
   digest: AnnouncedDigests,
 ): Promise<LocalFile | Response> {
@@ -93,6 +94,8 @@ async function keepPdf(
   fileId: string,
   local: LocalFile,
 ): Promise<Response> {
+  const shared = await putShared(parts, call, own, fileId, local);
+  if (shared) return shared;
   const report = await parts.pdf.inspect(local.path, {
     queue: call.var.owner,
     signal: call.req.raw.signal,
@@ -133,6 +136,48 @@ async function keepPdf(
   } finally {
     if (!committed) await parts.blobs.remove(file.blobKey);
   }
+  return received(fileId, replaced);
+}
+
+/**
+ * Puts a PDF that the template of the transaction has as well: what is stored for that serves both.
+ * Undefined where the template has no such PDF.
+ */
+async function putShared(
+  parts: ServiceParts,
+  call: Call,
+  own: TransactionState,
+  fileId: string,
+  local: LocalFile,
+): Promise<Response | undefined> {
+  if (!own.template) return undefined;
+  const sha256 = Buffer.from(local.sha256).toString('hex');
+  const document = await parts.sharedDocuments.find(call.var.owner, sha256);
+  if (!document) return undefined;
+  const { facts, ...file } = document;
+  const texts = searchesOf(own, fileId);
+  const found = await parts.texts.collect(file.blobKey, (place) =>
+    searchPdf(parts, call, { fileId, blobKey: file.blobKey, texts }, { path: local.path, place }),
+  );
+  if (found instanceof Response) return found;
+  const searched = found.length > 0 ? { ...facts, found } : facts;
+  let replaced = false;
+  try {
+    const result = await commitOwn(parts, call, (state, now) => {
+      replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
+      const upload = { fileId, file, facts: searched, isShared: true, now, origin: originOf(call) };
+      return putPdf(state, upload, parts.rules);
+    });
+    if (result instanceof Response) return result;
+  } catch (error) {
+    // Purged since it was found: this upload is then kept by itself.
+    if (error instanceof DocumentGone) return undefined;
+    throw error;
+  }
+  return received(fileId, replaced);
+}
+
+function received(fileId: string, replaced: boolean): Response {
   return jsonResponse(
     { Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.` },
     replaced ? 200 : 201,

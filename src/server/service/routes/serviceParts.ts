@@ -12,6 +12,8 @@ import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { SharedDocumentStore } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import type { TemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import type { KeptTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 
@@ -22,6 +24,8 @@ export interface ServiceParts {
   listings: Pick<ListingStore, 'list' | 'refresh'>;
   batches: BatchStore;
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
+  templates: Pick<TemplateStore, 'find'>;
+  sharedDocuments: Pick<SharedDocumentStore, 'find'>;
   blobs: BlobStore;
   scratch: Scratch;
   texts: KeptTexts;

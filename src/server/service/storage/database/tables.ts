@@ -243,6 +243,7 @@ interface BatchRowsTable {
   code: string | null;
   message: string | null;
   at: number | null;
+}
 
 interface TemplatesTable {
   id: string;

@@ -1,0 +1,87 @@
+import { limits } from '#core/wire/limits.ts';
+import { type TemplateDocument, sha256Schema } from '#core/wire/surfaces/templateSurface.ts';
+import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { limitUploads } from '#server/service/http/limitUploads.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { readContentType, refuseLength } from '#server/service/http/readBody.ts';
+import { announcedDigests } from '#server/service/routes/announcedDigests.ts';
+import { judgeUpload } from '#server/service/routes/judgeUpload.ts';
+import { receivePdf } from '#server/service/routes/putPdfBody.ts';
+import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
+import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import type { TemplateParts } from './templateParts.ts';
+
+/** Uploads of one address on their way at a time. */
+const uploadsAtOnce = 8;
+
+/**
+ * PUT /api/template-documents/{sha256}: keeps a PDF for templates. The same bytes, sent again, are
+ * not kept twice, and put right what is stored. What no template names within a day is removed.
+ */
+export function putDocumentRoute(parts: TemplateParts): Route {
+  const uploading = limitUploads(uploadsAtOnce);
+  return async (call) => {
+    const sha256 = call.req.param('digest') ?? '';
+    if (!sha256Schema.safeParse(sha256).success)
+      return refusal('value', 'The path must end with a SHA-256 in 64 lower-case hex digits.', {
+        path: 'digest',
+      });
+    const type = readContentType(call.req.raw, ['application/pdf']);
+    if (type instanceof Response) return type;
+    const digest = announcedDigests(call.req.header('Digest'));
+    if (digest instanceof Response) return digest;
+    const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
+    if (tooLong) return tooLong;
+    return uploading(call, async () => {
+      const local = await receivePdf(parts, call, digest);
+      if (local instanceof Response) return local;
+      try {
+        const found = Buffer.from(local.sha256).toString('hex');
+        if (found !== sha256)
+          return refusal(
+            'digest-mismatch',
+            `The body has another SHA-256 than the path says: it is ${found}.`,
+            { path: 'digest' },
+          );
+        return await keepDocument(parts, call, sha256, local);
+      } finally {
+        await parts.scratch.discard(local.path);
+      }
+    });
+  };
+}
+
+async function keepDocument(
+  parts: TemplateParts,
+  call: Call,
+  sha256: string,
+  local: LocalFile,
+): Promise<Response> {
+  const { owner } = call.var;
+  const known = await parts.sharedDocuments.find(owner, sha256);
+  if (known) {
+    await parts.blobs.keep(known.blobKey, local);
+    return documentAnswer(known, 200);
+  }
+  const report = await parts.pdf.inspect(local.path, {
+    queue: owner,
+    signal: call.req.raw.signal,
+  });
+  const facts = judgeUpload(report, `${sha256.slice(0, 8)}….pdf`);
+  if (facts instanceof Response) return facts;
+  const document = { blobKey: parts.ids.uuid(), sha256, size: local.size, facts };
+  await parts.blobs.keep(document.blobKey, local);
+  let isAdded = false;
+  try {
+    isAdded = await parts.sharedDocuments.add(owner, document, parts.clock());
+  } finally {
+    // Another request was faster with the same bytes, or nothing names the blob.
+    if (!isAdded) await parts.blobs.remove(document.blobKey);
+  }
+  return documentAnswer(document, isAdded ? 201 : 200);
+}
+
+function documentAnswer({ sha256, size, facts }: SharedDocument, status: number): Response {
+  const body: TemplateDocument = { Sha256: sha256, Size: size, Pages: facts.pages.length };
+  return jsonResponse(body, status);
+}
