@@ -61,6 +61,8 @@ export interface NewTransaction {
   Language?: string | undefined;
   Seal?: boolean | undefined;
   Receivers?: NewReceiver[] | undefined;
+  /** The template that the documents and fields come from; recorded, and nothing else. */
+  Template?: { Id: string; Version: number } | undefined;
 }
 
 /** Where a field stands: points from the edges of the page as shown, or of a text on it. */
@@ -191,6 +193,8 @@ export interface TransactionAnswer {
   DaysToExpire?: number | undefined;
   SignRequestMode?: number | undefined;
   PostbackUrl?: string | undefined;
+  /** The template that it was made from. */
+  Template?: { Id: string; Version: number } | undefined;
   Files?: Record<string, FileAnswer> | undefined;
   Receivers?: ReceiverAnswer[] | undefined;
   Reference?: string | undefined;

@@ -21,6 +21,7 @@ const words: Record<string, Record<string, string>> = {
     Language: 'Kept and returned.',
     Seal: 'Kept and returned; documents are sealed in any case.',
     Receivers: 'Who gets the sealed documents beside the signers.',
+    Template: 'The template that it was made from; recorded, and nothing else.',
     Files: 'The files by their fileId.',
     CreatedAt: 'When it was created, in UTC.',
     EndedAt: 'When it ended, in UTC.',
@@ -32,6 +33,7 @@ const words: Record<string, Record<string, string>> = {
     Checksum:
       'SHA-1 of `Id`, two bars, `Status`, one bar and the secret, in lower-case hex. Prefer the header `webhook-signature`, which protects the whole body.',
   },
+  Template: { Id: 'Id of the template.', Version: 'Which version of it.' },
   CreateEmbedSession: {
     Purpose: 'The one thing that the page is for.',
     TransactionId: 'The transaction; `design` can do without one.',
