@@ -11,8 +11,6 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
-import { embeddedOrders } from '#server/service/templates/embeddedOrders.ts';
-import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
@@ -22,6 +20,7 @@ import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
+import { embeddedTemplates } from './embeddedTemplates.ts';
 import { keepHouse } from './keepHouse.ts';
 import { installKeys, remotePair } from '#server/install/secrets/installKeys.ts';
 import { startKeyLog } from '#server/install/secrets/keyLog.ts';
@@ -255,12 +254,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     wakeJobs,
     wakeBatches: batchRunner.wake,
   } satisfies ServiceParts;
-  const templates = templateRoutes({
-    ...parts,
-    ...storage,
-    keyNameOf: async (owner) => (await storage.keys.findById(owner))?.name,
-    orders: embeddedOrders(parts),
-  });
+  const templates = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
     ...storage,
     api: contractRoutes(parts).route('/', templates),

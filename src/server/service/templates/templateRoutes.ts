@@ -10,7 +10,7 @@ import {
   readVersionRoute,
 } from './readTemplateRoutes.ts';
 import type { TemplateParts } from './templateParts.ts';
-import { useTemplateRoute } from './useTemplateRoute.ts';
+import { sendTemplateRoute } from './sendTemplateRoute.ts';
 import {
   createTemplateRoute,
   deleteTemplateRoute,
@@ -37,6 +37,6 @@ export function templateRoutes(parts: TemplateParts): Router {
   routes.get(paths.version.pattern, readVersionRoute(parts));
   routes.post(paths.restoreVersion.pattern, restoreVersionRoute(parts));
   routes.get(paths.file.pattern, readTemplateFileRoute(parts));
-  routes.post(paths.transactions.pattern, useTemplateRoute(parts));
+  routes.post(paths.transactions.pattern, sendTemplateRoute(parts));
   return routes;
 }

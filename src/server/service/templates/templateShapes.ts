@@ -5,8 +5,8 @@ import type {
   TemplateSummary,
 } from '#core/wire/surfaces/templateSurface.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import type { TemplateOutline } from '#server/service/storage/templates/templateVersions.ts';
 import type {
-  TemplateOutline,
   TemplateRecord,
   TemplateVersion,
 } from '#server/service/storage/templates/templateStore.ts';

@@ -54,7 +54,7 @@ async function save(changes: Partial<PutTemplateInput> = {}): Promise<Template> 
   return read(own.call('POST', '/api/templates', { json: sampleTemplate(changes) }));
 }
 
-const use = (id: string, json: object = {}, headers: Record<string, string> = {}) =>
+const sendIt = (id: string, json: object = {}, headers: Record<string, string> = {}) =>
   own.call('POST', templatePaths.transactions.build({ templateId: id }), {
     json: { Signers: [tenant], ...json },
     headers,
@@ -63,7 +63,7 @@ const use = (id: string, json: object = {}, headers: Record<string, string> = {}
 test('a template is saved, sent in one call, and its transaction can be read like any other', async () => {
   const { Id } = await save();
   const sent = await read<Transaction>(
-    use(Id, {
+    sendIt(Id, {
       Values: { 'a.pdf': { Place: 'Bern', Agreed: true } },
       Reference: 'A-1',
       PostbackUrl: 'http://127.0.0.1:1/postbacks',
@@ -102,8 +102,8 @@ test('a template is saved, sent in one call, and its transaction can be read lik
 test('one PDF is stored once for all transactions, and removed when nothing refers to it', async () => {
   const { Id } = await save();
   await putPdf();
-  const first = await read<Transaction>(use(Id));
-  const second = await read<Transaction>(use(Id));
+  const first = await read<Transaction>(sendIt(Id));
+  const second = await read<Transaction>(sendIt(Id));
   expect(own.leftovers().blobs).toHaveLength(1);
   const remove = async ({ Id: id }: Transaction) => {
     await own.call('DELETE', `/api/transaction/${id}`);
@@ -166,10 +166,10 @@ test('versions: each change makes one, the same content none, an older one comes
   expect(await read(own.call('GET', `${path}/versions`))).toMatchObject({
     Versions: [{ Version: 3 }, { Version: 2 }, { Version: 1, MadeBy: 'mine' }],
   });
-  expect(await read<Transaction>(use(Id, { Version: 2 }))).toMatchObject({
+  expect(await read<Transaction>(sendIt(Id, { Version: 2 }))).toMatchObject({
     Template: { Version: 2 },
   });
-  expect(await refusalOf(await use(Id, { Version: 9 }))).toEqual([404, 'not-found']);
+  expect(await refusalOf(await sendIt(Id, { Version: 9 }))).toEqual([404, 'not-found']);
 });
 
 test('rename, duplicate, search, delete and undo', async () => {
@@ -187,7 +187,7 @@ test('rename, duplicate, search, delete and undo', async () => {
   expect(await names('?search=zurich+tenant')).toEqual(['Mietvertrag Zürich']);
   await read(own.call('DELETE', path));
   expect([await names(), await names('?deleted')]).toEqual([['Other'], ['Mietvertrag Zürich']]);
-  expect(await refusalOf(await use(Id))).toEqual([404, 'not-found']);
+  expect(await refusalOf(await sendIt(Id))).toEqual([404, 'not-found']);
   await read(own.call('POST', `${path}/restore`));
   expect(await names()).toHaveLength(2);
   await read(own.call('DELETE', path));
@@ -198,14 +198,14 @@ test('rename, duplicate, search, delete and undo', async () => {
 test('an Idempotency-Key gives the same transaction, also once the template is gone', async () => {
   const { Id } = await save();
   const key = { 'Idempotency-Key': 'once' };
-  const first = await read<Transaction>(use(Id, {}, key));
-  expect((await read<Transaction>(use(Id, {}, key))).Id).toBe(first.Id);
-  expect(await refusalOf(await use(Id, { Reference: 'other' }, key))).toEqual([
+  const first = await read<Transaction>(sendIt(Id, {}, key));
+  expect((await read<Transaction>(sendIt(Id, {}, key))).Id).toBe(first.Id);
+  expect(await refusalOf(await sendIt(Id, { Reference: 'other' }, key))).toEqual([
     409,
     'idempotency-conflict',
   ]);
   await own.call('DELETE', `/api/templates/${Id}`);
-  expect((await read<Transaction>(use(Id, {}, key))).Id).toBe(first.Id);
+  expect((await read<Transaction>(sendIt(Id, {}, key))).Id).toBe(first.Id);
   const rows = await own.database.db.selectFrom('transactions').select('id').execute();
   expect(rows).toHaveLength(1);
 });
@@ -213,7 +213,7 @@ test('an Idempotency-Key gives the same transaction, also once the template is g
 test('what cannot be sent is refused with its place, and leaves nothing', async () => {
   const { Id } = await save();
   const refused = async (json: object) => {
-    const answer = await use(Id, json);
+    const answer = await sendIt(Id, json);
     const { Problems } = (await answer.json()) as { Problems: { Code: string; Path: string }[] };
     return [answer.status, ...Problems.map(({ Code, Path }) => `${Code} ${Path}`)];
   };

@@ -12,8 +12,8 @@ import { jsonResponse, problemResponse, refusal } from '#server/service/http/pro
 import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
+import type { NewVersion } from '#server/service/storage/templates/templateVersions.ts';
 import type {
-  NewVersion,
   TemplateRecord,
   TemplateVersion,
 } from '#server/service/storage/templates/templateStore.ts';

@@ -19,7 +19,7 @@ async function holdDocument(trx: Trx, blobKey: string): Promise<boolean> {
 }
 
 /** Lets a file of a transaction refer to a shared document. Throws DocumentGone. */
-export async function useDocument(
+export async function takeDocument(
   trx: Trx,
   use: { transactionId: string; fileId: string; blobKey: string },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function useDocument(
 }
 
 /** Lets files of a version of a template refer to shared documents. Throws DocumentGone. */
-export async function useInTemplate(
+export async function takeForTemplate(
   trx: Trx,
   templateId: string,
   version: number,

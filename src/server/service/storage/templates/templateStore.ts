@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import type { Selectable } from 'kysely';
 import {
   type TemplateContent,
-  type TemplateSummary,
   templateContentSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
-import { removeUnused, useInTemplate } from './documentUses.ts';
+import {
+  addVersion,
+  hasUpdated,
+  type NewVersion,
+  purgeDeleted,
+  type TemplateOutline,
+  type TemplateWritten,
+  writeVersion,
+} from './templateVersions.ts';
 import { documentColumns, rowToDocument, type SharedDocument } from './sharedDocumentStore.ts';
-
-/** What a list shows of the newest version: who signs, and what is there to be signed. */
-export type TemplateOutline = Pick<TemplateSummary, 'Roles' | 'Files'>;
 
 /** A template without its content. `madeBy` is the name that the keys had. Times in ms. */
 export interface TemplateRecord {
@@ -35,18 +39,6 @@ export interface TemplateVersion {
   content: TemplateContent;
   documents: ReadonlyMap<string, SharedDocument>;
 }
-
-/** A version as it is written. */
-export interface NewVersion {
-  content: TemplateContent;
-  outline: TemplateOutline;
-  /** The document of each file. */
-  files: readonly { fileId: string; blobKey: string }[];
-  madeBy: string | null;
-}
-
-/** What became of a change: `changed`: another version is the newest now. */
-export type TemplateWritten = 'written' | 'unknown' | 'changed';
 
 /** Templates with their versions. A change is one SQL transaction. */
 export interface TemplateStore {
@@ -116,7 +108,7 @@ export function createTemplateStore(database: Database): TemplateStore {
       database.transaction((trx) => addVersion(trx, own, version, at, most)),
 
     rename: (owner, id, name, at) =>
-      updated(
+      hasUpdated(
         db
           .updateTable('templates')
           .set({ name, modifiedAt: at })
@@ -126,7 +118,7 @@ export function createTemplateStore(database: Database): TemplateStore {
       ),
 
     setDeleted: (owner, id, deletedAt) =>
-      updated(
+      hasUpdated(
         db
           .updateTable('templates')
           .set({ deletedAt })
@@ -167,107 +159,8 @@ export function createTemplateStore(database: Database): TemplateStore {
         .orderBy('version', 'desc')
         .execute(),
 
-    purge: (before) => database.transaction((trx) => purge(trx, before)),
+    purge: (before) => database.transaction((trx) => purgeDeleted(trx, before)),
   };
-}
-
-async function updated(query: {
-  executeTakeFirstOrThrow(): Promise<{ numUpdatedRows: bigint }>;
-}): Promise<boolean> {
-  return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
-}
-
-async function addVersion(
-  trx: Trx,
-  { owner, id }: { owner: string; id: string },
-  { name, basedOn, ...version }: NewVersion & { name: string; basedOn: number },
-  at: number,
-  most: number,
-): Promise<{ outcome: TemplateWritten; freedBlobs: string[] }> {
-  const next = basedOn + 1;
-  const own = await updated(
-    trx
-      .updateTable('templates')
-      .set({ name, version: next, summary: toJson(version.outline), modifiedAt: at })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .where('version', '=', basedOn)
-      .where('deletedAt', 'is', null),
-  );
-  if (!own) {
-    const there = await trx
-      .selectFrom('templates')
-      .select('version')
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
-    return { outcome: there ? 'changed' : 'unknown', freedBlobs: [] };
-  }
-  await writeVersion(trx, id, next, version, at);
-  const freedBlobs = await removeVersions(trx, id, next - most);
-  return { outcome: 'written', freedBlobs };
-}
-
-async function writeVersion(
-  trx: Trx,
-  templateId: string,
-  version: number,
-  { content, files, madeBy }: NewVersion,
-  createdAt: number,
-): Promise<void> {
-  await trx
-    .insertInto('templateVersions')
-    .values({ templateId, version, body: toJson(content), madeBy, createdAt })
-    .execute();
-  await useInTemplate(trx, templateId, version, files);
-}
-
-/** Removes versions up to this one; returns the keys of documents that nothing refers to then. */
-async function removeVersions(trx: Trx, templateId: string, upTo: number): Promise<string[]> {
-  const old = await trx
-    .selectFrom('templateFiles')
-    .select('blobKey')
-    .where('templateId', '=', templateId)
-    .where('version', '<=', upTo)
-    .execute();
-  await trx
-    .deleteFrom('templateFiles')
-    .where('templateId', '=', templateId)
-    .where('version', '<=', upTo)
-    .execute();
-  await trx
-    .deleteFrom('templateVersions')
-    .where('templateId', '=', templateId)
-    .where('version', '<=', upTo)
-    .execute();
-  return removeUnused(
-    trx,
-    old.map(({ blobKey }) => blobKey),
-  );
-}
-
-async function purge(trx: Trx, before: number): Promise<string[]> {
-  const deleted = await trx
-    .selectFrom('templates')
-    .select(['id', 'version'])
-    .where('deletedAt', '<', before)
-    .execute();
-  const freed: string[] = [];
-  for (const { id, version } of deleted) {
-    // Held first: one that is restored at this moment stays.
-    const held = await updated(
-      trx
-        .updateTable('templates')
-        .set({ version })
-        .where('id', '=', id)
-        .where('deletedAt', '<', before),
-    );
-    if (!held) continue;
-    freed.push(...(await removeVersions(trx, id, version)));
-    await trx.deleteFrom('templates').where('id', '=', id).execute();
-  }
-  return freed;
 }
 
 async function readVersion(

@@ -3,11 +3,8 @@ import { type JobLease, finishJob } from '#server/service/storage/jobs/jobRows.t
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { type Committed, commitDecision, readTransaction } from './commitDecision.ts';
-import { type IdempotencyClaim, claimIdempotency } from './idempotencyRows.ts';
-import { type TransactionRecord, writeNew } from './writeChange.ts';
 import { type IdempotencyClaim, claimIdempotency, findClaimed } from './idempotencyRows.ts';
-import { stateSchema } from './stateSchema.ts';
-import { type TransactionRecord, writeChange, writeNew } from './writeChange.ts';
+import { type TransactionRecord, writeNew } from './writeChange.ts';
 
 /**
  * `repeated`: the key was used before, for this transaction; `sameBody` says whether the request

@@ -5,7 +5,7 @@ import { toJson } from '#server/service/storage/database/json.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { endUses, useDocument } from '#server/service/storage/templates/documentUses.ts';
+import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
 import { columnsOfEvent } from './eventRows.ts';
 import { putListing } from './listingRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
@@ -189,7 +189,7 @@ async function putFiles(
       .execute();
     if (role !== 'original' || template === undefined) continue;
     freed.push(...(await endUses(trx, transactionId, fileId)));
-    if (isShared) await useDocument(trx, { transactionId, fileId, blobKey });
+    if (isShared) await takeDocument(trx, { transactionId, fileId, blobKey });
   }
   return freed;
 }

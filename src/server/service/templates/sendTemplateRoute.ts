@@ -15,7 +15,7 @@ import type { TemplateParts } from './templateParts.ts';
  * or not at all. With an `Idempotency-Key`, the same body gives the same transaction however often
  * it is sent, also when the template was changed or deleted meanwhile.
  */
-export function useTemplateRoute(parts: TemplateParts): Route {
+export function sendTemplateRoute(parts: TemplateParts): Route {
   return async (call) => {
     const key = idempotencyKeyOf(call);
     if (key instanceof Response) return key;
