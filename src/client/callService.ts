@@ -47,7 +47,7 @@ export const pauseByTimer: Pause = (milliseconds, signal) =>
     if (signal?.aborted) end();
   });
 
-/** `Retry-After` in seconds (RFC 9110, 10.2.3: a number or a date); undefined where there is none. */
+/** `Retry-After` in seconds (RFC 9110, 10.2.3: a number or a date); undefined if there is none. */
 function retryAfterOf(response: Response): number | undefined {
   const given = response.headers.get('retry-after');
   if (!given) return undefined;

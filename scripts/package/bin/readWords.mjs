@@ -79,7 +79,8 @@ function readOptions(given) {
  * What a command line asks for: a text to print, a fault to print and end with 2, or a program of
  * the server with its settings and words. Words that are no options of ours belong to the command.
  * @param {readonly string[]} given
- * @returns {{ print: 'help' | 'version' } | { fault: string } | { program: string, settings: Record<string, string>, words: string[] }}
+ * @returns {{ print: 'help' | 'version' } | { fault: string } |
+ *   { program: string, settings: Record<string, string>, words: string[] }}
  */
 export function readWords(given) {
   if (given.includes('--help') || given.includes('-h') || given[0] === 'help')

@@ -17,8 +17,8 @@ export interface LinkHolder {
 }
 
 /**
- * The holder of the link in a path, or of the one that stands behind an embedded page; or the answer that refuses: 410 for a link that was good once,
- * 404 for any other.
+ * The holder of the link in a path, or of the one that stands behind an embedded page; or the
+ * answer that refuses: 410 for a link that was good once, 404 for any other.
  */
 export async function holderOfLink(
   parts: ServiceParts,

@@ -12,7 +12,7 @@ import { focusedElement } from '#web/ui/browser/place.ts';
 
 type Say = (key: string, values: Record<string, string | number>) => string;
 
-/** What histories hold for a type of field: its name in the contract, or earlier its English one. */
+/** What histories hold for a type of field: its name in the contract, earlier its English one. */
 const types = new Map<string | number | undefined, FieldType>([
   ['Signature', 'Signature'],
   ['SingleLine', 'SingleLine'],
