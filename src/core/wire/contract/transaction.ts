@@ -43,8 +43,8 @@ export const templateRefSchema = z.object({
 export type TemplateRef = z.output<typeof templateRefSchema>;
 
 /**
- * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode` and `Template` are our
- * additions.
+ * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode` and
+ * `Template` are our additions.
  */
 export const createTransactionSchema = z
   .object({

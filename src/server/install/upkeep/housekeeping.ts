@@ -74,8 +74,8 @@ const roundSetting = 'housekeeping round';
 
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
- * enough, jobs that ended long ago, ended sessions, templates that were deleted, and (by way of the trash) documents that a
- * crash left without a transaction. It also has the audit trails sealed that older versions left
+ * enough, jobs that ended long ago, ended sessions, templates that were deleted, and (by way of the
+ * trash) documents that a crash left without a transaction. It also has the audit trails sealed that older versions left
  * out. A round that fails is reported; the next one does its work. Of several processes over one
  * database one does it, for all.
  */

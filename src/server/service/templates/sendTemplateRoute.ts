@@ -11,8 +11,8 @@ import { findOwnTemplate, findVersion } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
 
 /**
- * POST /api/templates/{templateId}/transactions: creates, uploads and starts in one call, as a whole
- * or not at all. With an `Idempotency-Key`, the same body gives the same transaction however often
+ * POST /api/templates/{templateId}/transactions: creates, uploads and starts in one call, wholly or
+ * not at all. With an `Idempotency-Key`, the same body gives the same transaction however often
  * it is sent, also when the template was changed or deleted meanwhile.
  */
 export function sendTemplateRoute(parts: TemplateParts): Route {

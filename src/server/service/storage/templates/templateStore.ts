@@ -48,7 +48,7 @@ export interface TemplateStore {
     at: number,
     most: number,
   ): Promise<boolean>;
-  /** Adds the version after `basedOn`, and drops the oldest beyond `most`. Rejects with DocumentGone. */
+  /** Adds the version after `basedOn`, drops the oldest beyond `most`. Rejects with DocumentGone. */
   addVersion(
     own: { owner: string; id: string },
     version: NewVersion & { name: string; basedOn: number },
@@ -57,7 +57,7 @@ export interface TemplateStore {
   ): Promise<{ outcome: TemplateWritten; freedBlobs: string[] }>;
   /** False when there is none, or it is deleted. */
   rename(owner: string, id: string, name: string, at: number): Promise<boolean>;
-  /** Marks as deleted (with a time) or as there again (null); false when it is so, or is not there. */
+  /** Marks as deleted (with a time) or as there again (null); false if it is so, or not there. */
   setDeleted(owner: string, id: string, deletedAt: number | null): Promise<boolean>;
   /** All of an owner, those changed last first. */
   list(owner: string, isDeleted: boolean): Promise<TemplateRecord[]>;
