@@ -16,8 +16,8 @@ export interface SharedDocumentStore {
   /** Names a blob that is kept already. False when the owner has these bytes under another key. */
   add(owner: string, document: SharedDocument, at: number): Promise<boolean>;
   /**
-   * Removes those that nothing refers to and that were added before this, and ends the references of
-   * transactions whose documents were removed by an earlier version. Returns the freed blob keys.
+   * Removes those that nothing refers to and that were added before this, and ends the references
+   * of transactions whose documents were removed by an earlier version. Returns the freed blob keys.
    */
   removeUnused(before: number): Promise<string[]>;
 }

@@ -48,7 +48,7 @@ export interface TemplateStore {
     at: number,
     most: number,
   ): Promise<boolean>;
-  /** Adds the version after `basedOn`, drops the oldest beyond `most`. Rejects with DocumentGone. */
+  /** Adds the version after `basedOn`, drops those beyond `most`. Rejects with DocumentGone. */
   addVersion(
     own: { owner: string; id: string },
     version: NewVersion & { name: string; basedOn: number },
