@@ -17,7 +17,8 @@ export interface SharedDocumentStore {
   add(owner: string, document: SharedDocument, at: number): Promise<boolean>;
   /**
    * Removes those that nothing refers to and that were added before this, and ends the references
-   * of transactions whose documents were removed by an earlier version. Returns the freed blob keys.
+   * of transactions whose documents were removed by an earlier version. Returns the freed blob
+   * keys.
    */
   removeUnused(before: number): Promise<string[]>;
 }
