@@ -14,6 +14,7 @@ import {
   toClient,
 } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
 import { expect, test } from './support/test.ts';
 
 /** Where a field stands by the exported JSON. */
@@ -139,4 +140,65 @@ test('whole metadata is pasted, members are completed, and Escape and Tab lead o
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain('-H "Authorization: APIKey $API_KEY"');
   expect(await copied()).toContain('-H "Application: APPKey $APP_KEY"');
+});
+
+test('a text that means nothing yet is kept when it is left and when the page is loaded again', async ({
+  page,
+}) => {
+  await twoFields(page);
+  const before = await exportText(page);
+  await goToValue(page, 'Height');
+  await page.keyboard.type('x');
+  await expect(page.getByText(/The page shows the last valid state/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Fields' }).click();
+  await expect(page.getByText(/It is kept in the Metadata tab/)).toBeVisible();
+  await field(page, 'Check1').click();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Metadata' }).click();
+  await expect(page.getByText(/^What you typed before was kept\. Line \d+:/)).toBeVisible();
+  await expect(memberLine(page, 'Height')).toContainText('x');
+
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^What you typed before was kept/)).toBeVisible();
+  await expect(memberLine(page, 'Height')).toContainText('x');
+  await page.getByRole('button', { name: 'Discard what was typed' }).click();
+  await expect(page.getByText(/The page shows the last valid state/)).toHaveCount(0);
+  expect(await shownJson(page)).toBe(await exportText(page));
+  const moved = exportedFields(JSON.parse(before)).get('Check1')?.Location.Right ?? 0;
+  expect((await locationOf(page, 'Check1'))?.Right).toBe(moved + 1);
+
+  await page.reload();
+  await expect(jsonEditor(page)).toBeVisible();
+  await expect(page.getByText(/The page shows the last valid state/)).toHaveCount(0);
+});
+
+test('words are searched and replaced within the text, by keys that mean nothing to the page then', async ({
+  page,
+}) => {
+  await twoFields(page);
+  await goToValue(page, 'Height');
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('textbox', { name: 'Find', exact: true });
+  await expect(find).toBeFocused();
+  await page.keyboard.type('Check1');
+  await expect(jsonEditor(page).locator('.cm-searchMatch')).toHaveCount(1);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('agreed');
+  await page.getByRole('button', { name: 'replace all' }).click();
+  await expect(field(page, 'agreed')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Replace with' }).press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(jsonEditor(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Check1')).toBeVisible();
+
+  await page
+    .getByRole('combobox', { name: 'File' })
+    .selectOption({ label: 'Create the transaction' });
+  await expect(memberLine(page, 'DaysToRemind')).toBeVisible();
+  await page.getByRole('button', { name: 'Find in the text' }).click();
+  await expect(find).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Replace with' })).toHaveCount(0);
 });

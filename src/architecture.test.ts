@@ -154,6 +154,7 @@ const law: Record<string, Room> = {
       '@codemirror/lang-json',
       '@codemirror/language',
       '@codemirror/lint',
+      '@codemirror/search',
       '@codemirror/state',
       '@codemirror/view',
       '@lezer/highlight',

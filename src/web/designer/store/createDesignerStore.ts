@@ -1,5 +1,6 @@
 import { usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
 import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
+import { keptHeldTexts } from './heldTexts.ts';
 import { keptMargins } from './keepMargins.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
@@ -90,6 +91,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     unfolded: new Set(),
     currentProblemId: undefined,
     shownText: undefined,
+    heldTexts: keptHeldTexts(present.id),
     importNotes: [],
     found: undefined,
     replacing: undefined,

@@ -10,6 +10,7 @@ import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/a
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
 import type { PlaceTakers } from '#core/draft/reuse/takePlaces.ts';
 import type { SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
+import type { HeldTexts } from './heldTexts.ts';
 import type { DesignerReading } from './designerReading.ts';
 import type { PlacingByText } from './placingByText.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
@@ -147,6 +148,8 @@ export interface DesignerState {
   readonly currentProblemId: string | undefined;
   /** The text in the Metadata tab: a document's key, or `create` for the create body. */
   readonly shownText: string | undefined;
+  /** What was typed as metadata and means nothing yet, while its editor is not shown. */
+  readonly heldTexts: HeldTexts;
   /** What the last import left out or had to interpret. */
   readonly importNotes: readonly ImportNotice[];
   /** What was found and waits for review, in reading order; undefined while nothing does. */

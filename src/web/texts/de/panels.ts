@@ -201,6 +201,7 @@ export const panels = {
 
   file: 'Datei',
   createRequest: 'Transaktion erstellen',
+  searchJson: 'Im Text suchen',
   copyJson: 'Kopieren',
   copied: 'Kopiert',
   copyFailed:

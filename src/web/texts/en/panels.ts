@@ -194,6 +194,7 @@ export const panels = {
 
   file: 'File',
   createRequest: 'Create the transaction',
+  searchJson: 'Find in the text',
   copyJson: 'Copy',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Select the text and copy it.',

@@ -200,6 +200,7 @@ export const panels = {
 
   file: 'Archivo',
   createRequest: 'Crear la transacción',
+  searchJson: 'Buscar en el texto',
   copyJson: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'El navegador no permitió copiar. Seleccione el texto y cópielo.',

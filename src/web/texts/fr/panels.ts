@@ -199,6 +199,7 @@ export const panels = {
 
   file: 'Fichier',
   createRequest: 'Créer la transaction',
+  searchJson: 'Rechercher dans le texte',
   copyJson: 'Copier',
   copied: 'Copié',
   copyFailed: 'Le navigateur n’a pas permis de copier. Sélectionnez le texte et copiez-le.',

@@ -200,6 +200,7 @@ export const panels = {
 
   file: 'Bestand',
   createRequest: 'De transactie maken',
+  searchJson: 'Zoeken in de tekst',
   copyJson: 'Kopiëren',
   copied: 'Gekopieerd',
   copyFailed: 'De browser stond kopiëren niet toe. Selecteer de tekst en kopieer hem.',

@@ -13,14 +13,14 @@ import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { selectFields, showField } from '#web/designer/store/selecting.ts';
 import { createMetadataEditor, createTextView, type EditorHost } from './createMetadataEditor.ts';
+import { type TypedFault, faultWords } from './faultWords.ts';
+import { editorPhrases } from './editorPhrases.ts';
+import { holdText, sayHeld, takeHeldText } from './holdText.ts';
 import { MetadataSync } from './metadataSync.ts';
 import styles from './MetadataTab.module.css';
 
-/** Why a text means nothing yet, with its 1-based line. */
-export interface TypedFault {
-  line: number;
-  words: string;
-}
+/** Hears how the search in the text is opened; undefined when there is no text any more. */
+export type HearSearch = (open: (() => void) | undefined) => void;
 
 function wordsOf(t: SayText<'editor'>, problem: TypedProblem): string {
   const { code, message = '', name = '', path = '' } = problem;
@@ -42,10 +42,11 @@ interface MetadataEditorProps {
   /** Everything that `optionsNow` depends on beside the draft. */
   from: readonly unknown[];
   onFault: (fault: TypedFault | undefined) => void;
+  onSearch: HearSearch;
 }
 
 /** The metadata of a document as a text that is edited; it and the page are one thing. */
-export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProps) {
+export function MetadataEditor({ optionsNow, from, onFault, onSearch }: MetadataEditorProps) {
   const t = useTexts('editor');
   const panels = useTexts('panels');
   useTexts('refusals');
@@ -70,7 +71,7 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
   };
   const onTyped = useSteady((fault: TypedFault | undefined) => {
     onFault(fault);
-    if (fault) announceInPause(() => t('held', { line: fault.line, fault: fault.words }));
+    if (fault) announceInPause(() => faultWords(t, fault));
   });
   const sayWords = useSteady((problem: TypedProblem) => wordsOf(t, problem));
   const options = useSteady(optionsNow);
@@ -78,13 +79,14 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
   useEffect(() => {
     if (!element.current) return undefined;
     const sync = new MetadataSync(store, () => options());
+    let isRetyping = false;
     const light = (litFieldId: string | undefined) => {
       if (store.getState().litFieldId !== litFieldId) store.setState({ litFieldId });
     };
     const host: EditorHost = {
       label: panels('code'),
       hint: t('hint'),
-      phrases: { Completions: t('completions') },
+      phrases: editorPhrases(t),
       wordsOf: (problem) => sayWords(problem),
       known: () => known(),
       ownersOf,
@@ -95,10 +97,18 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
         showField(session, id);
       },
       onHistory: (way) => void turnHistory(stage, way),
-      onTyped: (fault) => onTyped(fault),
+      onTyped: (fault) =>
+        onTyped(fault && { ...fault, isKept: isRetyping, discard: () => editor.discard() }),
     };
     const editor = createMetadataEditor(element.current, sync, host);
     follow.current = editor.follow;
+    onSearch(editor.search);
+    const held = takeHeldText(store, sync.fileKey);
+    isRetyping = true;
+    if (held) editor.retype(held);
+    isRetyping = false;
+    const hold = () => holdText(store, sync.fileKey, sync.held);
+    window.addEventListener('pagehide', hold);
     const stop = store.subscribe((state: DesignerState, before: DesignerState) => {
       if (state.history.present !== before.history.present) editor.follow();
       if (state.selection === before.selection) return;
@@ -109,13 +119,17 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
     const active = store.getState().selection.at(-1);
     if (active !== undefined) editor.reveal(active);
     return () => {
+      window.removeEventListener('pagehide', hold);
       stop();
       light(undefined);
+      hold();
+      if (sync.isHeld) sayHeld(store);
+      onSearch(undefined);
       onTyped(undefined);
       editor.destroy();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- effect events are always the latest
-  }, [store, session, stage, t, panels]);
+  }, [store, session, stage, t, panels, onSearch]);
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of `from` are what matters
   useEffect(() => follow.current?.(), from);
@@ -124,7 +138,7 @@ export function MetadataEditor({ optionsNow, from, onFault }: MetadataEditorProp
 }
 
 /** A text that is only read, such as the body that creates the transaction. */
-export function TextView({ text }: { text: string }) {
+export function TextView({ text, onSearch }: { text: string; onSearch: HearSearch }) {
   const t = useTexts('editor');
   const panels = useTexts('panels');
   const element = useRef<HTMLDivElement>(null);
@@ -132,14 +146,18 @@ export function TextView({ text }: { text: string }) {
   const latest = useRef(text);
   useEffect(() => {
     if (!element.current) return undefined;
-    const phrases = { Completions: t('completions') };
+    const phrases = editorPhrases(t);
     const shown = createTextView(element.current, latest.current, {
       label: panels('code'),
       phrases,
     });
     view.current = shown;
-    return () => shown.destroy();
-  }, [t, panels]);
+    onSearch(shown.search);
+    return () => {
+      onSearch(undefined);
+      shown.destroy();
+    };
+  }, [t, panels, onSearch]);
   useEffect(() => {
     latest.current = text;
     view.current?.show(text);

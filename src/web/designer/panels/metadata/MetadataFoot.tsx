@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { goToProblem } from '#web/designer/panels/problems/goToProblem.ts';
-import type { TypedFault } from './MetadataEditor.tsx';
+import { type TypedFault, faultWords } from './faultWords.ts';
 import styles from './MetadataTab.module.css';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
 import { type EdgeConfig, useDesignerHost } from '#web/designer/host/designerHost.ts';
@@ -45,7 +45,12 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
       {fault ? (
         <span className={classNames(styles.state, styles.bad, styles.held)}>
           <FailedIcon />
-          {editor('held', { line: fault.line, fault: fault.words })}
+          <span>
+            {faultWords(editor, fault)}{' '}
+            <button type="button" className={styles.switch} onClick={fault.discard}>
+              {editor('discard')}
+            </button>
+          </span>
         </span>
       ) : metadata && metadata.awaitedPages.length > 0 ? (
         <span className={styles.state}>

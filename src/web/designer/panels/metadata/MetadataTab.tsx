@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
@@ -6,7 +6,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { CopyIcon } from '#web/ui/theme/icons.tsx';
+import { CopyIcon, SearchIcon } from '#web/ui/theme/icons.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import {
@@ -17,7 +17,8 @@ import {
 } from '#web/designer/store/designerContext.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { CopyMenu } from './CopyMenu.tsx';
-import type { TypedFault } from './MetadataEditor.tsx';
+import type { TypedFault } from './faultWords.ts';
+import type { HearSearch } from './MetadataEditor.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
 import styles from './MetadataTab.module.css';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
@@ -69,6 +70,10 @@ export function MetadataTab() {
   const record = useDesigner((state) => state.submission.record);
   const config = useDesignerHost().edge;
   const [fault, setFault] = useState<TypedFault>();
+  const search = useRef<() => void>(undefined);
+  const onSearch = useCallback<HearSearch>((open) => {
+    search.current = open;
+  }, []);
   const signerIds = record?.signerIds;
   const { service, rightMeasuredFrom } = config;
 
@@ -111,6 +116,12 @@ export function MetadataTab() {
         </NativeSelect>
         <span className={styles.copy}>
           <IconButton
+            label={t('searchJson')}
+            size="dense"
+            icon={<SearchIcon />}
+            onClick={() => search.current?.()}
+          />
+          <IconButton
             label={t('copyJson')}
             size="dense"
             icon={<CopyIcon />}
@@ -136,9 +147,10 @@ export function MetadataTab() {
             optionsNow={() => editingOptions(store, config, metadata.fileKey)}
             from={[facts, service, rightMeasuredFrom, signerIds]}
             onFault={setFault}
+            onSearch={onSearch}
           />
         ) : (
-          <TextView text={created} />
+          <TextView text={created} onSearch={onSearch} />
         )}
       </Suspense>
       <MetadataFoot metadata={metadata} draft={draft} config={config} fault={fault} />

@@ -1,3 +1,4 @@
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
@@ -18,6 +19,7 @@ import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { completeMetadata } from './completeMetadata.ts';
 import { editorMarks, refreshMarks } from './editorMarks.ts';
 import { editorTheme } from './editorTheme.ts';
+import type { HeldText } from '#web/designer/store/heldTexts.ts';
 import type { MetadataSync } from './metadataSync.ts';
 
 /** A change of the text that came from the draft, not from a person. */
@@ -50,13 +52,20 @@ export interface TextEditor {
   refresh(): void;
   /** Brings a field's lines into view, unless a person is in the text. */
   reveal(fieldId: string): void;
+  /** Shows where words are searched in the text. */
+  search(): void;
+  /** Types again what was held when the text was left. */
+  retype(held: HeldText): void;
+  /** Lets go what was typed and means nothing yet. */
+  discard(): void;
   destroy(): void;
 }
 
-/** Keys typed into the text are no keys of the designer; F keys and Escape are. */
+/** Keys typed into the text are no keys of the designer; F keys and Escape are, if left over. */
 function keepKeys(host: HTMLElement): void {
   host.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' && !/^F\d/.test(event.key)) event.stopPropagation();
+    const isForAll = event.key === 'Escape' || /^F\d/.test(event.key);
+    if (!isForAll || event.defaultPrevented) event.stopPropagation();
   });
 }
 
@@ -83,6 +92,8 @@ function commonParts(label: string, phrases: Record<string, string>, invalid: ()
     highlightActiveLineGutter(),
     drawSelection(),
     bracketMatching(),
+    search({ top: true }),
+    EditorState.allowMultipleSelections.of(true),
     json(),
     editorTheme,
     EditorState.phrases.of(phrases),
@@ -90,6 +101,7 @@ function commonParts(label: string, phrases: Record<string, string>, invalid: ()
     EditorView.contentAttributes.of(() => ({
       'aria-label': label,
       'aria-describedby': 'hint',
+      tabindex: '0',
       ...(invalid() && { 'aria-invalid': 'true' }),
     })),
   ];
@@ -100,12 +112,12 @@ export function createTextView(
   element: HTMLElement,
   text: string,
   { label, phrases }: Pick<EditorHost, 'label' | 'phrases'>,
-): { show: (next: string) => void; destroy: () => void } {
+): Pick<TextEditor, 'search' | 'destroy'> & { show: (next: string) => void } {
   keepKeys(element);
   const extensions: Extension[] = [
     ...commonParts(label, phrases, () => false),
     EditorState.readOnly.of(true),
-    keymap.of(defaultKeymap),
+    keymap.of([...searchKeymap, ...defaultKeymap]),
   ];
   const view = new EditorView({
     ...editorRoot(element, ''),
@@ -116,6 +128,7 @@ export function createTextView(
       if (next === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
+    search: () => void openSearchPanel(view),
     destroy: () => view.destroy(),
   };
 }
@@ -157,7 +170,7 @@ function keptWarnings({ sync }: Editing, state: EditorState): Diagnostic[] {
 /** Reads what was typed, and shows what is wrong with it. */
 function readTyped(editing: Editing, { state, changes, transactions, view }: ViewUpdate): void {
   const { sync, host } = editing;
-  const wholes = ['input.paste', 'input.drop', 'delete.cut'];
+  const wholes = ['input.paste', 'input.drop', 'input.replace', 'delete.cut'];
   const isWhole = transactions.some((one) => wholes.some((event) => one.isUserEvent(event)));
   const typed = sync.type({ changes, doc: state.doc, isWhole });
   const fresh = typed.problems.map((one) => diagnosticOf(one, state.doc.length, host.wordsOf(one)));
@@ -239,7 +252,7 @@ export function createMetadataEditor(
     lintGutter(),
     autocompletion({ override: [completeMetadata(host.known)] }),
     listeners(editing),
-    keymap.of([...completionKeymap, ...defaultKeymap]),
+    keymap.of([...completionKeymap, ...searchKeymap, ...defaultKeymap]),
   ];
   keepKeys(element);
   const view = new EditorView({
@@ -261,6 +274,14 @@ export function createMetadataEditor(
       if (place < 0) return;
       const at = sync.fromShown(outline.nameFrom[place] ?? 0);
       view.dispatch({ effects: EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 }) });
+    },
+    search: () => void openSearchPanel(view),
+    retype(held) {
+      const changes = sync.retype(held);
+      if (changes) view.dispatch({ changes, userEvent: 'input.retype' });
+    },
+    discard() {
+      if (sync.isHeld) turn(editing, view, 'undo');
     },
     destroy: () => view.destroy(),
   };

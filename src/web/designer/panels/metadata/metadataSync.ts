@@ -9,6 +9,7 @@ import {
   writtenFromExport,
   type WrittenMetadata,
 } from '#core/draft/editing/writtenMetadata.ts';
+import type { HeldText } from '#web/designer/store/heldTexts.ts';
 import type { DesignerStore, StepLabel } from '#web/designer/store/createDesignerStore.ts';
 
 /** A pause of so many milliseconds ends a run of typing. */
@@ -44,6 +45,8 @@ const sourceOf = (doc: Text): TextSource => ({
   length: doc.length,
   slice: (from, to) => doc.sliceString(from, to),
 });
+
+const textOf = (text: string) => Text.of(text.split('\n'));
 
 /** All changes of a set as one range before and one after; undefined for none. */
 function spanOf(changes: ChangeSet) {
@@ -100,9 +103,13 @@ export class MetadataSync {
     this.#now = now;
     const draft = store.getState().history.present;
     const written = writtenFromExport(draft, optionsNow().exportOf(draft));
-    this.#shown = { doc: Text.of(written.exported.text.split('\n')), written };
+    this.#shown = { doc: textOf(written.exported.text), written };
     this.#pending = ChangeSet.empty(this.#shown.doc.length);
     this.#remembered.set(draft, this.#shown);
+  }
+
+  get fileKey(): string {
+    return this.#optionsNow().fileKey;
   }
 
   /** The last text that means something, where it means it. */
@@ -117,6 +124,21 @@ export class MetadataSync {
   /** Whether something was typed that means nothing yet. */
   get isHeld(): boolean {
     return !this.#pending.empty;
+  }
+
+  /** What was typed and means nothing yet, with what it was typed into. */
+  get held(): HeldText | undefined {
+    if (!this.isHeld) return undefined;
+    const { doc } = this.#shown;
+    return { base: doc.toString(), typed: this.#pending.apply(doc).toString() };
+  }
+
+  /** How a text that was held before is typed into the one that is shown; undefined for nothing. */
+  retype({ base, typed }: HeldText): ChangeSet | undefined {
+    const before = textOf(base);
+    const meanwhile = changeBetween(before, this.#shown.doc);
+    const changes = changeBetween(before, textOf(typed)).map(meanwhile);
+    return changes.empty ? undefined : changes;
   }
 
   /** A place of the editor's text in the last text that means something. */

@@ -1,0 +1,32 @@
+/** A typed text that means nothing yet, with the last one that did. */
+export interface HeldText {
+  base: string;
+  typed: string;
+}
+
+/** `DraftFile.key` -> what was typed in its metadata and means nothing yet. */
+export type HeldTexts = ReadonlyMap<string, HeldText>;
+
+const keyOf = (draftId: string) => `fieldwright-typed-${draftId}`;
+
+/** Keeps what was typed for this tab, for as long as the tab is there. */
+export function keepHeldTexts(draftId: string, texts: HeldTexts): void {
+  try {
+    if (texts.size === 0) sessionStorage.removeItem(keyOf(draftId));
+    else sessionStorage.setItem(keyOf(draftId), JSON.stringify([...texts]));
+  } catch {
+    // Without a store it is there until the page is loaded again.
+  }
+}
+
+/** What this tab kept of a draft; none without it. */
+export function keptHeldTexts(draftId: string): HeldTexts {
+  try {
+    const kept: [string, HeldText][] = JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? '[]');
+    return new Map(
+      kept.filter(([, { base, typed }]) => typeof base === 'string' && typeof typed === 'string'),
+    );
+  } catch {
+    return new Map();
+  }
+}
