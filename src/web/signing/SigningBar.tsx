@@ -19,12 +19,18 @@ import styles from './SigningBar.module.css';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
+/** A document that can be taken along. */
+interface Copy {
+  name: string;
+  save: () => void;
+}
+
 interface SigningBarProps {
   title: string;
   /** A few quiet words after the title. */
   note?: string | undefined;
   /** While there are pages to look at. */
-  pages?: { controller: ViewerController; copies: readonly { name: string; url: string }[] };
+  pages?: { controller: ViewerController; copies: readonly Copy[] };
   onDecline?: () => void;
 }
 
@@ -79,12 +85,6 @@ function Zoom({ controller }: { controller: ViewerController }) {
 function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
   const t = useTexts('signing');
   const common = useTexts('common');
-  const download = (name: string, url: string) => {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-  };
   return (
     <Menu
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
@@ -92,11 +92,11 @@ function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
         { label: t('zoomIn'), icon: <ZoomInIcon />, onSelect: () => controller.zoomIn() },
         { label: t('zoomOut'), icon: <ZoomOutIcon />, onSelect: () => controller.zoomOut() },
         { label: t('fitWidth'), icon: <FitWidthIcon />, onSelect: () => controller.fitWidth() },
-        ...copies.map(({ name, url }, index) => ({
+        ...copies.map(({ name, save }, index) => ({
           label: copies.length === 1 ? t('readCopy') : t('downloadNamed', { name }),
           icon: <DownloadIcon />,
           apart: index === 0,
-          onSelect: () => download(name, url),
+          onSelect: save,
         })),
         { label: common('theme'), icon: <ThemeIcon />, apart: true, onSelect: toggleTheme },
       ]}

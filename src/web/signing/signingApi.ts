@@ -22,8 +22,11 @@ export interface SigningApi {
     fileId: string,
     options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
   ): Promise<ApiResult<Blob>>;
-  /** Address of the document, for a download by the browser itself. */
-  fileUrl(fileId: string): string;
+  /**
+   * Address of the document, for a download by the browser itself; undefined where only requests
+   * of the page are let in.
+   */
+  fileUrl(fileId: string): string | undefined;
   /** Keeps all entries so far; `keepalive` lets it outlive the page. */
   saveEntries(entries: Entries, options?: { keepalive?: boolean }): Promise<ApiResult<unknown>>;
   /** Reports that a person has seen the documents. */

@@ -10,6 +10,7 @@ import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
 import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
+import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
@@ -89,9 +90,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     () => ({ store, guide, isNarrow, openSignature: setSigning }),
     [store, guide, isNarrow],
   );
-  const copies = view.files
-    .filter((file) => file.readable)
-    .map(({ fileId, displayName }) => ({ name: displayName, url: api.fileUrl(fileId) }));
+  const copies = copiesOf(api, view);
   const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
@@ -153,6 +152,16 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
       )}
     </SigningContext.Provider>
   );
+}
+
+/** The documents that can be taken along before they are signed. */
+function copiesOf(api: SigningApi, { files }: SigningView) {
+  return files
+    .filter((file) => file.readable)
+    .map(({ fileId, displayName }) => ({
+      name: displayName,
+      save: () => void saveDocument(api, fileId, displayName),
+    }));
 }
 
 function formatDay(iso: string): string {

@@ -1,64 +1,9 @@
-import { useState, useCallback } from 'react';
-import { useTexts } from '#web/texts/useTexts.ts';
-import { LoadingMain } from '#web/ui/layout/Centered.tsx';
-import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
-import { createSigningApi, type SigningApi } from '#web/signing/signingApi.ts';
-import { SigningRequest } from './SigningRequest.tsx';
-import { useLanguage } from '#web/texts/useLanguage.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { ApiFailure, valueOrThrow } from '#web/api/apiResult.ts';
+import { useState } from 'react';
+import { createSigningApi } from '#web/signing/signingApi.ts';
+import { SignersPage } from './SignersPage.tsx';
 
 /** `/sign/:token`: the screen of a signing link. The token is the only key; no session. */
 export function SigningScreen({ token }: { token: string }) {
-  const common = useTexts('common');
   const [api] = useState(() => createSigningApi((input, init) => fetch(input, init), token));
-  const { view, error, isFetching, refetch, setView } = useSigningView(api, token);
-  // A link that does not work has no language: the browser's stands in.
-  const language = view?.language ?? (error ? navigator.language : undefined);
-  const isReady = useLanguage(language, 'signing', 'viewer');
-  if (!isReady) return <LoadingMain label={common('loading')} />;
-  if (view)
-    return (
-      <SigningRequest
-        api={api}
-        token={token}
-        view={view}
-        setView={setView}
-        refetch={() => void refetch()}
-      />
-    );
-  return <LinkTrouble error={error} busy={isFetching} onRetry={() => void refetch()} />;
-}
-
-/** How often the view is asked for, ms: often before a change, never once nothing will come. */
-function interval(view: SigningView | undefined): number | false {
-  if (!view) return false;
-  if (view.status === transactionStatus.inProgress) return 2_000;
-  if (view.status !== transactionStatus.waitingForSigner) return false;
-  return view.canAct ? 20_000 : 8_000;
-}
-
-/** What the service says about this link, kept up to date. */
-function useSigningView(api: SigningApi, token: string) {
-  const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['sign', token],
-    queryFn: async ({ signal }) => valueOrThrow(await api.view(signal)),
-    refetchInterval: ({ state }) => interval(state.data),
-    refetchOnWindowFocus: 'always',
-    gcTime: 0,
-  });
-  const setView = useCallback(
-    (view: SigningView) => queries.setQueryData(['sign', token], view),
-    [queries, token],
-  );
-  return {
-    view: data,
-    error: error instanceof ApiFailure ? error.error : undefined,
-    isFetching,
-    refetch,
-    setView,
-  };
+  return <SignersPage api={api} token={token} />;
 }
