@@ -300,8 +300,21 @@ const law: Record<string, Room> = {
       screen: ['.', 'answers', 'pages', 'facts'],
     },
   },
+  'web/embed': {
+    rooms: [
+      'web/signing',
+      'web/tracking',
+      'web/session',
+      'web/api',
+      'web/ui',
+      'web/texts',
+      'core/wire',
+    ],
+    packages: ['react'],
+  },
   'web/app': {
     rooms: [
+      'web/embed',
       'web/designer',
       'web/signing',
       'web/tracking',

@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** A phone: narrow, with more pixels than a desktop, and with a finger instead of a mouse. */
 export const phone: BrowserContextOptions = {
@@ -9,12 +15,12 @@ export const phone: BrowserContextOptions = {
 };
 
 /** A field of the signer's page, of any kind. */
-export function signField(page: Page, name: string): Locator {
+export function signField(page: Page | Frame, name: string): Locator {
   return page.locator(`[data-field-name="${name}"]`);
 }
 
 /** The control in a field: a text box, check box or button. */
-export function controlIn(page: Page, name: string): Locator {
+export function controlIn(page: Page | Frame, name: string): Locator {
   return signField(page, name).locator('input, textarea, button').first();
 }
 
@@ -29,12 +35,12 @@ export async function openSigning(page: Page, link: string): Promise<void> {
 }
 
 /** Waits for the counter of the leading bar. */
-export async function expectDone(page: Page, done: number, total: number): Promise<void> {
+export async function expectDone(page: Page | Frame, done: number, total: number): Promise<void> {
   await expect(page.getByText(`${done} of ${total} done`, { exact: true })).toBeVisible();
 }
 
 /** The dialog in which a signature is made. */
-export function signatureDialog(page: Page): Locator {
+export function signatureDialog(page: Page | Frame): Locator {
   return page.getByRole('dialog', { name: 'Your signature' });
 }
 
@@ -85,13 +91,17 @@ export async function drawSignature(page: Page, by: 'mouse' | 'touch' | 'pen'): 
 }
 
 /** Uses the signature in the dialog, and waits until the dialog is closed. */
-export async function takeSignature(page: Page): Promise<void> {
+export async function takeSignature(page: Page | Frame): Promise<void> {
   await signatureDialog(page).getByRole('button', { name: 'Use signature' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Signs a field that is in view by typing a name. */
-export async function signTyped(page: Page, fieldName: string, name: string): Promise<void> {
+export async function signTyped(
+  page: Page | Frame,
+  fieldName: string,
+  name: string,
+): Promise<void> {
   await signField(page, fieldName).getByRole('button', { name: 'Sign here' }).click();
   await signatureDialog(page).getByRole('tab', { name: 'Type' }).click();
   await signatureDialog(page).getByLabel('Your name as your signature').fill(name);
@@ -99,6 +109,6 @@ export async function signTyped(page: Page, fieldName: string, name: string): Pr
 }
 
 /** Presses Finish in the leading bar. */
-export async function pressFinish(page: Page): Promise<void> {
+export async function pressFinish(page: Page | Frame): Promise<void> {
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
 }

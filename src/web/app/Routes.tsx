@@ -10,6 +10,7 @@ import {
   ConnectScreen,
   CopyScreen,
   DesignerScreen,
+  EmbedScreen,
   NotFoundScreen,
   OutboxScreen,
   SigningScreen,
@@ -78,6 +79,9 @@ function LaterScreens() {
       </Route>
       <Route path={pagePaths.copy.pattern}>
         {({ token }) => <CopyScreen key={token} token={token} />}
+      </Route>
+      <Route path={pagePaths.embed.pattern}>
+        {({ sessionId }) => <EmbedScreen key={sessionId} sessionId={sessionId} />}
       </Route>
       <Route>
         <NotFoundScreen />

@@ -7,6 +7,7 @@ import type { connect } from './en/connect.ts';
 import type { designer } from './en/designer.ts';
 import type { documents } from './en/documents.ts';
 import type { editor } from './en/editor.ts';
+import type { embed } from './en/embed.ts';
 import type { errors } from './en/errors.ts';
 import type { files } from './en/files.ts';
 import type { guides } from './en/guides.ts';
@@ -42,6 +43,7 @@ export interface Catalogue {
   designer: typeof designer;
   documents: typeof documents;
   editor: typeof editor;
+  embed: typeof embed;
   errors: typeof errors;
   files: typeof files;
   guides: typeof guides;

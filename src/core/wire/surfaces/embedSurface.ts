@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { embedPurposes } from '#core/wire/contract/embedSession.ts';
+import { rightEdges } from './appSurface.ts';
 
 /** GET /app/embed/{id}: to whom the page may speak before it has its token. */
 export const embedHostSchema = z.object({ origin: z.string() });
@@ -13,6 +14,9 @@ export const embedTokenSchema = z.object({
   purpose: z.enum(embedPurposes),
   transactionId: z.optional(z.string()),
   signerId: z.optional(z.string()),
-  expiresAt: z.string(),
+  /** Until it ends unless it is renewed. */
+  secondsLeft: z.number(),
+  /** From which edge `Location.Right` is measured here. */
+  rightMeasuredFrom: z.enum(rightEdges),
 });
 export type EmbedToken = z.output<typeof embedTokenSchema>;

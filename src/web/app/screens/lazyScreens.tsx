@@ -122,6 +122,15 @@ export const { Screen: CopyScreen } = lazyScreen(
   'signing',
 );
 
+/** `/embed/:sessionId`. */
+export const { Screen: EmbedScreen } = lazyScreen(
+  async () => (await import('#web/embed/EmbedScreen.tsx')).EmbedScreen,
+  'embed',
+  'signing',
+  'transaction',
+  'viewer',
+);
+
 /** Any other address. */
 export const { Screen: NotFoundScreen } = lazyScreen(
   async () => (await import('#web/app/frame/NotFoundScreen.tsx')).NotFoundScreen,

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import { useHosted } from '#web/session/hosted.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
@@ -18,6 +19,7 @@ interface FactsProps {
 /** What is known of a transaction, the most asked for first; what the service lacks is left out. */
 export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   const { config } = useTracking();
+  const isHosted = useHosted();
   return (
     <>
       <StatusSection />
@@ -27,7 +29,7 @@ export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
       <DownloadsSection fileIds={fileIds} />
       <AnswersSection />
       {config.can.deliveries && <PostbacksSection />}
-      {sent && <RequestsSection sent={sent} />}
+      {sent && !isHosted && <RequestsSection sent={sent} />}
     </>
   );
 });

@@ -7,6 +7,7 @@ import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
+import { useHosted } from '#web/session/hosted.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { StatusChip } from '#web/tracking/StatusChip.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
@@ -102,6 +103,7 @@ function NotStarted() {
   const { transaction } = useTracking();
   const { start } = useTransactionActions(transaction.Id);
   const files = Object.values(transaction.Files ?? {});
+  const isHosted = useHosted();
   const isReady = files.length > 0 && files.every(({ State }) => State === 'ready');
   const begin = () =>
     attempt(() => start.mutateAsync(), {
@@ -111,7 +113,7 @@ function NotStarted() {
   return (
     <div className={styles.notStarted}>
       <p className={styles.hint}>{t('hint5')}</p>
-      {isReady && (
+      {isReady && !isHosted && (
         <Button variant="primary" busy={start.isPending} onClick={() => void begin()}>
           {t('start')}
         </Button>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/paths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
+import { useHosted } from '#web/session/hosted.ts';
 import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { ThemeIcon } from '#web/ui/theme/icons.tsx';
@@ -25,20 +26,25 @@ export function TrackingBar({ title, beside, before, after }: TrackingBarProps) 
   const t = useTexts('transaction');
   const common = useTexts('common');
   const choice = useLanguageChoice();
+  const isHosted = useHosted();
   return (
     <TopBar
       className={styles.bar}
       start={
         <>
-          <Link
-            href={pagePaths.documents.build()}
-            className={styles.brand}
-            aria-label={t('toDocuments')}
-            data-tip={t('toDocuments')}
-          >
-            <Mark className={styles.mark} />
-          </Link>
-          <BarRule />
+          {!isHosted && (
+            <>
+              <Link
+                href={pagePaths.documents.build()}
+                className={styles.brand}
+                aria-label={t('toDocuments')}
+                data-tip={t('toDocuments')}
+              >
+                <Mark className={styles.mark} />
+              </Link>
+              <BarRule />
+            </>
+          )}
           <h1 className={styles.title}>{title}</h1>
           {beside}
         </>

@@ -22,6 +22,7 @@ import { TransactionBar } from './TransactionBar.tsx';
 import { TrackingProvider, useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
 import { connectPath } from '#web/session/connectPath.ts';
+import { useHosted } from '#web/session/hosted.ts';
 import { refusedStatus } from '#web/session/useTrouble.ts';
 import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
@@ -133,8 +134,9 @@ function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
   const common = useTexts('common');
   const trouble = useServiceTrouble();
   const { transaction } = useTracking();
+  const isHosted = useHosted();
   const action =
-    refusedStatus(error) === 401 ? (
+    refusedStatus(error) === 401 && !isHosted ? (
       <Link
         href={connectPath(pagePaths.transaction.build({ transactionId: transaction.Id }))}
         className={buttonClass({ dense: true })}

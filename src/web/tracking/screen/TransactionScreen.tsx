@@ -5,6 +5,7 @@ import { useSent, useTransaction } from '#web/api/useTransaction.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import '#web/ui/theme/valueFont.css';
+import { useHosted } from '#web/session/hosted.ts';
 import { connectPath } from '#web/session/connectPath.ts';
 import { TrackingView } from './TrackingView.tsx';
 import { refusedStatus } from '#web/session/useTrouble.ts';
@@ -36,6 +37,7 @@ function Loaded({ transactionId }: { transactionId: string }) {
   const transaction = useTransaction(transactionId);
   const sent = useSent(transactionId);
   const { data, error } = transaction;
+  const isHosted = useHosted();
   if (data && config && !sent.isPending)
     return (
       <TrackingView
@@ -47,7 +49,7 @@ function Loaded({ transactionId }: { transactionId: string }) {
       />
     );
   const status = refusedStatus(error);
-  if (!data && status === 401) return <ToConnect transactionId={transactionId} />;
+  if (!data && status === 401 && !isHosted) return <ToConnect transactionId={transactionId} />;
   return (
     <TrackingTrouble
       error={data ? null : error}

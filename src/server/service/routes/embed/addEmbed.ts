@@ -96,7 +96,8 @@ function exchangeRoute(parts: EmbedParts): Route {
       purpose,
       transactionId,
       signerId,
-      expiresAt: new Date(session.expiresAt).toISOString(),
+      secondsLeft: Math.floor((session.expiresAt - parts.clock()) / 1000),
+      rightMeasuredFrom: parts.rules.rightMeasuredFrom,
     };
     return jsonResponse(answer);
   };

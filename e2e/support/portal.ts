@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Frame, Page } from '@playwright/test';
+import type { RunningServer } from './server.ts';
+
+/** A site of its own that embeds a page of the product: `examples/embed-iframe`. */
+export interface Portal {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, '..', '..', 'examples', 'embed-iframe', 'server.mjs');
+
+/** Starts the site on a port; the names of `page` are those of its environment. */
+export async function startPortal(
+  server: RunningServer,
+  port: number,
+  page: Record<string, string>,
+): Promise<Portal> {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      FIELDWRIGHT_URL: server.url,
+      API_KEY: server.apiKey,
+      APP_KEY: server.appKey,
+      PORT: String(port),
+      ...page,
+    },
+  });
+  if (child.stdout) await once(child.stdout, 'data');
+  return {
+    url: `http://localhost:${port}/`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** The frame in the site's page, once it shows an address of the product. */
+export async function embeddedFrame(page: Page): Promise<Frame> {
+  const handle = await page.locator('iframe').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('There is no frame.');
+  return frame;
+}
+
+/** The messages that the site has heard, as it lists them. */
+export async function heardMessages(page: Page): Promise<Record<string, unknown>[]> {
+  const lines = await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').all();
+  return Promise.all(lines.map(async (line) => JSON.parse((await line.textContent()) ?? '')));
+}
+
+/** Makes every use of cookies and storage throw, as browsers may for frames of other sites. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is refused.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(Navigator.prototype, 'storage', { get: refuse });
+  });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { embedPurposes } from '#core/wire/contract/embedSession.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
+
+/** The version of the messages between an embedded page and the page around it. */
+export const embedVersion = 1;
+
+/** What every message has: its version, and the `Id` of the session. */
+const envelope = { fieldwright: z.literal(embedVersion), session: z.string() };
+const message = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  z.object({ ...envelope, type: z.literal(type), ...shape });
+
+const about = { transactionId: z.string(), signerId: z.string() };
+/** Repeated in the answer, so that the asker knows what is answered. */
+const request = z.string().check(z.maxLength(100));
+
+/** Why a page asks for a new address. */
+export const addressReasons = ['reload', 'used', 'expiring', 'over'] as const;
+
+/** What an embedded page says. No message holds a token, a link, or a document. */
+export const pageMessageSchema = z.discriminatedUnion('type', [
+  message('ready', { purpose: z.enum(embedPurposes) }),
+  message('address-needed', { reason: z.enum(addressReasons) }),
+  message('opened', about),
+  message('finished', about),
+  message('declined', about),
+  message('status', {
+    transactionId: z.string(),
+    status: z.union(transactionStatuses.map((status) => z.literal(status))),
+  }),
+  message('draft', {
+    files: z.array(z.object({ name: z.string(), metadata: fileMetadataSchema })),
+  }),
+  message('exported', {
+    request,
+    files: z.array(z.object({ name: z.string(), metadata: fileMetadataSchema })),
+  }),
+  message('sent', { transactionId: z.string() }),
+]);
+export type PageMessage = z.output<typeof pageMessageSchema>;
+
+/**
+ * What the page around an embedded one may ask for. None of these signs, ticks, or finishes.
+ */
+export const hostMessageSchema = z.discriminatedUnion('type', [
+  message('theme', { theme: z.enum(['system', 'light', 'dark']) }),
+  message('export', { request }),
+]);
+export type HostMessage = z.output<typeof hostMessageSchema>;

@@ -1,0 +1,13 @@
+/** A page inside a page of another site. */
+export const embed = {
+  title: 'Document',
+  aloneTitle: 'This page belongs inside another site',
+  aloneText: 'Open it on the site that asked you to.',
+  goneTitle: 'This page is over',
+  goneText: 'Go back to the site around it and open it again.',
+  waitingTitle: 'One moment',
+  waitingText:
+    'This page was loaded again and waits for the site around it. If nothing happens, open it there again.',
+  noAnswerTitle: 'The service does not answer',
+  noAnswerText: 'Check the connection, then try again.',
+} as const;

@@ -1,0 +1,15 @@
+import type { Translation } from '../catalogue.ts';
+
+/** A page inside a page of another site. */
+export const embed = {
+  title: 'Document',
+  aloneTitle: 'Cette page fait partie d’un autre site',
+  aloneText: 'Ouvrez-la sur le site qui vous l’a demandé.',
+  goneTitle: 'Cette page a expiré',
+  goneText: 'Revenez au site qui l’entoure et ouvrez-la de nouveau.',
+  waitingTitle: 'Un instant',
+  waitingText:
+    'Cette page a été rechargée et attend le site qui l’entoure. Si rien ne se passe, ouvrez-la de nouveau sur ce site.',
+  noAnswerTitle: 'Le service ne répond pas',
+  noAnswerText: 'Vérifiez la connexion, puis réessayez.',
+} as const satisfies Translation<'embed'>;
