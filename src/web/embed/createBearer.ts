@@ -68,7 +68,7 @@ export function createBearer(
   };
 }
 
-/** The path of a page's own request: a signer's without their link, the gateway's without `/app`. */
+/** The path of a request of the page: a signer's without their link, any other without `/app`. */
 function pathOf(sessionId: string, path: string): string {
   const own = embedPaths.host.build({ sessionId });
   return path.replace(/^\/app\/sign\/[^/?]*/, `${own}/sign`).replace(/^\/app(?!\/embed\/)/, own);
