@@ -3,7 +3,6 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
-import { announce } from '#web/ui/overlays/announce.ts';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
@@ -12,16 +11,9 @@ import {
   useDesignerSession,
   useDesignerStore,
 } from '#web/designer/store/designerContext.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
 import styles from './FieldFinder.module.css';
 import { FoundTray } from './FoundTray.tsx';
-import { findOnPages } from './findOnPages.ts';
-
-/** The search that runs: how far it is, and how to end it. */
-interface Search {
-  part: number;
-  stopping: AbortController;
-}
+import { usePlaceSearch } from './usePlaceSearch.ts';
 
 /**
  * Finds places for fields on the page in view, on a range, or on all pages, for review. `tools` are
@@ -35,41 +27,16 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const found = useDesigner((state) => state.found);
   const [isOpen, setOpen] = useState(false);
   const [pages, setPages] = useState('');
-  const [search, setSearch] = useState<Search>();
-  const [note, setNote] = useState('');
+  const tray = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const currentPage = useViewerState(viewer, (view) => view.currentPage);
   const fileKey = currentPage?.fileKey;
   const pageCount = useDesigner((state) => state.facts.get(fileKey ?? '')?.pageCount ?? 0);
+  const { search, note, setNote, find } = usePlaceSearch(fileKey);
   const wanted =
     pages.trim() === ''
       ? currentPage && [currentPage.pageNumber]
       : parsePageRange(pages, pageCount);
-
-  const find = async (on: readonly number[]) => {
-    if (fileKey === undefined) return;
-    const stopping = new AbortController();
-    setNote('');
-    setSearch({ part: 0, stopping });
-    const { fields, pictures } = await findOnPages(
-      store.getState(),
-      fileKey,
-      on,
-      (done) => setSearch({ part: done / on.length, stopping }),
-      stopping.signal,
-    );
-    setSearch(undefined);
-    if (stopping.signal.aborted) return;
-    const said = [
-      fields.length > 0 ? t('foundFields', { count: fields.length }) : t('foundNone'),
-      pictures.length > 0 ? t('foundPictures', { pages: pictures.join(', ') }) : '',
-    ].filter(Boolean);
-    setNote(said.join(' '));
-    announce(said.join(' '));
-    store.setState({ found: fields.length > 0 ? fields : undefined });
-    // The review needs the room that a field's settings take.
-    if (fields.length > 0) selectFields(store, []);
-  };
 
   if (!isOpen)
     return (
@@ -88,7 +55,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   };
   return (
     <>
-      <section aria-label={t('findFields')} className={styles.tray}>
+      <section ref={tray} aria-label={t('findFields')} className={styles.tray}>
         {search ? (
           <>
             <ProgressBar label={t('findingFields')} value={search.part} />
@@ -137,7 +104,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
           )
         )}
         {note !== '' && <p className={styles.note}>{note}</p>}
-        {found && <FoundTray found={found} onDone={close} />}
+        {found && <FoundTray found={found} scroller={tray} onDone={close} />}
       </section>
       {tools && <div className={styles.bar}>{tools}</div>}
     </>
