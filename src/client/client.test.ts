@@ -12,7 +12,8 @@ import {
   testKeys,
   type TestService,
 } from '#testing/service/testService.ts';
-import { createSigningClient, type SigningClientOptions } from './createSigningClient.ts';
+import type { SigningClientOptions } from './callSender.ts';
+import { createSigningClient } from './createSigningClient.ts';
 import type { NewMetadata } from './signingTypes.ts';
 
 let own: TestService;

@@ -1,98 +1,15 @@
 import { apiPaths } from '#core/wire/paths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { type ServiceCall, callService, pauseByTimer, type SigningFetch } from './callService.ts';
-import { asTransaction, isObject, parseJson, problemsOf } from './readAnswers.ts';
-import { isBrowser, pdfSender } from './sendPdf.ts';
+import { batchCalls } from './batchCalls.ts';
+import { createCallSender, type SigningClientOptions } from './callSender.ts';
+import { embedCalls } from './embedCalls.ts';
+import { isObject, parseJson, problemsOf } from './readAnswers.ts';
+import { pdfSender } from './sendPdf.ts';
 import { sendForSigning } from './sendForSigning.ts';
-import type { SigningCallOptions, SigningClient } from './signingClient.ts';
-import { failed, type SigningResult } from './signingResult.ts';
-import type { TransactionAnswer, UploadReceipt } from './signingTypes.ts';
-
-/** Where the service is, and how it is spoken to. */
-export interface SigningClientOptions {
-  /**
-   * What stands before `/api/…`: the address of the service, or that of a gateway which adds the
-   * keys, such as `https://example.com/app`.
-   */
-  baseUrl: string;
-  /** The two keys; both or neither. Never in a browser, where anybody can read them. */
-  appKey?: string;
-  apiKey?: string;
-  /** What requests are sent by; the runtime's own unless given. */
-  fetch?: SigningFetch;
-  /** Sent with each request. */
-  headers?: Record<string, string>;
-  /** How often GET, PUT, and creation with an Idempotency-Key are repeated at most; 3. */
-  retries?: number;
-}
-
-/** Headers that show both keys, or none; throws TypeError for half a pair, or keys in a browser. */
-function keyHeaders({ appKey, apiKey }: SigningClientOptions): Record<string, string> {
-  if (apiKey === undefined && appKey === undefined) return {};
-  if (!apiKey || !appKey) throw new TypeError('Give both appKey and apiKey, or neither.');
-  if (isBrowser())
-    throw new TypeError(
-      'Keys do not belong into a browser, where anybody can read them. Give the baseUrl of a gateway, or a fetch, that adds them.',
-    );
-  return { authorization: `APIKey ${apiKey}`, application: `APPKey ${appKey}` };
-}
-
-/** What is left of a call beside its address. */
-type Rest = SigningCallOptions & {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  isRepeatable?: boolean;
-};
-
-/** Sends calls by the options, and checks what they answer. */
-function createSender(options: SigningClientOptions) {
-  const { fetch: own, headers, retries = 3 } = options;
-  const keys = keyHeaders(options);
-  const base = options.baseUrl.replace(/\/+$/, '');
-  const sending = { retries, pause: pauseByTimer, random: Math.random };
-  const fetch: SigningFetch = (url, init) => (own ?? globalThis.fetch)(url, init);
-  const call = <T>(
-    path: string,
-    rest: Rest,
-    read: ServiceCall<T>['read'],
-    { fetch: by, body: bodyOf }: Pick<ReturnType<typeof pdfSender>, 'fetch' | 'body'> = {
-      fetch,
-      body: () => (rest.body === undefined ? {} : { body: rest.body }),
-    },
-  ) => {
-    const { method = 'GET', signal } = rest;
-    const init = (): RequestInit => ({
-      method,
-      headers: {
-        ...(rest.body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-        ...keys,
-        ...rest.headers,
-      },
-      ...(signal && { signal }),
-      // A redirect would carry the application key to wherever it leads.
-      ...(options.apiKey !== undefined && { redirect: 'manual' }),
-      ...bodyOf(),
-    });
-    const isRepeatable = rest.isRepeatable ?? (method === 'GET' || method === 'PUT');
-    return callService({ url: base + path, init, signal, fetch: by, isRepeatable, read }, sending);
-  };
-  const text = (path: string, rest: Rest) => call(path, rest, async (response) => response.text());
-  return {
-    fetch,
-    call,
-    text,
-    async transaction(path: string, rest: Rest): Promise<SigningResult<TransactionAnswer>> {
-      const result = await text(path, rest);
-      if (!result.ok) return result;
-      const value = asTransaction(parseJson(result.value));
-      return value
-        ? { ok: true, value, status: result.status }
-        : failed('malformed', `The answer of ${base}${path} is no transaction.`, result.status);
-    },
-  };
-}
+import type { SigningClient } from './signingClient.ts';
+import type { SigningResult } from './signingResult.ts';
+import type { UploadReceipt } from './signingTypes.ts';
+import { templateCalls } from './templateCalls.ts';
 
 /** Another service may answer an upload with any body or none: the contract names no fields. */
 function uploadReceipt(result: SigningResult<string>): SigningResult<UploadReceipt> {
@@ -112,7 +29,8 @@ function uploadReceipt(result: SigningResult<string>): SigningResult<UploadRecei
  * browser; its calls give values, also for what went wrong.
  */
 export function createSigningClient(options: SigningClientOptions): SigningClient {
-  const { fetch, call, text, transaction } = createSender(options);
+  const sender = createCallSender(options);
+  const { fetch, call, text, json, transaction } = sender;
   const at = apiPaths;
   const asBlob = (response: Response) => response.blob();
   const asJson = { accept: 'application/json' };
@@ -170,16 +88,15 @@ export function createSigningClient(options: SigningClientOptions): SigningClien
       call(at.receipt.build({ transactionId }), rest, asBlob),
     removeDocuments: async (transactionId, rest) =>
       transaction(at.files.build({ transactionId }), { ...rest, method: 'DELETE' }),
-    getPersonalData: async (transactionId, rest = {}) => {
-      const result = await text(at.personalData.build({ transactionId }), rest);
-      if (!result.ok) return result;
-      const value = parseJson(result.value);
-      return isObject(value)
-        ? { ok: true, value, status: result.status }
-        : failed('malformed', 'The personal data are no JSON object.', result.status);
-    },
+    getPersonalData: async (transactionId, rest = {}) =>
+      json(at.personalData.build({ transactionId }), rest, (value) =>
+        isObject(value) ? value : undefined,
+      ),
     removePersonalData: async (transactionId, rest) =>
       transaction(at.personalData.build({ transactionId }), { ...rest, method: 'DELETE' }),
+    templates: templateCalls(sender),
+    batches: batchCalls(sender),
+    embeds: embedCalls(sender),
   };
   return client;
 }

@@ -1,4 +1,6 @@
+import type { BatchCalls, EmbedCalls, TemplateCalls } from './callGroups.ts';
 import type { OnUpload, PdfBytes } from './sendPdf.ts';
+import type { SigningCallOptions } from './callOptions.ts';
 import type { SigningOrder, SigningOutcome } from './signingOrder.ts';
 import type { SigningResult } from './signingResult.ts';
 import type {
@@ -8,12 +10,6 @@ import type {
   TransactionAnswer,
   UploadReceipt,
 } from './signingTypes.ts';
-
-/** Options of each call. */
-export interface SigningCallOptions {
-  /** Ends the call, also while it waits to be repeated. */
-  signal?: AbortSignal;
-}
 
 /** Every call of the contract, and those that Fieldwright adds. None throws or rejects. */
 export interface SigningClient {
@@ -77,4 +73,10 @@ export interface SigningClient {
     transactionId: string,
     options?: SigningCallOptions,
   ): Promise<SigningResult<TransactionAnswer>>;
+  /** Templates: designed once, sent often. */
+  templates: TemplateCalls;
+  /** Several transactions at once. */
+  batches: BatchCalls;
+  /** Pages for iframes. */
+  embeds: EmbedCalls;
 }

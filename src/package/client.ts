@@ -1,7 +1,20 @@
 /** The entry of `fieldwright/client`. */
 export { createSigningClient } from '#client/createSigningClient.ts';
-export type { SigningClientOptions } from '#client/createSigningClient.ts';
-export type { SigningCallOptions, SigningClient } from '#client/signingClient.ts';
+export type { SigningClientOptions } from '#client/callSender.ts';
+export type { SigningCallOptions } from '#client/callOptions.ts';
+export type { BatchCalls, EmbedCalls, TemplateCalls } from '#client/callGroups.ts';
+export type { SigningClient } from '#client/signingClient.ts';
+export type {
+  BatchAnswer as Batch,
+  BatchReportAnswer as BatchReport,
+  EmbedAddress,
+  NewBatch,
+  NewEmbed,
+  NewTemplate,
+  TemplateAnswer as Template,
+  TemplateUse,
+  TemplateSummaryAnswer as TemplateSummary,
+} from '#client/groupTypes.ts';
 export { readPostback } from '#client/readPostback.ts';
 export type {
   GenuinePostback as Postback,
