@@ -89,6 +89,41 @@ test('the words keep their places, numbers and lists', () => {
   );
 });
 
+const answers = [
+  'The transaction has ended (status 70). Create a new one.',
+  'The transaction has been started already (status 20); its files can no longer change.',
+  "Signer 'b10a-4' not found.",
+  'A transaction holds at most 20000 fields; with this metadata it would hold 20001.',
+  'A transaction holds at most 20 files.',
+  'The PDF of "lease" is missing. Upload it, then start.',
+  'The PDF of "lease" has no text box or check box that can be filled in, but FormSets of a, b names this file. Upload a PDF with form fields, or name form sets instead.',
+  'The fields that are placed by text stand in 900 places; at most 500 are allowed. Give Occurence or PageNumber.',
+  'Field "a" of form set "c" is on page 4, but the PDF of "lease" has 1 page.',
+  'Field "a" of form set "c" is on page 4, but the PDF of "lease" has 3 pages.',
+  'Field "a" of form set "c" lies wholly off page 1 of "lease", which is 612 by 792.5 points. Mend its Location.',
+  'Field "a" of form set "c" is placed by the text "Name:", which "lease" does not hold.',
+  'There is no such transaction for these keys.',
+  'Too many requests. Try again in 12 seconds.',
+  'The body is larger than 50 MiB.',
+  'The body broke off before its end. Send it again.',
+];
+
+test.each(foreign)('%s has words of its own for what the service answers', (language) => {
+  showLanguage(language);
+  expect(answers.filter((answer) => sayRefusal(answer) === answer)).toEqual([]);
+  expect(answers.map(sayRefusal).filter((said) => said.includes('{'))).toEqual([]);
+  expect(sayRefusal(answers[12] ?? '')).not.toContain('transaction for');
+  expect(sayRefusal(answers[8] ?? '')).toMatch(/4.*lease.*1 /);
+});
+
+test('a text that a field follows is said with its page where the service names one', () => {
+  showLanguage('de');
+  const where =
+    'Field "a" of form set "c" is placed by the text "Name:", which "lease" does not hold';
+  expect(sayRefusal(`${where} on page 2.`)).toContain('auf Seite 2 von „lease“');
+  expect(sayRefusal(`${where}.`)).not.toContain('Seite');
+});
+
 test('what is not known stays as it is, and English is never changed', () => {
   showLanguage('de');
   expect(sayRefusal('Something else.')).toBe('Something else.');

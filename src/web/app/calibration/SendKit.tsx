@@ -6,7 +6,7 @@ import { useApi } from '#web/api/apiContext.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { connectPath } from '#web/session/connectPath.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
@@ -21,7 +21,6 @@ export function SendKit() {
   const t = useTexts('calibration');
   const { service } = useApi();
   const { data: config } = useConfig();
-  const trouble = useTrouble();
   const {
     mutate,
     data: sent,
@@ -42,7 +41,11 @@ export function SendKit() {
       <Button variant={sent ? 'plain' : 'primary'} busy={isPending} onClick={() => mutate()}>
         {t(isPending ? 'sending' : sent ? 'sendAgain' : 'send')}
       </Button>
-      {error && <ErrorNote title={t('failed')}>{trouble(error)}</ErrorNote>}
+      {error && (
+        <ErrorNote title={t('failed')}>
+          <Trouble error={error} />
+        </ErrorNote>
+      )}
       {sent && (
         <output className={styles.sent}>
           <DoneIcon />

@@ -11,7 +11,7 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { MailIcon, CopyIcon, ExternalIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { connectPath } from '#web/session/connectPath.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
@@ -40,7 +40,6 @@ export function OutboxScreen() {
 function Mails() {
   const t = useTexts('outbox');
   const common = useTexts('common');
-  const trouble = useTrouble();
   const { data: mails, error, refetch } = useOutbox();
   if (!mails) {
     if (!error) return null;
@@ -49,7 +48,7 @@ function Mails() {
         title={t('failed')}
         action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
       >
-        {trouble(error)}
+        <Trouble error={error} />
       </ErrorNote>
     );
   }

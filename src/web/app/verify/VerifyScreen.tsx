@@ -17,7 +17,7 @@ import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { AlertIcon, FailedIcon, FileIcon, InfoIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './VerifyScreen.module.css';
 
@@ -83,12 +83,17 @@ function Verification() {
 
 function Failure({ error }: { error: Error }) {
   const t = useTexts('verify');
-  const trouble = useTrouble();
   const known = knownTrouble(error);
   const size = formatBytes(limits.pdfBytes);
   return (
     <ErrorNote title={t('failed')}>
-      {known === 'tooLarge' ? t('tooLarge', { size }) : known ? t(known) : trouble(error)}
+      {known === 'tooLarge' ? (
+        t('tooLarge', { size })
+      ) : known ? (
+        t(known)
+      ) : (
+        <Trouble error={error} />
+      )}
     </ErrorNote>
   );
 }

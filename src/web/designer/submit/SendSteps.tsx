@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
+import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import styles from './SendDialog.module.css';
@@ -62,6 +63,7 @@ interface StepRowProps {
 function StepRow({ step, note, answer, canRetry, retryRef, onRetry, onCreateAgain }: StepRowProps) {
   const t = useTexts('send');
   const common = useTexts('common');
+  useTexts('refusals');
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const { state } = step;
@@ -130,12 +132,16 @@ function wordsOf(error: ApiError, t: ReturnType<typeof useTexts<'send'>>): strin
   if (error.kind === 'noAnswer') return t('noAnswerText');
   if (error.kind === 'aborted') return t('cancelledText');
   if (error.kind === 'refused' && error.status === 401) return t('signedOutText');
-  return errorMessage(error);
+  return sayRefusal(errorMessage(error));
 }
 
 /** Details for support: the raw words of the network, and each problem that the service named. */
 function detailsOf(error: ApiError): string[] {
   if (error.kind === 'noAnswer') return [error.message];
   if (error.kind !== 'refused') return [];
-  return error.problems.map(({ Path, Message }) => (Path === '' ? Message : `${Path}: ${Message}`));
+  return error.problems.map((problem) => {
+    const { Path } = problem;
+    const said = sayProblem(problem);
+    return Path === '' ? said : `${Path}: ${said}`;
+  });
 }

@@ -53,4 +53,33 @@ export const refusals = {
   signers_one: 'Signers nennt {{count}} Unterzeichner; eine Transaktion hat höchstens {{limit}}.',
   signers_other: 'Signers nennt {{count}} Unterzeichner; eine Transaktion hat höchstens {{limit}}.',
   notJson: 'Die Datei ist kein JSON: siehe Zeile {{line}}. Wählen Sie eine Metadatendatei in JSON.',
+  ended: 'Die Transaktion ist beendet (Status {{size}}). Legen Sie eine neue an.',
+  alreadyStarted:
+    'Die Transaktion ist schon gestartet (Status {{size}}); ihre Dateien lassen sich nicht mehr ändern.',
+  unknownSigner: 'Den Unterzeichner „{{name}}“ gibt es nicht.',
+  tooManyFields:
+    'Eine Transaktion fasst höchstens {{limit}} Felder; mit diesen Metadaten wären es {{size}}.',
+  tooManyFiles: 'Eine Transaktion fasst höchstens {{limit}} Dateien.',
+  noFiles:
+    'Die Transaktion hat keine Dateien. Laden Sie Metadaten und PDF von mindestens einer Datei hoch, dann starten Sie.',
+  pdfMissing: 'Das PDF von „{{name}}“ fehlt. Laden Sie es hoch, dann starten Sie.',
+  nothingToFill:
+    'Das PDF von „{{name}}“ hat kein Textfeld und kein Kontrollkästchen zum Ausfüllen, aber FormSets von {{signers}} nennt diese Datei. Laden Sie ein PDF mit Formularfeldern hoch, oder nennen Sie stattdessen Formularsätze.',
+  tooManyPlaces:
+    'Die nach Text platzierten Felder stehen an {{size}} Stellen; erlaubt sind höchstens {{limit}}. Geben Sie Occurence oder PageNumber an.',
+  pageBeyond_one:
+    'Feld „{{name}}“ des Formularsatzes „{{set}}“ ist auf Seite {{size}}, aber das PDF von „{{file}}“ hat {{count}} Seite.',
+  pageBeyond_other:
+    'Feld „{{name}}“ des Formularsatzes „{{set}}“ ist auf Seite {{size}}, aber das PDF von „{{file}}“ hat {{count}} Seiten.',
+  offPage:
+    'Feld „{{name}}“ des Formularsatzes „{{set}}“ liegt ganz außerhalb der Seite {{size}} von „{{file}}“, die {{left}} mal {{whole}} Punkt groß ist. Korrigieren Sie seine Location.',
+  textNotHeldOnPage:
+    'Feld „{{name}}“ des Formularsatzes „{{set}}“ folgt dem Text „{{text}}“, der auf Seite {{size}} von „{{file}}“ nicht steht.',
+  textNotHeld:
+    'Feld „{{name}}“ des Formularsatzes „{{set}}“ folgt dem Text „{{text}}“, der in „{{file}}“ nicht steht.',
+  noSuchTransaction: 'Für diese Schlüssel gibt es keine solche Transaktion.',
+  tooManyRequests: 'Zu viele Anfragen. Versuchen Sie es in {{size}} Sekunden noch einmal.',
+  tooLarge: 'Der Inhalt ist größer als {{size}} MiB.',
+  brokenOff: 'Der Inhalt brach vor seinem Ende ab. Senden Sie ihn noch einmal.',
+  storageAway: 'Der Speicher des Dienstes antwortet nicht. Versuchen Sie es gleich noch einmal.',
 } as const satisfies Translation<'refusals'>;

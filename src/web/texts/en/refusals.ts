@@ -54,4 +54,33 @@ export const refusals = {
   signers_one: 'Signers names {{count}} signer; a transaction has at most {{limit}}.',
   signers_other: 'Signers names {{count}} signers; a transaction has at most {{limit}}.',
   notJson: 'The file is not JSON: see line {{line}}. Choose a metadata file in JSON.',
+  ended: 'The transaction has ended (status {{size}}). Create a new one.',
+  alreadyStarted:
+    'The transaction has been started already (status {{size}}); its files can no longer change.',
+  unknownSigner: "Signer '{{name}}' not found.",
+  tooManyFields:
+    'A transaction holds at most {{limit}} fields; with this metadata it would hold {{size}}.',
+  tooManyFiles: 'A transaction holds at most {{limit}} files.',
+  noFiles:
+    'The transaction has no files. Upload the metadata and the PDF of at least one file, then start.',
+  pdfMissing: 'The PDF of "{{name}}" is missing. Upload it, then start.',
+  nothingToFill:
+    'The PDF of "{{name}}" has no text box or check box that can be filled in, but FormSets of {{signers}} names this file. Upload a PDF with form fields, or name form sets instead.',
+  tooManyPlaces:
+    'The fields that are placed by text stand in {{size}} places; at most {{limit}} are allowed. Give Occurence or PageNumber.',
+  pageBeyond_one:
+    'Field "{{name}}" of form set "{{set}}" is on page {{size}}, but the PDF of "{{file}}" has {{count}} page.',
+  pageBeyond_other:
+    'Field "{{name}}" of form set "{{set}}" is on page {{size}}, but the PDF of "{{file}}" has {{count}} pages.',
+  offPage:
+    'Field "{{name}}" of form set "{{set}}" lies wholly off page {{size}} of "{{file}}", which is {{left}} by {{whole}} points. Mend its Location.',
+  textNotHeldOnPage:
+    'Field "{{name}}" of form set "{{set}}" is placed by the text "{{text}}", which "{{file}}" does not hold on page {{size}}.',
+  textNotHeld:
+    'Field "{{name}}" of form set "{{set}}" is placed by the text "{{text}}", which "{{file}}" does not hold.',
+  noSuchTransaction: 'There is no such transaction for these keys.',
+  tooManyRequests: 'Too many requests. Try again in {{size}} seconds.',
+  tooLarge: 'The body is larger than {{size}} MiB.',
+  brokenOff: 'The body broke off before its end. Send it again.',
+  storageAway: 'The storage of the service does not answer. Try again in a moment.',
 } as const;

@@ -53,4 +53,33 @@ export const refusals = {
   signers_one: 'Signers nombra {{count}} firmante; una transacción tiene como máximo {{limit}}.',
   signers_other: 'Signers nombra {{count}} firmantes; una transacción tiene como máximo {{limit}}.',
   notJson: 'El archivo no es JSON: vea la línea {{line}}. Elija un archivo de metadatos en JSON.',
+  ended: 'La transacción ha terminado (estado {{size}}). Cree una nueva.',
+  alreadyStarted:
+    'La transacción ya se ha iniciado (estado {{size}}); sus archivos ya no pueden cambiar.',
+  unknownSigner: 'El firmante «{{name}}» no existe.',
+  tooManyFields:
+    'Una transacción tiene como máximo {{limit}} campos; con estos metadatos tendría {{size}}.',
+  tooManyFiles: 'Una transacción tiene como máximo {{limit}} archivos.',
+  noFiles:
+    'La transacción no tiene archivos. Suba los metadatos y el PDF de al menos un archivo e iníciela después.',
+  pdfMissing: 'Falta el PDF de «{{name}}». Súbalo e inicie después.',
+  nothingToFill:
+    'El PDF de «{{name}}» no tiene cuadros de texto ni casillas que se puedan rellenar, pero FormSets de {{signers}} nombra este archivo. Suba un PDF con campos de formulario o nombre conjuntos de campos.',
+  tooManyPlaces:
+    'Los campos colocados por texto están en {{size}} sitios; se permiten como máximo {{limit}}. Indique Occurence o PageNumber.',
+  pageBeyond_one:
+    'El campo «{{name}}» del conjunto «{{set}}» está en la página {{size}}, pero el PDF de «{{file}}» tiene {{count}} página.',
+  pageBeyond_other:
+    'El campo «{{name}}» del conjunto «{{set}}» está en la página {{size}}, pero el PDF de «{{file}}» tiene {{count}} páginas.',
+  offPage:
+    'El campo «{{name}}» del conjunto «{{set}}» queda del todo fuera de la página {{size}} de «{{file}}», que mide {{left}} por {{whole}} puntos. Corrija su Location.',
+  textNotHeldOnPage:
+    'El campo «{{name}}» del conjunto «{{set}}» sigue el texto «{{text}}», que no está en la página {{size}} de «{{file}}».',
+  textNotHeld:
+    'El campo «{{name}}» del conjunto «{{set}}» sigue el texto «{{text}}», que no está en «{{file}}».',
+  noSuchTransaction: 'No hay tal transacción para estas claves.',
+  tooManyRequests: 'Demasiadas peticiones. Inténtelo de nuevo dentro de {{size}} segundos.',
+  tooLarge: 'El contenido supera {{size}} MiB.',
+  brokenOff: 'El contenido se interrumpió antes del final. Envíelo de nuevo.',
+  storageAway: 'El almacenamiento del servicio no responde. Inténtelo de nuevo en un momento.',
 } as const satisfies Translation<'refusals'>;

@@ -54,4 +54,33 @@ export const refusals = {
   signers_other: 'Signers nomme {{count}} signataires ; une transaction en a au plus {{limit}}.',
   notJson:
     'Le fichier n’est pas du JSON : voyez la ligne {{line}}. Choisissez un fichier de métadonnées en JSON.',
+  ended: 'La transaction est terminée (état {{size}}). Créez-en une nouvelle.',
+  alreadyStarted:
+    'La transaction est déjà lancée (état {{size}}) ; ses fichiers ne peuvent plus changer.',
+  unknownSigner: 'Le signataire « {{name}} » n’existe pas.',
+  tooManyFields:
+    'Une transaction compte au plus {{limit}} champs ; avec ces métadonnées, elle en aurait {{size}}.',
+  tooManyFiles: 'Une transaction compte au plus {{limit}} fichiers.',
+  noFiles:
+    'La transaction n’a pas de fichiers. Envoyez les métadonnées et le PDF d’au moins un fichier, puis lancez-la.',
+  pdfMissing: 'Le PDF de « {{name}} » manque. Envoyez-le, puis lancez.',
+  nothingToFill:
+    'Le PDF de « {{name}} » n’a ni zone de texte ni case à remplir, mais FormSets de {{signers}} nomme ce fichier. Envoyez un PDF avec des champs de formulaire, ou nommez des jeux de champs.',
+  tooManyPlaces:
+    'Les champs placés par texte se trouvent à {{size}} endroits ; {{limit}} au plus sont permis. Indiquez Occurence ou PageNumber.',
+  pageBeyond_one:
+    'Le champ « {{name}} » du jeu « {{set}} » est à la page {{size}}, mais le PDF de « {{file}} » a {{count}} page.',
+  pageBeyond_other:
+    'Le champ « {{name}} » du jeu « {{set}} » est à la page {{size}}, mais le PDF de « {{file}} » a {{count}} pages.',
+  offPage:
+    'Le champ « {{name}} » du jeu « {{set}} » est entièrement hors de la page {{size}} de « {{file}} », qui mesure {{left}} sur {{whole}} points. Corrigez sa Location.',
+  textNotHeldOnPage:
+    'Le champ « {{name}} » du jeu « {{set}} » suit le texte « {{text}} », absent de la page {{size}} de « {{file}} ».',
+  textNotHeld:
+    'Le champ « {{name}} » du jeu « {{set}} » suit le texte « {{text}} », absent de « {{file}} ».',
+  noSuchTransaction: 'Ces clés ne donnent accès à aucune transaction de ce genre.',
+  tooManyRequests: 'Trop de requêtes. Réessayez dans {{size}} secondes.',
+  tooLarge: 'Le contenu dépasse {{size}} Mio.',
+  brokenOff: 'Le contenu s’est interrompu avant la fin. Renvoyez-le.',
+  storageAway: 'Le stockage du service ne répond pas. Réessayez dans un instant.',
 } as const satisfies Translation<'refusals'>;

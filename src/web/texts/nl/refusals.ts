@@ -55,4 +55,33 @@ export const refusals = {
   signers_other:
     'Signers noemt {{count}} ondertekenaars; een transactie heeft er hoogstens {{limit}}.',
   notJson: 'Het bestand is geen JSON: zie regel {{line}}. Kies een metadatabestand in JSON.',
+  ended: 'De transactie is beëindigd (status {{size}}). Maak een nieuwe aan.',
+  alreadyStarted:
+    'De transactie is al gestart (status {{size}}); de bestanden kunnen niet meer veranderen.',
+  unknownSigner: 'De ondertekenaar ‘{{name}}’ bestaat niet.',
+  tooManyFields:
+    'Een transactie heeft hoogstens {{limit}} velden; met deze metadata zouden het er {{size}} zijn.',
+  tooManyFiles: 'Een transactie heeft hoogstens {{limit}} bestanden.',
+  noFiles:
+    'De transactie heeft geen bestanden. Upload de metadata en de PDF van minstens één bestand en start dan.',
+  pdfMissing: 'De PDF van ‘{{name}}’ ontbreekt. Upload die en start dan.',
+  nothingToFill:
+    'De PDF van ‘{{name}}’ heeft geen tekstvak of selectievakje dat ingevuld kan worden, maar FormSets van {{signers}} noemt dit bestand. Upload een PDF met formuliervelden, of noem formuliersets.',
+  tooManyPlaces:
+    'De op tekst geplaatste velden staan op {{size}} plaatsen; hoogstens {{limit}} zijn toegestaan. Geef Occurence of PageNumber op.',
+  pageBeyond_one:
+    'Veld ‘{{name}}’ van formulierset ‘{{set}}’ staat op pagina {{size}}, maar de PDF van ‘{{file}}’ heeft {{count}} pagina.',
+  pageBeyond_other:
+    'Veld ‘{{name}}’ van formulierset ‘{{set}}’ staat op pagina {{size}}, maar de PDF van ‘{{file}}’ heeft {{count}} pagina’s.',
+  offPage:
+    'Veld ‘{{name}}’ van formulierset ‘{{set}}’ ligt geheel buiten pagina {{size}} van ‘{{file}}’, die {{left}} bij {{whole}} punten meet. Verbeter de Location.',
+  textNotHeldOnPage:
+    'Veld ‘{{name}}’ van formulierset ‘{{set}}’ volgt de tekst ‘{{text}}’, die niet op pagina {{size}} van ‘{{file}}’ staat.',
+  textNotHeld:
+    'Veld ‘{{name}}’ van formulierset ‘{{set}}’ volgt de tekst ‘{{text}}’, die niet in ‘{{file}}’ staat.',
+  noSuchTransaction: 'Voor deze sleutels is er geen zo’n transactie.',
+  tooManyRequests: 'Te veel verzoeken. Probeer het over {{size}} seconden opnieuw.',
+  tooLarge: 'De inhoud is groter dan {{size}} MiB.',
+  brokenOff: 'De inhoud brak af voor het einde. Verzend die opnieuw.',
+  storageAway: 'De opslag van de dienst antwoordt niet. Probeer het zo opnieuw.',
 } as const satisfies Translation<'refusals'>;

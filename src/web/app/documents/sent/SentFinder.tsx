@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { useFoundTransactions, useStatusCounts } from '#web/api/useFoundTransactions.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
@@ -38,7 +38,6 @@ interface SentFinderProps {
 export function SentFinder({ sent, focuses }: SentFinderProps) {
   const t = useTexts('search');
   const common = useTexts('common');
-  const trouble = useTrouble();
   const [filter, setFilter] = useFilter();
   const query = sentQuery(filter);
   const narrows = Object.keys(query).length > 0;
@@ -61,7 +60,7 @@ export function SentFinder({ sent, focuses }: SentFinderProps) {
           title={t('failed')}
           action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
         >
-          {trouble(found.error)}
+          <Trouble error={found.error} />
         </ErrorNote>
       ) : (
         <div aria-busy={narrows && found.isFetching}>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { useTrouble } from '#web/session/useTrouble.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SearchIcon } from '#web/ui/theme/icons.tsx';
 import { SentTable } from './SentTable.tsx';
@@ -40,7 +40,6 @@ export function SentTransactions({ signedIn, searches, sent }: SentTransactionsP
 function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
   const common = useTexts('common');
-  const trouble = useTrouble();
   if (!signedIn) {
     return (
       <div className={styles.card}>
@@ -64,7 +63,7 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
         title={t('listFailed')}
         action={<Button onClick={() => void sent.refetch()}>{common('retry')}</Button>}
       >
-        {trouble(sent.error)}
+        <Trouble error={sent.error} />
       </ErrorNote>
     );
   }

@@ -1,0 +1,8 @@
+import { sayRefusal } from '#web/texts/sayRefusal.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+
+/** What a service says in English, in the language shown. */
+export function SaidRefusal({ english }: { english: string }) {
+  useTexts('refusals');
+  return sayRefusal(english);
+}
