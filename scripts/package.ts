@@ -1,12 +1,16 @@
-import { relative } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { sumOf } from './package/bundleExports.ts';
 import { checkPackage } from './package/checkPackage.ts';
+import { installPackage, listInstalled } from './package/installPackage.ts';
 import { makePackage } from './package/makePackage.ts';
 import { overweight } from './package/overweight.ts';
 
 /**
  * `npm run package` makes the npm package in dist.npm and prints what it weighs; with `-- --check`
- * publint and attw judge it, too, which the registry must be at hand for.
+ * it is installed, what came along is listed, and publint and attw judge it, which the registry
+ * must be at hand for.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const bytes = (count: number) => `${count.toLocaleString('en-US')} B`;
@@ -23,4 +27,14 @@ for (const { name, first, lazy } of made.weights) {
 const faults = overweight(made.weights);
 for (const fault of faults) say(fault);
 if (faults.length > 0) process.exitCode = 1;
-if (process.argv.includes('--check') && !checkPackage(made.tarball)) process.exitCode = 1;
+if (process.argv.includes('--check')) {
+  const project = mkdtempSync(join(tmpdir(), 'installed-'));
+  try {
+    writeFileSync(join(project, 'package.json'), '{ "name": "installed", "private": true }');
+    installPackage(project, made.tarball);
+    say(listInstalled(project));
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+  if (!checkPackage(made.tarball)) process.exitCode = 1;
+}

@@ -8,14 +8,26 @@ const root = join(import.meta.dirname, '../..');
  * The folders below `node_modules` of the packages that the lockfile does not keep for development
  * alone, as far as they are installed here (not those of other systems).
  */
-export function runtimeFolders(): string[] {
+function runtimeFolders(): string[] {
+  return runtimePackages()
+    .map(({ path }) => path)
+    .filter((path) => existsSync(join(root, path)));
+}
+
+/** What the lockfile does not keep for development alone; `builds`: it runs a script when installed. */
+export function runtimePackages(): { path: string; builds: boolean }[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }>;
   };
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-    .map(([path]) => path)
-    .filter((path) => existsSync(join(root, path)));
+    .map(([path, { hasInstallScript = false }]) => ({ path, builds: hasInstallScript }));
+}
+
+/** What `npm ls --omit=dev --all` prints in a project. */
+export function listInstalled(project: string): string {
+  const options = { cwd: project, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  return execFileSync('npm', ['ls', '--omit=dev', '--all'], options);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runtimePackages } from './installPackage.ts';
 import { asInstalled } from './makePackage.ts';
 import { overweight } from './overweight.ts';
 import { packageExports } from './packageExports.ts';
@@ -38,4 +39,10 @@ test('the geometry entry converts as docs/client.md shows', async () => {
     Height: 140,
     PageNumber: 1,
   });
+});
+
+test('nothing that the package needs is built when it is installed', () => {
+  const needed = runtimePackages();
+  expect(needed.map(({ path }) => path)).toContain('node_modules/libsql');
+  expect(needed.filter(({ builds }) => builds)).toEqual([]);
 });
