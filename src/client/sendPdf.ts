@@ -14,7 +14,7 @@ export function isBrowser(): boolean {
 
 /** A `fetch` by XMLHttpRequest, which alone tells browsers how an upload is going. */
 const fetchByXhr =
-  (onUpload: OnUpload): SigningFetch =>
+  (onUpload: OnUpload, size: number): SigningFetch =>
   (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -25,7 +25,7 @@ const fetchByXhr =
       };
       request.open(method, url);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onUpload(loaded, total);
+      request.upload.onprogress = ({ loaded }) => onUpload(loaded, size);
       request.onload = () => {
         signal?.removeEventListener('abort', abort);
         const retryAfter = request.getResponseHeader('retry-after');
@@ -75,5 +75,8 @@ export function pdfSender(
   }
   return own || typeof XMLHttpRequest === 'undefined'
     ? plain
-    : { fetch: fetchByXhr(onUpload), body: plain.body };
+    : {
+        fetch: fetchByXhr(onUpload, pdf instanceof Blob ? pdf.size : pdf.byteLength),
+        body: plain.body,
+      };
 }
