@@ -14,7 +14,7 @@ function runtimeFolders(): string[] {
     .filter((path) => existsSync(join(root, path)));
 }
 
-/** What the lockfile does not keep for development alone; `builds`: it runs a script when installed. */
+/** What the lockfile keeps not for development alone; `builds`: a script runs on installation. */
 export function runtimePackages(): { path: string; builds: boolean }[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }>;
