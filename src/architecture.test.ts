@@ -209,6 +209,7 @@ const law: Record<string, Room> = {
       'panels/metadata': ['host', 'store', 'wire', 'actions', 'panels/problems'],
       'panels/import': ['host', 'store', 'wire'],
       panels: [
+        'host',
         'store',
         'replace',
         'panels/problems',
@@ -311,6 +312,18 @@ const law: Record<string, Room> = {
       'core/wire',
     ],
     packages: ['react'],
+  },
+  'web/component': {
+    rooms: [
+      'web/designer',
+      'web/viewer',
+      'web/pdf',
+      'web/api',
+      'web/ui',
+      'web/texts',
+      'core/draft',
+    ],
+    packages: [...react, '@base-ui/react', 'idb-keyval'],
   },
   'web/app': {
     rooms: [

@@ -8,9 +8,10 @@ const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
  * Serves what pdf.js fetches at run time (character maps, standard fonts, decoders, colour
- * profiles) under `/pdfjs/`: directly from the package during development, as copies in the build.
+ * profiles) under `/pdfjs/`: directly from the package during development, as copies in the build,
+ * there in a folder of any name.
  */
-export function pdfjsAssets(): Plugin {
+export function pdfjsAssets(built = 'pdfjs'): Plugin {
   const source = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   let outDir = '';
   return {
@@ -31,7 +32,7 @@ export function pdfjsAssets(): Plugin {
     },
     async closeBundle() {
       for (const folder of folders) {
-        await cp(join(source, folder), join(outDir, 'pdfjs', folder), { recursive: true });
+        await cp(join(source, folder), join(outDir, built, folder), { recursive: true });
       }
     },
   };

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 
 /** What a signing service says that matters to metadata and its problems. */
@@ -43,6 +44,18 @@ export interface DesignerHost {
   readonly showDraft?: (draftId: string) => void;
   /** Whether drafts are kept, so that it is said how that stands. */
   readonly keepsDrafts: boolean;
+  /** Which parts there are; all where nothing is said. */
+  readonly features?: HostFeatures;
+  /** Nothing can be changed: what would make something is not shown. */
+  readonly isReadOnly?: boolean;
+}
+
+/** The parts of the designer that a page may leave out. */
+export interface HostFeatures {
+  readonly fieldTypes?: readonly FieldType[];
+  readonly panels?: readonly ('fields' | 'problems' | 'metadata')[];
+  readonly importMetadata?: boolean;
+  readonly exportMetadata?: boolean;
 }
 
 /** A page that has nothing to offer but its room. */

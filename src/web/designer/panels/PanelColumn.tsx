@@ -3,6 +3,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Tabs } from '#web/ui/parts/Tabs.tsx';
 import { ReviewNote } from '#web/designer/replace/ReviewNote.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import type { PanelTab } from '#web/designer/store/designerState.ts';
 import { FieldSection } from '#web/designer/panels/inspector/FieldSection.tsx';
@@ -33,7 +34,13 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
   const store = useDesignerStore();
   const tab = useDesigner((state) => state.tab);
   const count = useProblems().length;
+  const { features } = useDesignerHost();
   const isMetadata = tab === 'metadata';
+  const tabs = [
+    { value: 'fields' as const, label: t('fieldsTab'), panel: <FieldsTab /> },
+    { value: 'problems' as const, label: t('problemsTab', { count }), panel: <ProblemsTab /> },
+    { value: 'metadata' as const, label: t('metadataTab'), panel: <Metadata /> },
+  ];
   return (
     <div
       className={classNames(
@@ -54,11 +61,7 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
         onChange={(next) => store.setState({ tab: next })}
         className={styles.tabs}
         panelClassName={styles.panel}
-        tabs={[
-          { value: 'fields', label: t('fieldsTab'), panel: <FieldsTab /> },
-          { value: 'problems', label: t('problemsTab', { count }), panel: <ProblemsTab /> },
-          { value: 'metadata', label: t('metadataTab'), panel: <Metadata /> },
-        ]}
+        tabs={tabs.filter(({ value }) => features?.panels?.includes(value) ?? true)}
       />
     </div>
   );

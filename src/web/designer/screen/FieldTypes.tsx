@@ -12,6 +12,7 @@ import { placing } from '#web/designer/canvas/gestures/placing.ts';
 import { runGesture } from '#web/designer/canvas/gestures/runGesture.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldTypes.module.css';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 
@@ -37,6 +38,8 @@ interface FieldTypesProps {
 export function FieldTypes({ look }: FieldTypesProps) {
   const t = useTexts('designer');
   const { stage } = useActions();
+  const { features, isReadOnly } = useDesignerHost();
+  const types = isReadOnly ? [] : (features?.fieldTypes ?? fieldTypes);
   const tool = useDesigner((state) => state.tool);
   const current = useDesigner((state) => state.currentSignerId);
   const place = useDraft((draft) => draft.signers.findIndex((signer) => signer.id === current));
@@ -62,7 +65,7 @@ export function FieldTypes({ look }: FieldTypesProps) {
       className={look === 'dock' ? styles.dock : styles.types}
       onKeyDown={onArrow}
     >
-      {fieldTypes.map((type) => {
+      {types.map((type) => {
         const { digit } = fieldKinds[type];
         const isArmed = tool?.type === type;
         return (

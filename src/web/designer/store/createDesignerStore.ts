@@ -67,6 +67,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
   const { present } = loaded.history;
   return {
     draftId: present.id,
+    isReadOnly: false,
     history: loaded.history,
     reading: createDesignerReading(),
     meta: loaded.meta,
@@ -137,7 +138,8 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
   }
 
   function turn(kind: 'undo' | 'redo', count: number) {
-    const { history } = api.getState();
+    const { history, isReadOnly } = api.getState();
+    if (isReadOnly) return;
     const next = travel(history, kind === 'undo' ? count : -count);
     if (next === history) return;
     take(next);
@@ -151,7 +153,8 @@ export function createDesignerStore(loaded: LoadedDraft, now: () => number = Dat
   const store: DesignerStore = {
     ...api,
     apply(label, change, { mergeKey, select } = {}) {
-      const { history, facts } = api.getState();
+      const { history, facts, isReadOnly } = api.getState();
+      if (isReadOnly) return false;
       const before = history.present;
       const after = followRepeats(before, change(before), facts);
       if (after === before) {

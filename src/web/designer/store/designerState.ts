@@ -106,6 +106,8 @@ export interface SubmissionState {
 /** Everything that the designer's parts share while one draft is open. */
 export interface DesignerState {
   readonly draftId: string;
+  /** No step changes the draft. */
+  readonly isReadOnly: boolean;
   readonly history: History;
   /** What is worked out of the draft and remembered while it is open; always the same one. */
   readonly reading: DesignerReading;

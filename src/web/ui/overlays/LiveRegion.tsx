@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { roomOf } from '#web/ui/browser/place.ts';
 import { onAnnounce } from './announce.ts';
 import styles from '#web/ui/parts/VisuallyHidden.module.css';
 
@@ -6,9 +7,15 @@ import styles from '#web/ui/parts/VisuallyHidden.module.css';
 export function LiveRegion() {
   // Two regions in turn: the same words said twice are read twice.
   const [said, setSaid] = useState({ words: '', turn: 0 });
-  useEffect(() => onAnnounce((words) => setSaid(({ turn }) => ({ words, turn: 1 - turn }))), []);
+  const region = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const own = roomOf(region.current);
+    return onAnnounce((words, room) => {
+      if (room === undefined || room === own) setSaid(({ turn }) => ({ words, turn: 1 - turn }));
+    });
+  }, []);
   return (
-    <output aria-live="polite" aria-atomic="true" className={styles.hidden}>
+    <output ref={region} aria-live="polite" aria-atomic="true" className={styles.hidden}>
       <span key={said.turn}>{said.words}</span>
     </output>
   );

@@ -1,9 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Room, roomOf } from '#web/ui/browser/place.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon, DoneIcon, ProblemIcon } from '#web/ui/theme/icons.tsx';
 import { dismissToast, onToasts, sayWords, type ShownToast, shownToasts } from './showToast.ts';
+import { speakIn } from './speaking.ts';
 import styles from './Toasts.module.css';
 
 const SHOWN_MS = 6000;
@@ -16,10 +18,18 @@ interface ToastsProps {
 
 /** Where notes appear, mounted once; always there, so that assistive technology hears changes. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
+  const region = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<Room>();
   const toasts = useSyncExternalStore(onToasts, shownToasts, shownToasts);
+  useEffect(() => {
+    const own = roomOf(region.current);
+    setRoom(own);
+    return speakIn(own);
+  }, []);
+  const meant = toasts.filter((toast) => toast.room === undefined || toast.room === room);
   return (
-    <section aria-label={label} aria-live="polite" className={styles.region}>
-      {toasts.map((toast) => (
+    <section ref={region} aria-label={label} aria-live="polite" className={styles.region}>
+      {meant.map((toast) => (
         <Toast key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </section>

@@ -1,4 +1,8 @@
-type Listener = (words: string) => void;
+import type { Room } from '#web/ui/browser/place.ts';
+import { spokenRoom } from './speaking.ts';
+
+/** Hears what is said, and for which room; undefined: for all. */
+type Listener = (words: string, room: Room | undefined) => void;
 
 const DEBOUNCE_MS = 200;
 const PAUSE_MS = 1000;
@@ -7,8 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let laterTimer: ReturnType<typeof setTimeout> | undefined;
 let later: (() => string | undefined) | undefined;
 
-function say(words: string) {
-  for (const listener of listeners) listener(words);
+function say(words: string, room: Room | undefined) {
+  for (const listener of listeners) listener(words, room);
 }
 
 function waitForPause() {
@@ -16,14 +20,15 @@ function waitForPause() {
   laterTimer = setTimeout(() => {
     const words = later?.();
     later = undefined;
-    if (words !== undefined) say(words);
+    if (words !== undefined) say(words, spokenRoom());
   }, PAUSE_MS);
 }
 
 /** Says something through the live region; within 200 ms the last words win, as for a held key. */
 export function announce(words: string): void {
   clearTimeout(timer);
-  timer = setTimeout(() => say(words), DEBOUNCE_MS);
+  const room = spokenRoom();
+  timer = setTimeout(() => say(words, room), DEBOUNCE_MS);
   if (later) waitForPause();
 }
 

@@ -1,3 +1,6 @@
+import type { Room } from '#web/ui/browser/place.ts';
+import { spokenRoom } from './speaking.ts';
+
 /** Words as they are, or how they are said in the language shown, which may change meanwhile. */
 export type ToastWords = string | (() => string);
 
@@ -19,6 +22,8 @@ export interface ToastNote {
 /** A note on screen; `id` is unique while the page lives. */
 export interface ShownToast extends ToastNote {
   id: number;
+  /** Where it is shown; undefined: wherever notes are. */
+  room: Room | undefined;
 }
 
 const AT_MOST = 3;
@@ -30,7 +35,7 @@ const listeners = new Set<() => void>();
 export function showToast(note: ToastNote): void {
   lastId += 1;
   const others = shown.filter((toast) => note.key === undefined || toast.key !== note.key);
-  change([...others, { ...note, id: lastId }].slice(-AT_MOST));
+  change([...others, { ...note, id: lastId, room: spokenRoom() }].slice(-AT_MOST));
 }
 
 /** Takes a note away. */

@@ -1,5 +1,5 @@
 import {
-  type ComponentProps,
+  type ComponentPropsWithoutRef,
   type ReactNode,
   useLayoutEffect,
   useRef,
@@ -15,7 +15,7 @@ import { ViewerPage } from './ViewerPage.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 
-interface ViewerProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
+interface ViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   controller: ViewerController;
   /** The same array as long as nothing of it changes. */
   documents: readonly ViewerDocument[];

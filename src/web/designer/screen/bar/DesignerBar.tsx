@@ -67,16 +67,7 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
         centre={<ViewTools />}
         end={
           <div className={styles.end}>
-            <IconButton
-              label={t('importMetadata')}
-              icon={<UploadIcon />}
-              onClick={() => perform('metadata.import')}
-            />
-            <IconButton
-              label={t('exportMetadata')}
-              icon={<DownloadIcon />}
-              onClick={() => perform('metadata.export')}
-            />
+            <MetadataButtons />
             <BarRule />
             <IconButton
               label={t('shortcuts')}
@@ -100,6 +91,31 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
         }
       />
     </div>
+  );
+}
+
+/** Metadata in and out. */
+function MetadataButtons() {
+  const t = useTexts('designer');
+  const { perform } = useActions();
+  const { features, isReadOnly } = useDesignerHost();
+  return (
+    <>
+      {(features?.importMetadata ?? true) && !isReadOnly && (
+        <IconButton
+          label={t('importMetadata')}
+          icon={<UploadIcon />}
+          onClick={() => perform('metadata.import')}
+        />
+      )}
+      {(features?.exportMetadata ?? true) && (
+        <IconButton
+          label={t('exportMetadata')}
+          icon={<DownloadIcon />}
+          onClick={() => perform('metadata.export')}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,77 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { createContext, lazy, useContext, useMemo } from 'react';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { useSteady } from '#web/ui/browser/useSteady.ts';
+import { FloorProvider } from '#web/ui/browser/floor.ts';
+import { LiveRegion } from '#web/ui/overlays/LiveRegion.tsx';
+import { Toasts } from '#web/ui/overlays/Toasts.tsx';
+import { TooltipLayer } from '#web/ui/overlays/TooltipLayer.tsx';
+import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
+import {
+  type DesignerHost,
+  DesignerHostProvider,
+  type EdgeConfig,
+  type HostDialogProps,
+} from '#web/designer/host/designerHost.ts';
+import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
+import { DesignerProvider } from '#web/designer/store/designerContext.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import type { Design, DesignerProps } from './designerProps.ts';
+
+const HostSend = lazy(async () => {
+  const [{ HostSend }] = await Promise.all([import('./HostSend.tsx'), loadTexts('send')]);
+  return { default: HostSend };
+});
+
+const SendContext = createContext<(design: Design) => Promise<void>>(() => Promise.resolve());
+
+function Send(dialog: HostDialogProps) {
+  return <HostSend {...dialog} onSend={useContext(SendContext)} />;
+}
+
+interface DesignViewProps {
+  session: DesignerSession;
+  edge: EdgeConfig;
+  floor: HTMLElement;
+  props: DesignerProps;
+}
+
+/** The designer in the room of a host. */
+export function DesignView({ session, edge, floor, props }: DesignViewProps) {
+  const common = useTexts('common');
+  const { onSend, features, readOnly = false, drafts } = props;
+  const keepsDrafts = drafts !== undefined;
+  const canSend = onSend !== undefined && !readOnly;
+  const send = useSteady(async (design: Design) => {
+    await onSend?.(design);
+  });
+  const host = useMemo<DesignerHost>(
+    () => ({
+      limits: undefined,
+      edge,
+      keepsDrafts,
+      isReadOnly: readOnly,
+      ...(features && { features }),
+      ...(canSend && { Send }),
+    }),
+    [edge, keepsDrafts, readOnly, features, canSend],
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      <FloorProvider value={floor}>
+        <DesignerHostProvider value={host}>
+          <SendContext.Provider value={send}>
+            <DesignerProvider value={session}>
+              <DesignerFrame />
+              <PasswordPrompts questions={session.passwords} />
+            </DesignerProvider>
+          </SendContext.Provider>
+        </DesignerHostProvider>
+        <Toasts label={common('notices')} closeLabel={common('close')} />
+        <LiveRegion />
+        <TooltipLayer />
+      </FloorProvider>
+    </CSPProvider>
+  );
+}

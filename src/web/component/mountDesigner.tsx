@@ -1,0 +1,158 @@
+import '#web/ui/theme/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadLanguage } from '#web/texts/loadTexts.ts';
+import { showOwnLanguage } from '#web/texts/textStore.ts';
+import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { componentSheet, takeAssets } from './componentAssets.ts';
+import { DesignView } from './DesignView.tsx';
+import { designCommands } from './designCommands.ts';
+import type { DesignerCommands, DesignerProps } from './designerProps.ts';
+import { type DesignFollower, followDesign } from './followDesign.ts';
+import { openDesign } from './openDesign.ts';
+
+/** A designer in an element of a page. */
+export interface MountedDesigner {
+  /** Gives it other properties. */
+  update(props: DesignerProps): void;
+  /** Takes it away, with all that it began. */
+  unmount(): void;
+}
+
+/** What a design needs while it is open. */
+interface OpenedDesign {
+  session: DesignerSession;
+  commands: DesignerCommands;
+  follower: DesignFollower;
+  edge: EdgeConfig;
+}
+
+const namespaces = [
+  'designer',
+  'files',
+  'panels',
+  'problems',
+  'refusals',
+  'steps',
+  'viewer',
+] as const;
+
+/**
+ * Draws a designer into a shadow root of `host`, an element that has a height: what stands around
+ * it neither styles it nor is styled by it.
+ */
+export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedDesigner {
+  const { room, floor, empty } = furnish(host);
+  const root: Root = createRoot(room);
+  const ending = new AbortController();
+  let props = first;
+  let locale: string | undefined;
+  let reopening = new AbortController();
+  let opened: OpenedDesign | undefined;
+
+  function draw() {
+    if (!opened || ending.signal.aborted) return;
+    const { session, edge } = opened;
+    const isReadOnly = props.readOnly ?? false;
+    const { store } = session;
+    if (store.getState().isReadOnly !== isReadOnly) store.setState({ isReadOnly });
+    root.render(
+      <DesignView
+        key={store.getState().draftId}
+        session={session}
+        edge={edge}
+        floor={floor}
+        props={props}
+      />,
+    );
+  }
+
+  function close() {
+    reopening.abort();
+    opened?.follower.stop();
+    void opened?.session.close();
+    opened = undefined;
+  }
+
+  async function speak() {
+    const wanted = props.locale ?? 'en';
+    if (wanted === locale) return;
+    locale = wanted;
+    showOwnLanguage(await loadLanguage(wanted, ...namespaces));
+    room.lang = wanted;
+  }
+
+  async function open() {
+    close();
+    reopening = new AbortController();
+    const { signal } = reopening;
+    try {
+      const [session] = await Promise.all([openDesign(props, signal), speak()]);
+      if (signal.aborted) return void session.close();
+      const edge: EdgeConfig = {
+        service: 'embedded',
+        rightMeasuredFrom: props.rightMeasuredFrom ?? 'left',
+      };
+      const follower = followDesign(session, edge, () => props);
+      opened = { session, edge, follower, commands: designCommands(session, edge) };
+      follower.take(props.metadata);
+      draw();
+      props.onReady?.(opened.commands);
+    } catch (error) {
+      if (!signal.aborted)
+        props.onError?.(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  takeAssets(first.assetsUrl);
+  dress(host, first);
+  void open();
+  return {
+    update(next) {
+      const before = props;
+      props = next;
+      dress(host, next);
+      if (!areSame(before.documents, next.documents)) return void open();
+      if (next.locale !== before.locale) void speak().then(draw);
+      if (next.onChange) opened?.follower.take(next.metadata);
+      draw();
+    },
+    unmount() {
+      ending.abort();
+      close();
+      root.unmount();
+      empty();
+    },
+  };
+}
+
+function areSame(a: DesignerProps['documents'], b: DesignerProps['documents']): boolean {
+  const contentOf = (one: DesignerProps['documents'][number] | undefined) =>
+    one instanceof File ? one : one?.content;
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every((one, at) => one.name === b[at]?.name && contentOf(one) === contentOf(b[at])))
+  );
+}
+
+/** Makes the two places of a designer: the room it is drawn into, and the floor over it. */
+function furnish(host: HTMLElement) {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [componentSheet()];
+  const [room, floor] = [document.createElement('div'), document.createElement('div')];
+  room.dataset['room'] = '';
+  // What has nothing to focus under a press gives the focus to it, so that keys are heard.
+  room.tabIndex = -1;
+  floor.dataset['floor'] = '';
+  shadow.replaceChildren(room, floor);
+  return { room, floor, empty: () => shadow.replaceChildren() };
+}
+
+/** Gives the host the look that is wanted. */
+function dress(host: HTMLElement, { theme }: DesignerProps): void {
+  const { look = 'system', variables = {} } = theme ?? {};
+  if (look === 'system') delete host.dataset['theme'];
+  else host.dataset['theme'] = look;
+  for (const [name, value] of Object.entries(variables)) host.style.setProperty(name, value);
+}

@@ -1,0 +1,3 @@
+/** The entry of `fieldwright/react`. */
+export { browserDrafts } from './browserDrafts.ts';
+export { Designer } from './Designer.tsx';

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, esmExternalRequirePlugin } from 'vite';
+import { componentStyles } from './scripts/vite/componentStyles.ts';
+import { componentTypes } from './scripts/vite/componentTypes.ts';
+import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
+import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+
+/** What a page with React brings along; packages that ask for it by `require` get it, too. */
+const hostsReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+const source = join(import.meta.dirname, 'src/web/component');
+
+/**
+ * The designer for other people's pages: `--mode react` leaves React to the page, `--mode element`
+ * brings it along. Both stand on their own, with what they fetch in the folder `assets`.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    pdfjsAssets('assets'),
+    pdfjsMends(),
+    componentStyles(),
+    componentTypes(mode),
+    ...(mode === 'react' ? [esmExternalRequirePlugin({ external: hostsReact })] : []),
+  ],
+  base: './',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: `dist/component/${mode}`,
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    sourcemap: true,
+    license: { fileName: 'licenses.md' },
+    rolldownOptions: {
+      input: { [mode]: join(source, `${mode}Entry.ts`) },
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name]-[hash].js',
+        assetFileNames: 'assets/[name][extname]',
+      },
+    },
+  },
+}));
