@@ -51,17 +51,33 @@ export function zoomControl({ model, currentPage, onScale }: ZoomPort) {
 
   /** Fits the current page again after the view or the pages changed. */
   function refit() {
-    const ref = currentPage();
-    const index = ref && model.stack.indexOf(ref);
-    if (fit === 'none' || index === undefined || model.view.width === 0) return;
-    const page = model.stack.sizeAt(index);
-    const around = 2 * model.gap;
-    const room = { width: model.view.width - around, height: model.view.height - around };
-    const wanted = fit === 'width' ? fitWidth(page, room) : fitPage(page, room);
-    if (wanted !== zoom) apply(wanted, model.anchorAt({ x: model.view.width / 2, y: 0 }));
+    const wanted = fit === 'none' ? undefined : fitting(model, currentPage(), fit);
+    if (wanted !== undefined && wanted !== zoom)
+      apply(wanted, model.anchorAt({ x: model.view.width / 2, y: 0 }));
+  }
+
+  /** Returns how to zoom to so many times the zoom now, with what is at `start` at a place. */
+  function pinch(start: Point): (factor: number, at: Point) => void {
+    const from = zoom;
+    const anchor = model.anchorAt(start);
+    return (factor, at) => {
+      fit = 'none';
+      apply(from * factor, anchor && { ...anchor, at });
+    };
+  }
+
+  /** To the width of the view where it is larger, else to twice that, about a place. */
+  function toggle(at: Point) {
+    const width = fitting(model, currentPage(), 'width');
+    if (width === undefined) return;
+    const isLarge = zoom > width * 1.1;
+    apply(isLarge ? width : width * 2, model.anchorAt(at));
+    fit = isLarge ? 'width' : 'none';
   }
 
   return {
+    pinch,
+    toggle,
     get zoom() {
       return zoom;
     },
@@ -77,4 +93,17 @@ export function zoomControl({ model, currentPage, onScale }: ZoomPort) {
       refit();
     },
   };
+}
+
+/** The zoom at which a page fits; undefined without one, and before there is a view. */
+function fitting(
+  { stack, view, gap }: ViewModel,
+  ref: PageRef | undefined,
+  mode: 'width' | 'page',
+): number | undefined {
+  const index = ref && stack.indexOf(ref);
+  if (index === undefined || view.width === 0) return undefined;
+  const page = stack.sizeAt(index);
+  const room = { width: view.width - 2 * gap, height: view.height - 2 * gap };
+  return mode === 'width' ? fitWidth(page, room) : fitPage(page, room);
 }

@@ -1,13 +1,16 @@
 import type { Point, Size } from '#core/geometry/rect.ts';
+import { type FingerEvents, followFingers } from './followFingers.ts';
 
 /** What the scrolling box reports. Places in client px. */
-export interface ScrollerEvents {
+export interface ScrollerEvents extends FingerEvents {
   onScroll(): void;
   /** A key or a button was pressed anywhere in the window. */
   onAct(): void;
   onResize(size: Size): void;
   onPixelRatio(pixelRatio: number): void;
-  /** Ctrl or ⌘ and the wheel, or a pinch: the zoom times `factor`, about a place. */
+  /**
+   * Ctrl or ⌘ and the wheel, or a pinch on a trackpad: the zoom times `factor`, about a place.
+   */
   onZoom(factor: number, at: Point): void;
 }
 
@@ -51,7 +54,7 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
     },
     { signal, passive: false },
   );
-  followPinch(scroller, events, signal);
+  followFingers(scroller, events, signal);
 
   const observer = new ResizeObserver(() =>
     events.onResize({ width: scroller.clientWidth, height: scroller.clientHeight }),
@@ -62,29 +65,6 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
     aborter.abort();
     observer.disconnect();
   };
-}
-
-/** Two fingers on the screen. One finger is left to the browser, which scrolls. */
-function followPinch(scroller: HTMLElement, events: ScrollerEvents, signal: AbortSignal) {
-  let spread = 0;
-  scroller.addEventListener(
-    'touchmove',
-    (event) => {
-      const [a, b] = event.touches;
-      if (!a || !b) return;
-      event.preventDefault();
-      const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-      const at = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
-      if (spread > 0 && now > 0) events.onZoom(now / spread, at);
-      spread = now;
-    },
-    { signal, passive: false },
-  );
-  const reset = () => {
-    spread = 0;
-  };
-  scroller.addEventListener('touchstart', reset, { signal, passive: true });
-  scroller.addEventListener('touchend', reset, { signal, passive: true });
 }
 
 /** A media query holds for one ratio only, so each change needs a new one. */

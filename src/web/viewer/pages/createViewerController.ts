@@ -122,6 +122,18 @@ function follow(
       motion.zooming();
       zooming.zoomTo(zooming.zoom * factor, inScroller(at));
     },
+    onPinch(start) {
+      scrolling.follow();
+      const pinch = zooming.pinch(inScroller(start) ?? start);
+      return (factor, at) => {
+        motion.zooming();
+        pinch(factor, inScroller(at) ?? at);
+      };
+    },
+    onDoubleTap(at) {
+      scrolling.follow();
+      zooming.toggle(inScroller(at) ?? at);
+    },
   });
   sizes.follow(model.documents);
   onResize({ width: scroller.clientWidth, height: scroller.clientHeight });
