@@ -1,6 +1,9 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import type { Size } from '#core/geometry/rect.ts';
-import { pen } from './padToScribble.ts';
+import { penCurves } from '#core/appearance/penCurves.ts';
+import { feelsPressure, padToScribble, pen } from './padToScribble.ts';
+
+const ink = '#14213d';
 
 /** What was drawn, and on how large a pad (CSS px). */
 export interface PadDrawing {
@@ -26,24 +29,31 @@ export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawin
     maxWidth: pen.thick / 2,
     velocityFilterWeight: pen.weight,
     minDistance: 2,
-    penColor: '#14213d',
+    penColor: ink,
   });
   let shown = emptyDrawing;
+  /** Of each stroke of the pad, whether a pen made it. */
+  let byPen: boolean[] = [];
 
   const sizeNow = () => ({ width: canvas.clientWidth, height: canvas.clientHeight });
   function tell() {
-    shown = { strokes: [...pad.toData()], size: sizeNow() };
+    // What a finger says of its pressure is the size of its tip.
+    const strokes = pad.toData().map((stroke, at) => (byPen[at] ? stroke : unpressed(stroke)));
+    shown = { strokes, size: sizeNow() };
+    if (canvas.width > 0) paintPressure(canvas, shown);
     onDraw(shown);
   }
 
   function draw(drawing: PadDrawing) {
     shown = drawing;
+    byPen = drawing.strokes.map(() => true);
     pad.clear();
     if (drawing.strokes.length === 0) return;
     const size = sizeNow();
     const scale = Math.min(size.width / drawing.size.width, size.height / drawing.size.height);
     pad.fromData(drawing.strokes.map((stroke) => scaled(stroke, scale)));
     if (scale !== 1) tell();
+    else paintPressure(canvas, drawing);
   }
 
   /** A canvas whose size changes is blank, and counts in device pixels. */
@@ -58,7 +68,10 @@ export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawin
     draw(shown);
   }
 
-  pad.addEventListener('endStroke', tell);
+  pad.addEventListener('endStroke', (ended) => {
+    byPen[pad.toData().length - 1] = isOfPen(ended);
+    tell();
+  });
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
   return {
@@ -77,4 +90,36 @@ function scaled(stroke: PointGroup, scale: number): PointGroup {
     ...stroke,
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
   };
+}
+
+function unpressed(stroke: PointGroup): PointGroup {
+  return { ...stroke, points: stroke.points.map((point) => ({ ...point, pressure: 0 })) };
+}
+
+/** Whether an event of the pad comes from a pen. */
+function isOfPen(event: Event): boolean {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  if (typeof detail !== 'object' || detail === null || !('event' in detail)) return false;
+  return detail.event instanceof PointerEvent && detail.event.pointerType === 'pen';
+}
+
+/**
+ * Draws a drawing as it will be sealed, once a pen has pressed it: the pad itself knows widths by
+ * speed only.
+ */
+function paintPressure(canvas: HTMLCanvasElement, { strokes, size }: PadDrawing): void {
+  const context = canvas.getContext('2d');
+  if (!context || !strokes.some(({ points }) => feelsPressure(points))) return;
+  context.clearRect(0, 0, size.width, size.height);
+  context.strokeStyle = ink;
+  context.lineCap = 'round';
+  for (const { from, leave, arrive, to, width } of padToScribble(strokes, size).strokes.flatMap(
+    penCurves,
+  )) {
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.bezierCurveTo(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
+    context.stroke();
+  }
 }
