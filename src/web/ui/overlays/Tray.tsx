@@ -20,6 +20,7 @@ export const Tray = forwardRef<HTMLElement, TrayProps>(function Tray(
 ) {
   return (
     <section
+      data-covers
       aria-label={title}
       {...rest}
       ref={ref}

@@ -1,6 +1,7 @@
 import type { Point, Rect } from '#core/geometry/rect.ts';
 import type { Motion } from '#web/viewer/layout/motion.ts';
 import { elementHeight, scrollTarget } from '#web/viewer/layout/scrollSpace.ts';
+import { coveredTop } from '#web/viewer/layout/coveredTop.ts';
 import type { ViewModel } from '#web/viewer/layout/viewModel.ts';
 
 /** The elements of a mounted viewer: the box that scrolls, and what it scrolls. */
@@ -74,7 +75,15 @@ export function createScrolling({ model, motion, dom, onMove, onPixelRatio }: Sc
     /** Brings a page, or a box on it (points), into view. */
     toPage(index: number, rect: Rect | undefined) {
       const page = model.layout.rectAt(index);
-      const view = { x: model.scrollLeft, y: model.layoutTop(), ...model.view };
+      const scroller = dom()?.scroller;
+      const covered = rect && scroller ? coveredTop(scroller) : 0;
+      const { width, height } = model.view;
+      const view = {
+        x: model.scrollLeft,
+        y: model.layoutTop() + covered,
+        width,
+        height: height - covered,
+      };
       const { pxPerPt } = model;
       const box = rect && {
         x: page.x + rect.x * pxPerPt,
@@ -82,7 +91,8 @@ export function createScrolling({ model, motion, dom, onMove, onPixelRatio }: Sc
         width: rect.width * pxPerPt,
         height: rect.height * pxPerPt,
       };
-      scrollTo(scrollTarget(view, page, box, model.gap));
+      const { x, y } = scrollTarget(view, page, box, model.gap);
+      scrollTo({ x, y: y - covered });
     },
     by(delta: Point): Point {
       const before = { x: model.scrollLeft, y: model.layoutTop() };
