@@ -52,6 +52,11 @@ function bringCompressed(words: string, folder: string): void {
     spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, join(folder, 'node_modules/.cache')]);
 }
 
+/** Whether packages, or npm itself, are not at hand for this user: that is no fault of ours. */
+const isMissing = ({ words, status, output }: RunFailed) =>
+  words === 'npm ci' &&
+  (status === 126 || status === 127 || /ENOTCACHED|EACCES|Permission denied/.test(output));
+
 async function main(): Promise<number> {
   mkdirSync(into, { recursive: true });
   if (readdirSync(into).length > 0) throw new Error(`${into} is not empty.`);
@@ -96,8 +101,7 @@ try {
 } catch (error) {
   if (!(error instanceof RunFailed)) throw error;
   say(error.message);
-  const isOffline = /ENOTCACHED|EACCES|MODULE_NOT_FOUND|not found/.test(error.output);
-  process.exitCode = isOffline ? 3 : 1;
+  process.exitCode = isMissing(error) ? 3 : 1;
 } finally {
   if (given === undefined) rmSync(into, { recursive: true, force: true });
 }

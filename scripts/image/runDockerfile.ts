@@ -34,12 +34,16 @@ export interface DockerRun {
   beforeRun?: (words: string, folder: string) => void;
 }
 
-/** A command of a Dockerfile ended with an error. */
+/** A command of a Dockerfile ended with an error; `status` is null where a signal ended it. */
 export class RunFailed extends Error {
+  readonly words: string;
+  readonly status: number | null;
   readonly output: string;
-  constructor(words: string, output: string) {
-    super(`RUN ${words} failed:\n${output.slice(-4000)}`);
+  constructor(words: string, status: number | null, output: string) {
+    super(`RUN ${words} failed (${status}):\n${output.slice(-4000)}`);
     this.name = 'RunFailed';
+    this.words = words;
+    this.status = status;
     this.output = output;
   }
 }
@@ -164,5 +168,5 @@ function execute(words: string, stage: BuiltStage, run: DockerRun): void {
     maxBuffer: 2 ** 28,
     ...run.user,
   });
-  if (status !== 0) throw new RunFailed(words, `${stdout}${stderr}`);
+  if (status !== 0) throw new RunFailed(words, status, `${stdout}${stderr}`);
 }
