@@ -61,6 +61,10 @@ test('the npm package runs in an empty folder, and its client sends a document t
     cpSync(join(root, 'examples/node-send'), project, { recursive: true });
     installPackage(project, join(root, tarball));
 
+    const licenses = readFileSync(join(project, 'node_modules/fieldwright/licenses.md'), 'utf8');
+    for (const name of ['react', 'pdfjs-dist', '@fontsource-variable/inter', 'dejavu-fonts-ttf'])
+      expect(licenses).toContain(`\n## ${name} - `);
+
     for (const types of ['typescript', '@types', 'undici-types'])
       symlinkSync(join(root, 'node_modules', types), join(project, 'node_modules', types));
     const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -32,7 +32,10 @@ export async function ensureBuilt({ force = false } = {}) {
     await step('server', () =>
       viteBuild(['--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]),
     );
-    await step('fonts', () => copyFonts(join(fresh, 'server', 'fonts')));
+    await step('fonts', async () => {
+      await copyFonts(join(fresh, 'server', 'fonts'));
+      await addFontLicenses(join(fresh, 'web', 'licenses.md'));
+    });
     await step('compressed copies', () => precompress(join(fresh, 'web'), cache));
     await writeFile(join(fresh, mark), wanted);
     await rm(dist, { recursive: true, force: true });
@@ -105,4 +108,22 @@ async function copyFonts(folder) {
   }
   await cp(join(dejaVu, 'LICENSE'), join(folder, 'DejaVu-LICENSE.txt'));
   await cp(join(caveat, 'LICENSE'), join(folder, 'Caveat-LICENSE.txt'));
+}
+
+/**
+ * Adds the licences of the fonts to those of the scripts, which are all that the bundler names.
+ * @param {string} file
+ */
+async function addFontLicenses(file) {
+  for (const name of [
+    '@fontsource-variable/inter',
+    '@fontsource/ibm-plex-mono',
+    '@fontsource/caveat',
+    'dejavu-fonts-ttf',
+  ]) {
+    const manifest = require.resolve(`${name}/package.json`);
+    const { version, license } = JSON.parse(await readFile(manifest, 'utf8'));
+    const text = await readFile(join(dirname(manifest), 'LICENSE'), 'utf8');
+    await appendFile(file, `\n## ${name} - ${version} (${license})\n\n${text.trim()}\n`);
+  }
 }
