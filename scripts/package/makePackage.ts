@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBuilt } from '../build/ensureBuilt.mjs';
 import { precompress } from '../build/precompress.mjs';
+import { bundleComponents, components } from './bundleComponents.ts';
 import { bundleExports, type ExportWeight } from './bundleExports.ts';
 import { emitTypes } from './emitTypes.ts';
 import { packagePeers } from './packageExports.ts';
@@ -58,6 +59,7 @@ function licenses(lib: string): string {
     ['The pages of the product', join(root, 'dist/web/licenses.md')],
     ['The server', join(root, 'dist/server/licenses.md')],
     ['The entries for other programs', join(lib, 'licenses.md')],
+    ...components.map((entry) => [`fieldwright/${entry}`, join(lib, entry, 'licenses.md')]),
   ];
   return parts
     .map(
@@ -87,6 +89,7 @@ export async function makePackage(into = join(root, 'dist.npm')): Promise<MadePa
   await ensureBuilt();
   const lib = join(folder, 'lib');
   const weights = await bundleExports(lib);
+  await bundleComponents(lib);
   refuseUnknown(emitTypes(join(lib, 'types')));
   const dist = join(folder, 'dist');
   for (const part of ['server', 'web'])
@@ -96,7 +99,8 @@ export async function makePackage(into = join(root, 'dist.npm')): Promise<MadePa
   cpSync(join(root, 'scripts/package/bin'), join(folder, 'bin'), { recursive: true });
   chmodSync(join(folder, 'bin/fieldwright.mjs'), 0o755);
   writeFileSync(join(folder, 'licenses.md'), licenses(lib));
-  for (const path of [join(lib, 'licenses.md'), join(dist, 'server/licenses.md')]) rmSync(path);
+  const parts = [lib, join(dist, 'server'), ...components.map((entry) => join(lib, entry))];
+  for (const part of parts) rmSync(join(part, 'licenses.md'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/package/readme.md'), join(folder, 'README.md'));
   const manifest = packageManifest();

@@ -21,4 +21,7 @@ export const packageExports: Record<string, PackageExport> = {
 };
 
 /** Packages that an entry uses and the host brings along; they are never bundled. */
-export const packagePeers: Record<string, string> = {};
+export const packagePeers: Record<string, string> = {
+  react: '>=18.2',
+  'react-dom': '>=18.2',
+};

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { componentExports } from './bundleComponents.ts';
 import { packageExports, packagePeers } from './packageExports.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,10 +43,11 @@ export function packageManifest(): Record<string, unknown> {
           },
         ]),
       ),
+      ...componentExports(),
       './package.json': './package.json',
     },
     // Importing an entry does nothing by itself: bundlers may drop what is not used.
-    sideEffects: ['./bin/*', './dist/**', './lib/**/*.css'],
+    sideEffects: ['./bin/*', './dist/**', './lib/**/*.css', './lib/element/element.js'],
     dependencies,
     ...(peers.length > 0 && {
       peerDependencies: packagePeers,
