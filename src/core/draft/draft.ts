@@ -163,6 +163,14 @@ export interface Draft {
   sendEmailNotifications: boolean;
   /** Which edge `Right` counts from; absent: as installed. For remote services only. */
   rightMeasuredFrom?: RightMeasuredFrom;
+  /** The template that it came from, or was saved as last, and which version of it. */
+  template?: TemplateOrigin;
+}
+
+/** A version of a template of the installation. */
+export interface TemplateOrigin {
+  id: string;
+  version: number;
 }
 
 /** A draft without documents and signers. */

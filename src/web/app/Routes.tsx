@@ -14,6 +14,7 @@ import {
   NotFoundScreen,
   OutboxScreen,
   SigningScreen,
+  TemplatesScreen,
   TransactionScreen,
   VerifyScreen,
 } from '#web/app/screens/lazyScreens.tsx';
@@ -59,6 +60,9 @@ function LaterScreens() {
       </Route>
       <Route path={pagePaths.outbox.pattern}>
         <OutboxScreen />
+      </Route>
+      <Route path={pagePaths.templates.pattern}>
+        <TemplatesScreen />
       </Route>
       <Route path={pagePaths.calibration.pattern}>
         <CalibrationScreen />

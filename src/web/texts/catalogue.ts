@@ -27,6 +27,7 @@ import type { send } from './en/send.ts';
 import type { signing } from './en/signing.ts';
 import type { status } from './en/status.ts';
 import type { steps } from './en/steps.ts';
+import type { templates } from './en/templates.ts';
 import type { timeline } from './en/timeline.ts';
 import type { transaction } from './en/transaction.ts';
 import type { verify } from './en/verify.ts';
@@ -63,6 +64,7 @@ export interface Catalogue {
   signing: typeof signing;
   status: typeof status;
   steps: typeof steps;
+  templates: typeof templates;
   timeline: typeof timeline;
   transaction: typeof transaction;
   verify: typeof verify;

@@ -1,4 +1,10 @@
-import type { Draft, DraftField, DraftFile, DraftSigner } from '#core/draft/draft.ts';
+import type {
+  Draft,
+  DraftField,
+  DraftFile,
+  DraftSigner,
+  TemplateOrigin,
+} from '#core/draft/draft.ts';
 import { type ListPatch, diffLists, patchList } from './listPatch.ts';
 
 /** How one state of a draft became another: plain JSON, as small as the change. */
@@ -7,6 +13,8 @@ export interface DraftPatch {
   sendEmailNotifications?: boolean;
   /** `null`: as the installation is set. */
   rightMeasuredFrom?: 'left' | 'right' | null;
+  /** `null`: it belongs to no template. */
+  template?: TemplateOrigin | null;
   files?: ListPatch<DraftFile>;
   signers?: ListPatch<DraftSigner>;
   fields?: ListPatch<DraftField>;
@@ -28,22 +36,31 @@ export function diffDrafts(before: Draft, after: Draft): DraftPatch {
     ...(before.rightMeasuredFrom !== after.rightMeasuredFrom && {
       rightMeasuredFrom: after.rightMeasuredFrom ?? null,
     }),
+    ...(!isSameVersion(before.template, after.template) && {
+      template: after.template ?? null,
+    }),
     ...(files && { files }),
     ...(signers && { signers }),
     ...(fields && { fields }),
   };
 }
 
+function isSameVersion(one: TemplateOrigin | undefined, other: TemplateOrigin | undefined) {
+  return one?.id === other?.id && one?.version === other?.version;
+}
+
 /** The draft that a patch leads to; what the patch does not name is shared with `before`. */
 export function applyPatch(before: Draft, patch: DraftPatch): Draft {
-  const { rightMeasuredFrom: edgeBefore, ...rest } = before;
+  const { rightMeasuredFrom: edgeBefore, template: originBefore, ...rest } = before;
   const edge =
     patch.rightMeasuredFrom === undefined ? edgeBefore : (patch.rightMeasuredFrom ?? undefined);
+  const template = patch.template === undefined ? originBefore : (patch.template ?? undefined);
   return {
     ...rest,
     title: patch.title ?? before.title,
     sendEmailNotifications: patch.sendEmailNotifications ?? before.sendEmailNotifications,
     ...(edge !== undefined && { rightMeasuredFrom: edge }),
+    ...(template !== undefined && { template }),
     files: patchList(before.files, patch.files, fileKey),
     signers: patchList(before.signers, patch.signers, idOf),
     fields: patchList(before.fields, patch.fields, idOf),

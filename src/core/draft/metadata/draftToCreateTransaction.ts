@@ -29,5 +29,8 @@ export function draftToCreateTransaction(draft: Draft): CreateTransactionInput {
   return {
     Signers: draft.signers.map(signerToRequest),
     SendEmailNotifications: draft.sendEmailNotifications,
+    ...(draft.template && {
+      Template: { Id: draft.template.id, Version: draft.template.version },
+    }),
   };
 }

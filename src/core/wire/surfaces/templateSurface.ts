@@ -123,6 +123,12 @@ export type TemplateList = z.output<typeof templateListSchema>;
 /** A version of a template with its content: `Version` is the one that was asked for. */
 export const templateSchema = z.extend(templateContentSchema, {
   ...heading,
+  Files: z.array(
+    z.extend(templateFileSchema, {
+      /** Of each page as shown, in points; page 1 first. */
+      PageSizes: z.array(z.object({ Width: z.number(), Height: z.number() })),
+    }),
+  ),
   /** The newest, where `Version` is an older one. */
   NewestVersion: z.number(),
   /** What has no effect. */

@@ -35,12 +35,19 @@ function headingOf(record: TemplateRecord) {
 /** A version of a template, with its content. */
 export function templateToWire(
   record: TemplateRecord,
-  { version, content }: Pick<TemplateVersion, 'version' | 'content'>,
+  { version, content, documents }: Pick<TemplateVersion, 'version' | 'content' | 'documents'>,
   problems: readonly WireProblem[] = [],
 ): Template {
   return {
     ...content,
     ...headingOf(record),
+    Files: content.Files.map((file) => ({
+      ...file,
+      PageSizes: (documents.get(file.FileId)?.facts.pages ?? []).map(({ width, height }) => ({
+        Width: width,
+        Height: height,
+      })),
+    })),
     Version: version,
     NewestVersion: record.version,
     ...(problems.length > 0 ? { Problems: [...problems] } : {}),

@@ -199,7 +199,7 @@ async function writeNew(
       );
     const record = await parts.templates.find(owner, own.id);
     return record
-      ? jsonResponse(templateToWire(record, { version: 1, content: source.content }, warnings), 201)
+      ? jsonResponse(templateToWire(record, { ...source, version: 1 }, warnings), 201)
       : noSuchTemplate();
   });
 }
@@ -232,7 +232,7 @@ async function writeNext(
     const now = await parts.templates.find(owner, id);
     if (!now) return noSuchTemplate();
     const version = isSame ? basedOn : basedOn + 1;
-    return jsonResponse(templateToWire(now, { version, content: source.content }, warnings));
+    return jsonResponse(templateToWire(now, { ...source, version }, warnings));
   });
 }
 

@@ -20,6 +20,7 @@ const AppLanguage = lazy(async () => ({
 export function AppBar() {
   const t = useTexts('common');
   const { data: config } = useConfig();
+  const hasTemplates = config?.signedIn === true && config.service === 'embedded';
   const hasOutbox = config?.signedIn === true && config.can.outbox;
   return (
     <TopBar
@@ -32,6 +33,7 @@ export function AppBar() {
           <BarRule />
           <nav aria-label={t('mainNavigation')} className={styles.nav}>
             <NavLink href={pagePaths.documents.build()}>{t('documents')}</NavLink>
+            {hasTemplates && <NavLink href={pagePaths.templates.build()}>{t('templates')}</NavLink>}
             {hasOutbox && <NavLink href={pagePaths.outbox.build()}>{t('outbox')}</NavLink>}
           </nav>
         </>

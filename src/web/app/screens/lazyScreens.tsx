@@ -84,6 +84,12 @@ export const { Screen: OutboxScreen } = lazyScreen(
   'outbox',
 );
 
+/** `/templates`. */
+export const { Screen: TemplatesScreen } = lazyScreen(
+  async () => (await import('#web/app/templates/TemplatesScreen.tsx')).TemplatesScreen,
+  'templates',
+);
+
 /** `/api/docs`. */
 export const { Screen: ApiDocsScreen } = lazyScreen(
   async () => (await import('#web/app/apiDocs/ApiDocsScreen.tsx')).ApiDocsScreen,

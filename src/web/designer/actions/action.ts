@@ -3,7 +3,7 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 
 /** What stands over the desk when it is asked for. */
-export type DesignerDialog = 'help' | 'import' | 'send' | 'palette' | 'overview';
+export type DesignerDialog = 'help' | 'import' | 'send' | 'palette' | 'overview' | 'saveTemplate';
 
 /** What an action may need beside the stage. */
 export interface ActionContext {

@@ -135,5 +135,6 @@ export const screenActions: readonly Action[] = [
     enabled: always,
     run: ({ exportMetadata }) => exportMetadata(),
   },
+  opens('template.save', 'saveTemplate', 'saveTemplate'),
   opens('transaction.send', 'send', 'send'),
 ];

@@ -36,6 +36,8 @@ export interface DesignerHost {
   readonly toggleTheme?: () => void;
   /** The dialog that sends the draft. */
   readonly Send?: ComponentType<HostDialogProps>;
+  /** The dialog that saves the draft as a template. */
+  readonly SaveTemplate?: ComponentType<HostDialogProps>;
   /** Looks for a sending that was begun; draws nothing, and opens the dialog to go on with it. */
   readonly WatchSending?: ComponentType<{ onFound: () => void }>;
   /** A link to how the edge of `Right` is found out. */

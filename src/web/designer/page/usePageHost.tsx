@@ -18,6 +18,14 @@ const Send = lazy(async () => {
   return { default: SendDialog };
 });
 
+const SaveTemplate = lazy(async () => {
+  const [{ SaveTemplateDialog }] = await Promise.all([
+    import('#web/designer/templates/SaveTemplateDialog.tsx'),
+    loadTexts('templates'),
+  ]);
+  return { default: SaveTemplateDialog };
+});
+
 function WatchSending({ onFound }: { onFound: () => void }) {
   useUnfinishedSending(onFound);
   return null;
@@ -42,6 +50,7 @@ export function usePageHost(): DesignerHost {
       languages,
       toggleTheme,
       Send,
+      ...(service === 'embedded' && { SaveTemplate }),
       WatchSending,
       CalibrationLink,
       showDraft: (draftId) => navigate(pagePaths.design.build({ draftId })),

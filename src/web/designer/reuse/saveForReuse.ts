@@ -12,7 +12,7 @@ import { readPdf } from '#web/designer/drafts/draftFile.ts';
 import { readPdfVersion } from '#web/designer/replace/readPdfVersion.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { activeField, selectedFields } from '#web/designer/store/selecting.ts';
-import { sha256Of } from './sha256Of.ts';
+import { sha256Of } from '#web/designer/drafts/sha256Of.ts';
 
 const named = (name: string) => ({
   id: randomId(),

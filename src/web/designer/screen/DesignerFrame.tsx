@@ -122,7 +122,7 @@ interface OpenDialogProps {
 
 /** What stands over the desk, if anything does. */
 function OpenDialog({ dialog, onClose }: OpenDialogProps) {
-  const { Send } = useDesignerHost();
+  const { Send, SaveTemplate } = useDesignerHost();
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
@@ -132,6 +132,7 @@ function OpenDialog({ dialog, onClose }: OpenDialogProps) {
       {dialog === 'palette' && <CommandPalette onClose={onClose} />}
       {dialog === 'overview' && <SignersAndPages onClose={onClose} />}
       {dialog === 'send' && Send && <Send open onOpenChange={close} />}
+      {dialog === 'saveTemplate' && SaveTemplate && <SaveTemplate open onOpenChange={close} />}
       {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
     </Suspense>
   );

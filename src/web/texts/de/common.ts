@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Hauptmenü',
   documents: 'Dokumente',
   outbox: 'Postausgang',
+  templates: 'Vorlagen',
   theme: 'Hell oder dunkel',
   displayIn: 'Anzeige auf',
   serviceEmbedded: 'Signaturdienst auf diesem Rechner',

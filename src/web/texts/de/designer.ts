@@ -81,6 +81,7 @@ export const designer = {
   showField: 'Alles zu diesem Feld',
   fieldSheet: 'Ausgewähltes Feld',
   exportMetadata: 'Metadaten exportieren',
+  saveTemplate: 'Als Vorlage speichern',
   importMetadata: 'Metadaten importieren',
   shortcuts: 'Tastenkürzel',
   send: 'Senden',

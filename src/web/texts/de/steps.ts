@@ -25,6 +25,7 @@ export const steps = {
   addFiles_other: '{{count}} Dokumente hinzufügen',
   removeFile: '{{name}} entfernen',
   renameDraft: 'Entwurf umbenennen',
+  saveTemplate: 'Als Vorlage speichern',
   renameField: 'Feld umbenennen',
   findFields_one: '{{count}} gefundenes Feld hinzufügen',
   findFields_other: '{{count}} gefundene Felder hinzufügen',

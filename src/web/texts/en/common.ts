@@ -6,6 +6,7 @@ export const common = {
   mainNavigation: 'Main',
   documents: 'Documents',
   outbox: 'Outbox',
+  templates: 'Templates',
   theme: 'Light or dark',
   displayIn: 'Display in',
   serviceEmbedded: 'Signing service on this computer',

@@ -76,6 +76,7 @@ export const designer = {
   showField: 'All of this field',
   fieldSheet: 'Selected field',
   exportMetadata: 'Export metadata',
+  saveTemplate: 'Save as template',
   importMetadata: 'Import metadata',
   shortcuts: 'Keyboard shortcuts',
   send: 'Send',

@@ -23,6 +23,7 @@ export const steps = {
   addFiles_other: 'Add {{count}} documents',
   removeFile: 'Remove {{name}}',
   renameDraft: 'Rename draft',
+  saveTemplate: 'Save as template',
   renameField: 'Rename field',
   findFields_one: 'Add {{count}} found field',
   findFields_other: 'Add {{count}} found fields',

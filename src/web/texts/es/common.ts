@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Navegación principal',
   documents: 'Documentos',
   outbox: 'Bandeja de salida',
+  templates: 'Plantillas',
   theme: 'Claro u oscuro',
   displayIn: 'Mostrar en',
   serviceEmbedded: 'Servicio de firma en este equipo',

@@ -78,6 +78,7 @@ export const designer = {
   showField: 'Todo sobre este campo',
   fieldSheet: 'Campo seleccionado',
   exportMetadata: 'Exportar metadatos',
+  saveTemplate: 'Guardar como plantilla',
   importMetadata: 'Importar metadatos',
   shortcuts: 'Atajos de teclado',
   send: 'Enviar',

@@ -25,6 +25,7 @@ export const steps = {
   addFiles_other: 'Añadir {{count}} documentos',
   removeFile: 'Quitar {{name}}',
   renameDraft: 'Cambiar nombre del borrador',
+  saveTemplate: 'Guardar como plantilla',
   renameField: 'Cambiar nombre del campo',
   findFields_one: 'Añadir {{count}} campo encontrado',
   findFields_other: 'Añadir {{count}} campos encontrados',

@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Navigation principale',
   documents: 'Documents',
   outbox: 'Boîte d’envoi',
+  templates: 'Modèles',
   theme: 'Clair ou sombre',
   displayIn: 'Affichage en',
   serviceEmbedded: 'Service de signature sur cet ordinateur',

@@ -78,6 +78,7 @@ export const designer = {
   showField: 'Tout sur ce champ',
   fieldSheet: 'Champ sélectionné',
   exportMetadata: 'Exporter les métadonnées',
+  saveTemplate: 'Enregistrer comme modèle',
   importMetadata: 'Importer des métadonnées',
   shortcuts: 'Raccourcis clavier',
   send: 'Envoyer',

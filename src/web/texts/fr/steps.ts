@@ -25,6 +25,7 @@ export const steps = {
   addFiles_other: 'Ajouter {{count}} documents',
   removeFile: 'Retirer {{name}}',
   renameDraft: 'Renommer le brouillon',
+  saveTemplate: 'Enregistrer comme modèle',
   renameField: 'Renommer le champ',
   findFields_one: 'Ajouter {{count}} champ trouvé',
   findFields_other: 'Ajouter {{count}} champs trouvés',

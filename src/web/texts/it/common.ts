@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Navigazione principale',
   documents: 'Documenti',
   outbox: 'Posta in uscita',
+  templates: 'Modelli',
   theme: 'Chiaro o scuro',
   displayIn: 'Mostra in',
   serviceEmbedded: 'Servizio di firma su questo computer',

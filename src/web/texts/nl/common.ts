@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Hoofdmenu',
   documents: 'Documenten',
   outbox: 'Postvak uit',
+  templates: 'Sjablonen',
   theme: 'Licht of donker',
   displayIn: 'Weergave in',
   serviceEmbedded: 'Ondertekendienst op deze computer',

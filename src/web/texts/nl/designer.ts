@@ -78,6 +78,7 @@ export const designer = {
   showField: 'Alles van dit veld',
   fieldSheet: 'Geselecteerd veld',
   exportMetadata: 'Metadata exporteren',
+  saveTemplate: 'Opslaan als sjabloon',
   importMetadata: 'Metadata importeren',
   shortcuts: 'Sneltoetsen',
   send: 'Verzenden',

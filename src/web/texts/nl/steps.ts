@@ -25,6 +25,7 @@ export const steps = {
   addFiles_other: '{{count}} documenten toevoegen',
   removeFile: '{{name}} verwijderen',
   renameDraft: 'Concept hernoemen',
+  saveTemplate: 'Opslaan als sjabloon',
   renameField: 'Veld hernoemen',
   findFields_one: '{{count}} gevonden veld toevoegen',
   findFields_other: '{{count}} gevonden velden toevoegen',

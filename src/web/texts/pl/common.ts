@@ -8,6 +8,7 @@ export const common = {
   mainNavigation: 'Nawigacja główna',
   documents: 'Dokumenty',
   outbox: 'Skrzynka nadawcza',
+  templates: 'Szablony',
   theme: 'Jasny lub ciemny',
   displayIn: 'Język ekranów',
   serviceEmbedded: 'Usługa podpisywania na tym komputerze',

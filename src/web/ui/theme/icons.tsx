@@ -62,6 +62,7 @@ export {
   SquareDashed as MarginsIcon,
   Magnet as SnapIcon,
   Table2 as TableIcon,
+  LayoutTemplate as TemplateIcon,
   TextCursorInput as TextLineIcon,
   SunMoon as ThemeIcon,
   SquareCheck as TickBoxIcon,

@@ -8,6 +8,7 @@ import {
   KeyboardIcon,
   MoreIcon,
   PanelIcon,
+  TemplateIcon,
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/theme/icons.tsx';
@@ -25,7 +26,7 @@ import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const { home, languages, toggleTheme, Send, keepsDrafts } = useDesignerHost();
+  const { home, languages, toggleTheme, Send, SaveTemplate, keepsDrafts } = useDesignerHost();
   const store = useDesignerStore();
   const { perform, keyOf } = useActions();
   const panelOpen = useDesigner((state) => state.panelOpen);
@@ -68,6 +69,13 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
         end={
           <div className={styles.end}>
             <MetadataButtons />
+            {SaveTemplate && (
+              <IconButton
+                label={t('saveTemplate')}
+                icon={<TemplateIcon />}
+                onClick={() => perform('template.save')}
+              />
+            )}
             <BarRule />
             <IconButton
               label={t('shortcuts')}
@@ -125,7 +133,7 @@ function NarrowMenu() {
   const common = useTexts('common');
   const { perform } = useActions();
   const snap = useDesigner((state) => state.snap);
-  const { languages, toggleTheme } = useDesignerHost();
+  const { languages, toggleTheme, SaveTemplate } = useDesignerHost();
   return (
     <Menu
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
@@ -144,6 +152,9 @@ function NarrowMenu() {
         { label: t('reuse'), apart: true, onSelect: () => perform('reuse.open') },
         { label: t('importMetadata'), apart: true, onSelect: () => perform('metadata.import') },
         { label: t('exportMetadata'), onSelect: () => perform('metadata.export') },
+        ...(SaveTemplate
+          ? [{ label: t('saveTemplate'), onSelect: () => perform('template.save') }]
+          : []),
         { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },
         { label: t('shortcuts'), onSelect: () => perform('help.open') },
         ...(toggleTheme ? [{ label: common('theme'), onSelect: toggleTheme }] : []),

@@ -1,0 +1,111 @@
+import {
+  type PutTemplateInput,
+  type Template,
+  type TemplateDocument,
+  templateDocumentSchema,
+  type TemplateList,
+  templateListSchema,
+  templateSchema,
+  type TemplateSummary,
+  templateSummarySchema,
+  type TemplateVersions,
+  templateVersionsSchema,
+} from '#core/wire/surfaces/templateSurface.ts';
+import { templatePaths, throughGateway } from '#core/wire/paths.ts';
+import type { ApiResult } from '../apiResult.ts';
+import { type Fetch, jsonBody, requestBody, requestJson } from '../request.ts';
+import type { CallOptions } from '../serviceClient.ts';
+
+/** Templates of the installation, for a signed-in browser. */
+export interface TemplateClient {
+  list(which: 'there' | 'deleted', options?: CallOptions): Promise<ApiResult<TemplateList>>;
+  /** The newest version, or this one. */
+  read(templateId: string, version?: number): Promise<ApiResult<Template>>;
+  versions(templateId: string, options?: CallOptions): Promise<ApiResult<TemplateVersions>>;
+  /** Keeps a PDF under its SHA-256, for a template that will name it. */
+  putDocument(sha256: string, pdf: Blob): Promise<ApiResult<TemplateDocument>>;
+  readDocument(templateId: string, version: number, fileId: string): Promise<ApiResult<Blob>>;
+  create(body: PutTemplateInput): Promise<ApiResult<Template>>;
+  /** Makes a new version. */
+  put(templateId: string, body: PutTemplateInput): Promise<ApiResult<Template>>;
+  rename(templateId: string, name: string): Promise<ApiResult<TemplateSummary>>;
+  duplicate(templateId: string, name: string): Promise<ApiResult<Template>>;
+  remove(templateId: string): Promise<ApiResult<TemplateSummary>>;
+  restore(templateId: string): Promise<ApiResult<TemplateSummary>>;
+  restoreVersion(templateId: string, version: number): Promise<ApiResult<Template>>;
+}
+
+/** A client of the gateway's templates; the session cookie travels by itself. */
+export function createTemplateClient(fetch: Fetch): TemplateClient {
+  const at = throughGateway;
+  const paths = templatePaths;
+  const json = (method: string, path: string, body: unknown = {}) =>
+    [at(path), jsonBody(method, body)] as const;
+  return {
+    list: (which, options = {}) =>
+      requestJson(
+        fetch,
+        templateListSchema,
+        `${at(paths.templates.build())}${which === 'deleted' ? '?deleted' : ''}`,
+        options,
+      ),
+    read: (templateId, version) =>
+      requestJson(
+        fetch,
+        templateSchema,
+        at(
+          version === undefined
+            ? paths.template.build({ templateId })
+            : paths.version.build({ templateId, version: String(version) }),
+        ),
+      ),
+    versions: (templateId, options = {}) =>
+      requestJson(fetch, templateVersionsSchema, at(paths.versions.build({ templateId })), options),
+    putDocument: (digest, body) =>
+      requestJson(fetch, templateDocumentSchema, at(paths.document.build({ digest })), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/pdf' },
+        body,
+      }),
+    readDocument: (templateId, version, fileId) => {
+      const parts = { templateId, version: String(version), fileId };
+      return requestBody(fetch, at(paths.file.build(parts)), {}, (response) => response.blob());
+    },
+    create: (body) =>
+      requestJson(fetch, templateSchema, ...json('POST', paths.templates.build(), body)),
+    put: (templateId, body) =>
+      requestJson(
+        fetch,
+        templateSchema,
+        ...json('PUT', paths.template.build({ templateId }), body),
+      ),
+    rename: (templateId, Name) =>
+      requestJson(
+        fetch,
+        templateSummarySchema,
+        ...json('PUT', paths.name.build({ templateId }), { Name }),
+      ),
+    duplicate: (templateId, Name) =>
+      requestJson(
+        fetch,
+        templateSchema,
+        ...json('POST', paths.duplicate.build({ templateId }), { Name }),
+      ),
+    remove: (templateId) =>
+      requestJson(fetch, templateSummarySchema, at(paths.template.build({ templateId })), {
+        method: 'DELETE',
+      }),
+    restore: (templateId) =>
+      requestJson(
+        fetch,
+        templateSummarySchema,
+        ...json('POST', paths.restore.build({ templateId })),
+      ),
+    restoreVersion: (templateId, version) =>
+      requestJson(
+        fetch,
+        templateSchema,
+        ...json('POST', paths.restoreVersion.build({ templateId, version: String(version) })),
+      ),
+  };
+}

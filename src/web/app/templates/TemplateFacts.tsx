@@ -1,0 +1,27 @@
+import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
+import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import styles from './TemplatesScreen.module.css';
+
+/** Who signs, how much there is, and when it was changed by whom. */
+export function TemplateFacts({ template }: { template: TemplateSummary }) {
+  const t = useTexts('templates');
+  const { Roles, Files, Version, MadeBy, ModifiedAt } = template;
+  const sum = (count: (file: (typeof Files)[number]) => number) =>
+    Files.reduce((total, file) => total + count(file), 0);
+  const changed = new Date(ModifiedAt);
+  return (
+    <>
+      <p className={styles.roles}>{Roles.map((role) => role.Name).join(', ')}</p>
+      <p className={styles.facts}>
+        <span>{t('pages', { count: sum((file) => file.Pages) })}</span>
+        <span>{t('fields', { count: sum((file) => file.Fields) })}</span>
+        <span>{t('version', { version: Version })}</span>
+        <time dateTime={ModifiedAt} data-tip={formatMoment(changed)}>
+          {formatWhen(changed)}
+        </time>
+        {MadeBy !== undefined && <span>{t('by', { name: MadeBy })}</span>}
+      </p>
+    </>
+  );
+}
