@@ -21,7 +21,7 @@ import { DeletedRow } from './DeletedRow.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
 import styles from './TemplatesScreen.module.css';
 
-/** `/templates`: the templates of the installation, to be sent again; with none of them it teaches. */
+/** `/templates`: the templates of the installation; with none of them it teaches. */
 export function TemplatesScreen() {
   const t = useTexts('templates');
   useScreenTitle(t('title'));
