@@ -29,6 +29,7 @@ import type { status } from './en/status.ts';
 import type { steps } from './en/steps.ts';
 import type { templates } from './en/templates.ts';
 import type { timeline } from './en/timeline.ts';
+import type { together } from './en/together.ts';
 import type { transaction } from './en/transaction.ts';
 import type { verify } from './en/verify.ts';
 import type { viewer } from './en/viewer.ts';
@@ -66,6 +67,7 @@ export interface Catalogue {
   steps: typeof steps;
   templates: typeof templates;
   timeline: typeof timeline;
+  together: typeof together;
   transaction: typeof transaction;
   verify: typeof verify;
   viewer: typeof viewer;

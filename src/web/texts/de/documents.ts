@@ -10,6 +10,7 @@ export const documents = {
   draftsHint: 'in diesem Browser gespeichert',
   sent: 'Gesendet',
   searchSent: 'Suchen…',
+  selectSent: 'Auswählen…',
   sentHint: 'neueste zuerst',
   untitled: 'Ohne Titel',
   noFields: 'Noch keine Felder',

@@ -8,6 +8,7 @@ export const documents = {
   draftsHint: 'kept in this browser',
   sent: 'Sent',
   searchSent: 'Search…',
+  selectSent: 'Select…',
   sentHint: 'newest first',
   untitled: 'Untitled',
   noFields: 'No fields yet',

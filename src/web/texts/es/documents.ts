@@ -10,6 +10,7 @@ export const documents = {
   draftsHint: 'guardados en este navegador',
   sent: 'Enviados',
   searchSent: 'Buscar…',
+  selectSent: 'Seleccionar…',
   sentHint: 'los más recientes primero',
   untitled: 'Sin título',
   noFields: 'Aún no hay campos',

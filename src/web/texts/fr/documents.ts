@@ -10,6 +10,7 @@ export const documents = {
   draftsHint: 'conservés dans ce navigateur',
   sent: 'Envoyés',
   searchSent: 'Rechercher…',
+  selectSent: 'Sélectionner…',
   sentHint: 'les plus récents d’abord',
   untitled: 'Sans titre',
   noFields: 'Pas encore de champs',

@@ -10,6 +10,7 @@ export const documents = {
   draftsHint: 'bewaard in deze browser',
   sent: 'Verzonden',
   searchSent: 'Zoeken…',
+  selectSent: 'Selecteren…',
   sentHint: 'nieuwste eerst',
   untitled: 'Naamloos',
   noFields: 'Nog geen velden',

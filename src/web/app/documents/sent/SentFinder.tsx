@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { useFoundTransactions, useStatusCounts } from '#web/api/useFoundTransactions.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
@@ -13,7 +14,7 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import styles from './SentFinder.module.css';
-import { SentTable } from './SentTable.tsx';
+import { SentTable, type SentTableProps } from './SentTable.tsx';
 import {
   readSentFilter,
   type SentFilter,
@@ -22,20 +23,28 @@ import {
   writeSentFilter,
 } from './sentFilter.ts';
 
+const Together = lazy(async () => {
+  const [{ Together }] = await Promise.all([
+    import('#web/app/documents/together/Together.tsx'),
+    loadTexts('together'),
+  ]);
+  return { default: Together };
+});
+
 /** How long typing has to rest before the service is asked, in ms. */
 const restMs = 250;
 
 interface SentFinderProps {
   sent: ReturnType<typeof useTransactions>;
-  /** Whether a press asked for the search, whose words then have the focus. */
-  focuses: boolean;
+  /** What it was opened for: a press on Search, whose words then have the focus, or on Select. */
+  begins: 'in the address' | 'searching' | 'selecting';
 }
 
 /**
  * The table of what was sent with what narrows it: words, status, days. They stand in the address,
  * so that reload and Back keep them. `sent` is the whole list.
  */
-export function SentFinder({ sent, focuses }: SentFinderProps) {
+export function SentFinder({ sent, begins }: SentFinderProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const [filter, setFilter] = useFilter();
@@ -50,7 +59,7 @@ export function SentFinder({ sent, focuses }: SentFinderProps) {
         filter={filter}
         onChange={setFilter}
         onClear={narrows ? clear : undefined}
-        focuses={focuses}
+        focuses={begins === 'searching'}
       />
       {narrows && found.data?.pages.some((page) => page.incomplete) && (
         <p className={styles.note}>{t('incomplete')}</p>
@@ -64,8 +73,10 @@ export function SentFinder({ sent, focuses }: SentFinderProps) {
         </ErrorNote>
       ) : (
         <div aria-busy={narrows && found.isFetching}>
-          <SentTable
-            sent={narrows && found.data ? found : sent}
+          <SelectableList
+            listed={narrows && found.data ? found : sent}
+            query={query}
+            selects={begins === 'selecting'}
             empty={
               <EmptyState
                 title={t('nothing')}
@@ -74,6 +85,47 @@ export function SentFinder({ sent, focuses }: SentFinderProps) {
             }
           />
         </div>
+      )}
+    </>
+  );
+}
+
+interface SelectableListProps {
+  listed: ReturnType<typeof useTransactions>;
+  query: Readonly<Record<string, string>>;
+  /** Whether a press asked for selecting. */
+  selects: boolean;
+  empty: ReactNode;
+}
+
+/** The table, and what is done with several of its rows, which is fetched when it is asked for. */
+function SelectableList({ listed, query, selects, empty }: SelectableListProps) {
+  const t = useTexts('documents');
+  const [isSelecting, setSelecting] = useState(selects);
+  const [params] = useSearchParams();
+  const table = (boxOf?: SentTableProps['boxOf']) => (
+    <SentTable sent={listed} boxOf={boxOf} empty={empty} />
+  );
+  const isNeeded = isSelecting || params.has('batch');
+  return (
+    <>
+      {!isSelecting && (
+        <Button dense variant="quiet" className={styles.select} onClick={() => setSelecting(true)}>
+          {t('selectSent')}
+        </Button>
+      )}
+      {isNeeded ? (
+        <Suspense fallback={table()}>
+          <Together
+            listed={listed}
+            query={query}
+            onDone={isSelecting ? () => setSelecting(false) : undefined}
+          >
+            {table}
+          </Together>
+        </Suspense>
+      ) : (
+        table()
       )}
     </>
   );

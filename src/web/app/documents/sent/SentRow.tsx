@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/paths.ts';
@@ -13,8 +14,14 @@ import styles from './SentRow.module.css';
 
 const SIGNERS_AT_MOST = 3;
 
+interface SentRowProps {
+  row: TransactionSummary;
+  /** The box that selects a row, while rows are selected. */
+  boxOf?: ((id: string, name: string) => ReactNode) | undefined;
+}
+
 /** A sent transaction in one line: its documents, its signers, its status, when it was made. */
-export function SentRow({ row }: { row: TransactionSummary }) {
+export function SentRow({ row, boxOf }: SentRowProps) {
   const t = useTexts('documents');
   const made = new Date(row.createdAt);
   const [first, ...others] = row.files;
@@ -23,7 +30,8 @@ export function SentRow({ row }: { row: TransactionSummary }) {
   const name = first ? first.displayName || first.fileId : row.id;
   return (
     <tr className={styles.row}>
-      <td className={styles.document}>
+      <td className={classNames(styles.document, boxOf && styles.boxed)}>
+        {boxOf?.(row.id, name)}
         <Link
           href={pagePaths.transaction.build({ transactionId: row.id })}
           className={classNames(cover.link, styles.name)}

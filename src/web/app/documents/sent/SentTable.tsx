@@ -6,14 +6,17 @@ import { Table } from '#web/ui/layout/Table.tsx';
 import { SentRow } from './SentRow.tsx';
 import styles from './SentTransactions.module.css';
 
-interface SentTableProps {
+/** The rows of a table of what was sent. */
+export interface SentTableProps {
   sent: ReturnType<typeof useTransactions>;
   /** What stands there when nothing is listed. */
   empty: ReactNode;
+  /** The box that selects a row, while rows are selected. */
+  boxOf?: ((id: string, name: string) => ReactNode) | undefined;
 }
 
 /** What was sent as a table, a page at a time. */
-export function SentTable({ sent, empty }: SentTableProps) {
+export function SentTable({ sent, empty, boxOf }: SentTableProps) {
   const t = useTexts('documents');
   const rows = sent.data?.pages.flatMap((page) => page.transactions) ?? [];
   if (rows.length === 0) return <div className={styles.card}>{empty}</div>;
@@ -31,7 +34,7 @@ export function SentTable({ sent, empty }: SentTableProps) {
         >
           <tbody>
             {rows.map((row) => (
-              <SentRow key={row.id} row={row} />
+              <SentRow key={row.id} row={row} boxOf={boxOf} />
             ))}
           </tbody>
         </Table>

@@ -84,18 +84,22 @@ interface SearchableListProps {
 /** The list with its search, which is fetched when it is asked for, or stands in the address. */
 function SearchableList({ sent, table }: SearchableListProps) {
   const t = useTexts('documents');
-  const [isOpen, setOpen] = useState<'in the address' | 'pressed' | undefined>(() =>
-    /[?&](?:text|status|from|until)=/.test(location.search) ? 'in the address' : undefined,
+  const [isOpen, setOpen] = useState<'in the address' | 'searching' | 'selecting' | undefined>(
+    () =>
+      /[?&](?:text|status|from|until|batch)=/.test(location.search) ? 'in the address' : undefined,
   );
   return isOpen ? (
     <Suspense fallback={table}>
-      <SentFinder sent={sent} focuses={isOpen === 'pressed'} />
+      <SentFinder sent={sent} begins={isOpen} />
     </Suspense>
   ) : (
     <>
       <div className={styles.finding}>
-        <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('pressed')}>
+        <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('searching')}>
           {t('searchSent')}
+        </Button>
+        <Button dense variant="quiet" onClick={() => setOpen('selecting')}>
+          {t('selectSent')}
         </Button>
       </div>
       {table}

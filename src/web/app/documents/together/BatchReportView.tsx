@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Batch, BatchReport } from '#core/wire/contract/batch.ts';
+import { pagePaths } from '#core/wire/paths.ts';
+import { stopBatch, useBatchReport } from '#web/api/useBatches.ts';
+import { Trouble } from '#web/session/Trouble.tsx';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Table } from '#web/ui/layout/Table.tsx';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
+import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { batchTitles, reasonText, useBatchWords } from './batchWords.ts';
+import styles from './Together.module.css';
+
+interface BatchReportViewProps {
+  batchId: string;
+  onClose: () => void;
+}
+
+/** How far a batch is, and what became of each of its transactions. */
+export function BatchReportView({ batchId, onClose }: BatchReportViewProps) {
+  const t = useTexts('together');
+  const common = useTexts('common');
+  const report = useBatchReport(batchId);
+  const [first] = report.data?.pages ?? [];
+  return (
+    <>
+      {report.error && (
+        <ErrorNote
+          title={t('failed')}
+          action={<Button onClick={onClose}>{common('close')}</Button>}
+        >
+          <Trouble error={report.error} />
+        </ErrorNote>
+      )}
+      {first && (
+        <section aria-label={t('report')} className={styles.report}>
+          <ReportHead batch={first} onStopped={() => report.refetch()} onClose={onClose} />
+          <div className={styles.rows}>
+            <ReportRows rows={report.data?.pages.flatMap((page) => page.Rows) ?? []} />
+          </div>
+          {report.hasNextPage && (
+            <Button
+              dense
+              busy={report.isFetchingNextPage}
+              onClick={() => void report.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ReportHeadProps {
+  batch: Batch;
+  onStopped: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What is done, how far it is, and the way to stop it. The list follows what it changes. */
+function ReportHead({ batch, onStopped, onClose }: ReportHeadProps) {
+  const t = useTexts('together');
+  const common = useTexts('common');
+  const words = useBatchWords();
+  const client = useQueryClient();
+  const line = words(batch);
+  const isRunning = batch.State === 'running';
+  const progress = batch.Total - batch.Waiting;
+  useEffect(() => {
+    if (!isRunning) announce(line);
+  }, [line, isRunning]);
+  useEffect(() => {
+    if (progress > 0) void client.invalidateQueries({ queryKey: ['transactions'] });
+  }, [client, progress]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{batch.Action ? t(batchTitles[batch.Action]) : t('bar')}</h3>
+        <span>{line}</span>
+        {isRunning && <StopButton batchId={batch.Id} onStopped={onStopped} />}
+        <Button dense variant="quiet" onClick={onClose}>
+          {common('close')}
+        </Button>
+      </div>
+      {isRunning && (
+        <>
+          <ProgressBar label={line} value={progress / batch.Total} />
+          <p className={styles.hint}>{t('runningHint')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function ReportRows({ rows }: { rows: BatchReport['Rows'] }) {
+  const t = useTexts('together');
+  const documents = useTexts('documents');
+  return (
+    <Table dense heads={[[documents('columnDocument')], [t('columnResult')]]}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.TransactionId}>
+            <td>
+              <Link href={pagePaths.transaction.build({ transactionId: row.TransactionId })}>
+                {row.Title ?? row.TransactionId}
+              </Link>
+            </td>
+            <td>
+              <RowResult row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function StopButton({
+  batchId,
+  onStopped,
+}: {
+  batchId: string;
+  onStopped: () => Promise<unknown>;
+}) {
+  const t = useTexts('together');
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    await stopBatch(batchId);
+    await onStopped();
+    setBusy(false);
+  };
+  return (
+    <Button dense busy={busy} onClick={() => void stop()}>
+      {t('stop')}
+    </Button>
+  );
+}
+
+function RowResult({ row }: { row: BatchReport['Rows'][number] }) {
+  const t = useTexts('together');
+  const known = reasonText(row.Code);
+  const why = known ? t(known as 'whyEnded') : (row.Message ?? '');
+  switch (row.Result) {
+    case 'waiting':
+      return t('waiting');
+    case 'done':
+      return t('wasDone');
+    case 'skipped':
+      return t('skipped', { why });
+    case 'failed':
+      return t('didFail', { why });
+  }
+}
