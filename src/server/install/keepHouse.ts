@@ -31,7 +31,7 @@ export function keepHouse(config: Config, storage: Stores, log: Log): House {
           round,
           `${round.unknown} stored documents are unknown to the database; none is removed.`,
         );
-      else if (round.jobs + round.trashed > 0)
+      else if (round.jobs + round.trashed + round.uploads > 0)
         log.info(round, 'Removed documents and jobs that are no longer needed.');
     },
     retentionDays: config.retentionDays,

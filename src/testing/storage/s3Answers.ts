@@ -175,7 +175,7 @@ function uploadsPage({ s3: { uploads }, query }: Call): Answer {
   const page = rest.slice(0, most);
   const listed = page.map(
     ({ id, key, initiated }) =>
-      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${new Date(initiated).toISOString()}</Initiated></Upload>`,
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${Number.isNaN(initiated) ? 'never' : new Date(initiated).toISOString()}</Initiated></Upload>`,
   );
   const last = page.at(-1);
   const next =

@@ -171,6 +171,7 @@ test('storage that does not answer is reported and stops nothing', async () => {
       },
       trash: () => Promise.reject(new Error('no disk')),
       emptyTrash: () => Promise.reject(new Error('no disk')),
+      endUnfinished: async () => 0,
       remove: () => Promise.reject(new Error('no disk')),
     },
   });

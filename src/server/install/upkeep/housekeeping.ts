@@ -14,7 +14,7 @@ import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocume
 
 /** What housekeeping works on, and where it reports. */
 export interface HousekeepingParts extends PurgeParts {
-  blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove'>;
+  blobs: SweepParts['blobs'] & Pick<BlobStore, 'remove' | 'endUnfinished'>;
   details: Pick<DetailStore, 'blobsInUse' | 'blobKeys'>;
   jobs: Pick<JobStore, 'prune'>;
   batches: Pick<BatchStore, 'prune'>;
@@ -35,7 +35,9 @@ export interface HousekeepingParts extends PurgeParts {
   /** Why no document may be removed by itself, in words; undefined when the database may decide. */
   isHeld: () => string | undefined;
   /** Told after each round what it found and did. */
-  report: (round: SweepResult & { jobs: number; held: string | undefined }) => void;
+  report: (
+    round: SweepResult & { jobs: number; uploads: number; held: string | undefined },
+  ) => void;
   reportRemoval: SweepParts['reportRemoval'];
   /** Told of each transaction whose documents were removed because of their age. */
   reportRetention: (transactionId: string) => void;
@@ -135,7 +137,21 @@ async function doRound(parts: HousekeepingParts, before: number): Promise<void> 
     isHeld,
     reportRemoval: parts.reportRemoval,
   });
-  parts.report({ ...swept, jobs, held: isHeld() });
+  const uploads = isHeld() === undefined ? await endUploads(parts, now - onItsWay) : 0;
+  parts.report({ ...swept, jobs, uploads, held: isHeld() });
+}
+
+/** Ends uploads that a killed process left; not every storage can list them. */
+async function endUploads(
+  { blobs, reportFault }: HousekeepingParts,
+  before: number,
+): Promise<number> {
+  try {
+    return await blobs.endUnfinished(before);
+  } catch (error) {
+    reportFault(error);
+    return 0;
+  }
 }
 
 /**

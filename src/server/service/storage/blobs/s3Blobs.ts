@@ -15,6 +15,7 @@ import type { S3Location } from './parseBlobUrl.ts';
 import { createS3Client, type S3Client, type S3Clock, unlessNoObject } from './s3Client.ts';
 import { copyObject, deleteObject, putObject, sizeOfObject } from './s3Objects.ts';
 import { putInParts, usualSizes } from './s3Parts.ts';
+import { abortUploadsBefore } from './s3Uploads.ts';
 import { elementsIn, textIn } from './s3Xml.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -95,6 +96,8 @@ export function createS3Blobs(
       for (const key of removed) await deleteObject(s3, lostNameOf(key));
       return removed;
     },
+
+    endUnfinished: (before) => abortUploadsBefore(s3, location.prefix, before),
 
     ...noteUnder(s3, location.prefix),
   };

@@ -212,3 +212,49 @@ test.each<[S3Encryption | undefined, Record<string, string>]>([
     for (const request of others) expect(encryptionOf(request.headers)).toEqual({});
   },
 );
+
+const beganAt = (id: string, initiated: number, name = `documents/${key}`) =>
+  s3.uploads.set(id, { key: name, initiated, headers: {}, parts: new Map() });
+const listed = /^GET uploads/;
+
+test('uploads that a killed process left are ended by their age, page by page, and no others', async () => {
+  for (let index = 0; index < 450; index += 1) beganAt(`old-${index}`, 400_000 + index);
+  beganAt('young', 600_000);
+  beganAt('of another folder', 1, 'other/blob-0001');
+  beganAt('of another program', 1, 'documents/a folder/file');
+  expect(await blobs.endUnfinished(500_000)).toBe(450);
+  expect([...s3.uploads.keys()]).toEqual(['young', 'of another folder', 'of another program']);
+  expect(s3.seen.filter(({ action }) => listed.test(action))).toHaveLength(3);
+  expect(await blobs.endUnfinished(500_000)).toBe(0);
+});
+
+test.each<[string, Mischief]>([
+  ['is overloaded once', { status: 503, code: 'SlowDown' }],
+  ['breaks off once', 'cut within'],
+  ['closes the connection once', 'cut before'],
+])('old uploads are ended also where the storage %s', async (_case, mischief) => {
+  beganAt('old', 1);
+  for (const action of [listed, /^DELETE uploadId/]) {
+    let isDone = false;
+    s3.mischief = (request) => {
+      if (isDone || !action.test(request.action)) return undefined;
+      isDone = true;
+      return mischief;
+    };
+    expect(await blobs.endUnfinished(500_000)).toBe(1);
+    beganAt('old', 1);
+  }
+});
+
+test('no upload is ended by a list that lies', async () => {
+  beganAt('old', 1);
+  s3.mischief = ({ action }) => (listed.test(action) ? 'false success' : undefined);
+  await expect(blobs.endUnfinished(500_000)).rejects.toThrow('something else');
+  s3.mischief = ({ action }) =>
+    listed.test(action) ? { status: 501, code: 'NotImplemented' } : undefined;
+  await expect(blobs.endUnfinished(500_000)).rejects.toThrow('501 NotImplemented');
+  s3.mischief = () => undefined;
+  beganAt('without a time', Number.NaN);
+  await expect(blobs.endUnfinished(500_000)).rejects.toThrow();
+  expect(s3.uploads.size).toBe(2);
+});

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type S3Client, S3Refusal, type S3Request, unlessNoObject } from './s3Client.ts';
+import { type S3Client, S3Refusal, type S3Request } from './s3Client.ts';
 import { checksumOf, type NewObject, putChecked, resultIn, sizeOfObject } from './s3Objects.ts';
+import { abortUpload } from './s3Uploads.ts';
 import { escapedForXml, textIn } from './s3Xml.ts';
 import type { LocalFile } from './scratch.ts';
 
@@ -38,7 +39,7 @@ export async function putInParts(
     const parts = await sendParts(s3, { name, uploadId, file, partSize });
     await complete(s3, name, uploadId, parts, file.size);
   } catch (error) {
-    // The first fault is the one to tell; parts that stay are for the bucket's own rule to remove.
+    // The first fault is the one to tell; parts that stay are for the next sweep to remove.
     await abortUpload(s3, name, uploadId).catch(() => undefined);
     throw error;
   }
@@ -125,10 +126,4 @@ async function complete(
     const isUnknown = error instanceof S3Refusal && error.status === 404;
     if (!isUnknown || (await sizeOfObject(s3, name)) !== size) throw error;
   }
-}
-
-async function abortUpload(s3: S3Client, name: string, uploadId: string): Promise<void> {
-  await s3
-    .send({ method: 'DELETE', name, query: { uploadId } }, async () => undefined)
-    .catch(unlessNoObject);
 }
