@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** A folder that outlives the server; without it a temporary one that `stop` removes. */
   dataDir?: string;
   port?: number;
+  /** The folder of the product; another one for another version. */
+  root?: string;
   apiKey?: string;
   appKey?: string;
   /**
@@ -45,19 +47,22 @@ export interface ServerOptions {
   env?: Record<string, string | undefined>;
 }
 
-const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
+const ownRoot = join(import.meta.dirname, '..', '..');
 
 /**
  * Starts the production build on a free port and resolves when it answers. Rejects with its output
  * when it does not.
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const root = options.root ?? ownRoot;
+  const program = join(root, 'dist', 'server', 'main.js');
   if (!existsSync(program)) throw new Error('The product is not built. Run: npm run build');
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldwright-e2e-')));
   const apiKey = options.apiKey ?? randomBytes(24).toString('base64url');
   const appKey = options.appKey ?? randomBytes(24).toString('base64url');
   const child = spawn(process.execPath, [...clockAhead(options.aheadMs ?? 0), program], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
