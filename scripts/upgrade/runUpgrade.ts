@@ -41,11 +41,11 @@ export async function runUpgrade({ programs, older, say }: UpgradeParts): Promis
     const first = await start({ root: older });
     const { apiKey, appKey } = first;
     const asked = createAsker([first], { apiKey, appKey });
-    let isOver = false;
+    const over = new AbortController();
     const ids: string[] = [];
     const faults: string[] = [];
     const work = async () => {
-      while (!isOver)
+      while (!over.signal.aborted)
         try {
           ids.push(await asked.makeOne(ids.length));
         } catch (error) {
@@ -60,7 +60,7 @@ export async function runUpgrade({ programs, older, say }: UpgradeParts): Promis
     asked.sides.push(second);
     const met = ids.length;
     await until(() => ids.length >= met + atLeast || faults.length > 0);
-    isOver = true;
+    over.abort();
     await Promise.all(workers);
     say(
       `${before} transactions before the newer version, ${during} while it started, ${ids.length - met} over both`,

@@ -50,8 +50,8 @@ export interface BlobStore {
   /** Removes what came into the trash before this moment (ms since 1970); returns the keys. */
   emptyTrash(before: number): Promise<string[]>;
   /**
-   * Ends uploads into the store that were begun before this moment (ms since 1970) and never came to
-   * an end; returns how many.
+   * Ends uploads into the store that were begun before this moment (ms since 1970) and never came
+   * to an end; returns how many.
    */
   endUnfinished(before: number): Promise<number>;
   /** The note that lies beside the documents and says whose they are; undefined without one. */

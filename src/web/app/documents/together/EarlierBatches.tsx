@@ -12,7 +12,12 @@ export function EarlierBatches({ onShow }: { onShow: (batchId: string) => void }
   const t = useTexts('together');
   const words = useBatchWords();
   const { data, error } = useBatches();
-  if (error) return <ErrorNote title={t('failed')}><Trouble error={error} /></ErrorNote>;
+  if (error)
+    return (
+      <ErrorNote title={t('failed')}>
+        <Trouble error={error} />
+      </ErrorNote>
+    );
   if (data?.length === 0) return <p className={styles.hint}>{t('nothingEarlier')}</p>;
   return (
     <ul className={styles.earlier}>

@@ -92,7 +92,11 @@ export function PickBar({ picking, query, onDone, onStarted }: PickBarProps) {
         </Button>
         <p className={styles.help}>{t('help')}</p>
       </section>
-      {failure !== undefined && <ErrorNote title={t('failed')}><Trouble error={failure} /></ErrorNote>}
+      {failure !== undefined && (
+        <ErrorNote title={t('failed')}>
+          <Trouble error={failure} />
+        </ErrorNote>
+      )}
       {showsEarlier && <EarlierBatches onShow={onStarted} />}
       {asked && (
         <StartDialog

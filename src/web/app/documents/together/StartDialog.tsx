@@ -86,7 +86,11 @@ export function StartDialog({ batch, action, onClose, onStarted }: StartDialogPr
               />
             </>
           )}
-          {failure !== undefined && <ErrorNote title={t('failed')}><Trouble error={failure} /></ErrorNote>}
+          {failure !== undefined && (
+            <ErrorNote title={t('failed')}>
+              <Trouble error={failure} />
+            </ErrorNote>
+          )}
         </div>
       )}
     </Dialog>
