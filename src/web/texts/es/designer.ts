@@ -34,7 +34,7 @@ export const designer = {
   copyFailed: 'No se pudo guardar la copia. Libere espacio e inténtelo de nuevo.',
 
   showPages: 'Mostrar páginas',
-  fieldTypes: 'Tipos de campo',
+  fieldTypes: 'Campos',
   forSigner: 'para',
   forNobody: 'aún para nadie',
   typeSignature: 'Firma',
@@ -165,7 +165,7 @@ export const designer = {
   saySnapOn: 'Los campos se ajustan a lo cercano',
   saySnapOff: 'Los campos no se ajustan',
 
-  placeByText: 'Colocar por texto…',
+  placeByText: 'Por texto…',
   reuse: 'Reutilizar…',
   byTextShort: 'Por texto',
   detachedByMove_one: '{{count}} campo salió de la página de su texto y ya no lo sigue.',

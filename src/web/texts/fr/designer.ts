@@ -34,7 +34,7 @@ export const designer = {
   copyFailed: 'La copie n’a pas pu être enregistrée. Libérez de la place, puis réessayez.',
 
   showPages: 'Afficher les pages',
-  fieldTypes: 'Types de champs',
+  fieldTypes: 'Champs',
   forSigner: 'pour',
   forNobody: 'pour personne encore',
   typeSignature: 'Signature',
@@ -164,7 +164,7 @@ export const designer = {
   saySnapOn: 'Les champs s’aimantent à ce qui est proche',
   saySnapOff: 'Les champs ne s’aimantent pas',
 
-  placeByText: 'Placer par texte…',
+  placeByText: 'Par un texte…',
   reuse: 'Réutiliser…',
   byTextShort: 'Par texte',
   detachedByMove_one: '{{count}} champ a quitté la page de son texte et ne le suit plus.',
