@@ -1,11 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { SavedItem } from '#core/wire/surfaces/reuseFile.ts';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { reuseLimits, type SavedItem } from '#core/wire/surfaces/reuseFile.ts';
+import { randomId } from '#web/api/randomId.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { CopyIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { ItemName } from './ItemName.tsx';
 import styles from './ReusePanel.module.css';
@@ -24,7 +25,7 @@ interface ItemRowProps {
   children?: ReactNode;
 }
 
-/** A block or layout: used by its button, renamed and deleted by its menu. */
+/** A block or layout: used by its button, renamed, duplicated and deleted by its menu and keys. */
 export function ItemRow({ item, about, isNew, onNamed, button, entries, children }: ItemRowProps) {
   const t = useTexts('reuse');
   const { reuse } = useDesignerSession();
@@ -48,13 +49,28 @@ export function ItemRow({ item, about, isNew, onNamed, button, entries, children
       },
     });
   };
+  const duplicate = async () => {
+    const name = textOf('documents')('copyOf', { title: item.name });
+    await reuse.save(
+      { ...item, id: randomId(), name: name.slice(0, reuseLimits.name), savedAt: Date.now() },
+      await reuse.pdf(item.id),
+    );
+  };
+  /** The keys that rename and delete a field do so here; the selected field is left alone. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' && event.key !== 'Delete') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'F2') setRenaming(true);
+    else void remove();
+  };
   return (
     <li className={styles.item}>
       <div className={styles.row}>
         {isRenaming || isNew ? (
           <ItemName name={item.name} onDone={rename} />
         ) : (
-          <button type="button" {...button} className={styles.use}>
+          <button type="button" {...button} className={styles.use} onKeyDown={onKeyDown}>
             <span className={styles.name}>{item.name}</span>{' '}
             <span className={styles.about}>{about}</span>
           </button>
@@ -76,6 +92,11 @@ export function ItemRow({ item, about, isNew, onNamed, button, entries, children
               icon: <PencilIcon />,
               apart: true,
               onSelect: () => setRenaming(true),
+            },
+            {
+              label: textOf('designer')('duplicate'),
+              icon: <CopyIcon />,
+              onSelect: () => void duplicate(),
             },
             {
               label: t('delete'),

@@ -54,6 +54,25 @@ test('a block is renamed, deleted and brought back by its menu', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mine 1 field' })).toBeNull());
 });
 
+test('a block is duplicated by its menu, and F2 and Delete mean the block, not the selected field', async () => {
+  const { store } = await show();
+  store.setState({ selection: ['s'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 1 field as block' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Block 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  const copy = await screen.findByRole('button', { name: 'Block 1 (copy) 1 field' });
+  copy.focus();
+  await userEvent.keyboard('{F2}');
+  await userEvent.keyboard('Second{Enter}');
+  const renamed = await screen.findByRole('button', { name: 'Second 1 field' });
+  renamed.focus();
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Second 1 field' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Block 1 1 field' })).toBeTruthy();
+  expect(store.getState().history.present.fields).toHaveLength(3);
+});
+
 test('files are taken whole or refused with words', async () => {
   await show();
   const block: SavedBlock = {
