@@ -26,7 +26,7 @@ const law: Record<string, Room> = {
       '.': [],
       contract: ['.'],
       surfaces: ['.', 'contract'],
-      openApi: ['.', 'contract'],
+      openApi: ['.', 'contract', 'surfaces'],
     },
   },
   'core/apiReference': { rooms: ['core/wire'], packages: ['zod'] },

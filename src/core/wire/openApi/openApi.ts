@@ -22,10 +22,22 @@ import {
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
 import { batchOperations } from './batchOperations.ts';
+import {
+  duplicateTemplateSchema,
+  putTemplateSchema,
+  templateDocumentSchema,
+  templateListSchema,
+  templateNameSchema,
+  templateSchema,
+  templateSummarySchema,
+  templateVersionsSchema,
+  useTemplateSchema,
+} from '#core/wire/surfaces/templateSurface.ts';
 import { documentOperations } from './documentOperations.ts';
 import { embedOperations } from './embedOperations.ts';
 import { withWords } from './memberWords.ts';
 import { jsonOf, type OpenApiPart, type PathItem } from './operation.ts';
+import { templateOperations } from './templateOperations.ts';
 import { transactionOperations } from './transactionOperations.ts';
 
 /**
@@ -41,6 +53,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): OpenApiPar
 const operations: Record<string, PathItem> = {
   ...transactionOperations,
   ...documentOperations,
+  ...templateOperations,
   ...embedOperations,
   ...batchOperations,
 };
@@ -57,6 +70,10 @@ const tags = [
   { name: 'Transactions', description: 'One sending of documents to its signers.' },
   { name: 'Files', description: 'Documents, where their fields stand, and what is kept of them.' },
   { name: 'Personal data', description: 'What is known of those who took part.' },
+  {
+    name: 'Templates',
+    description: 'Sendings that are prepared once, with roles in place of people.',
+  },
   { name: 'Embedded pages', description: 'Pages of ours inside pages of other sites.' },
   { name: 'Several at once', description: 'The same for many transactions.' },
 ];
@@ -87,6 +104,15 @@ export function openApi(serverUrl: string, version: string): OpenApiPart {
     CreateEmbedSession: jsonSchema(createEmbedSchema, 'input'),
     RenewEmbedSession: jsonSchema(renewEmbedSchema, 'input'),
     EmbedSession: jsonSchema(embedAnswerSchema, 'output'),
+    PutTemplate: jsonSchema(putTemplateSchema, 'input'),
+    TemplateName: jsonSchema(templateNameSchema, 'input'),
+    DuplicateTemplate: jsonSchema(duplicateTemplateSchema, 'input'),
+    UseTemplate: jsonSchema(useTemplateSchema, 'input'),
+    Template: jsonSchema(templateSchema, 'output'),
+    TemplateSummary: jsonSchema(templateSummarySchema, 'output'),
+    TemplateList: jsonSchema(templateListSchema, 'output'),
+    TemplateVersions: jsonSchema(templateVersionsSchema, 'output'),
+    TemplateDocument: jsonSchema(templateDocumentSchema, 'output'),
     Error: jsonSchema(errorBodySchema, 'output'),
   };
   return {
