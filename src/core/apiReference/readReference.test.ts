@@ -42,7 +42,9 @@ test('what is no OpenAPI document is not read, and strange parts of one are left
 test('a search finds calls and schemas by any of their words, and nothing for what is nowhere', () => {
   if (!reference) throw new Error('The document was not read.');
   expect([...searchReference(reference, 'audit TRAIL accept').calls]).toContain('getReceipt');
-  expect(searchReference(reference, 'ConvertedFrom').shapes).toEqual(new Set(['FileMetadata']));
+  expect(searchReference(reference, 'ConvertedFrom').shapes).toEqual(
+    new Set(['FileMetadata', 'PutTemplate', 'Template']),
+  );
   expect(searchReference(reference, '').calls.size).toBe(calls.length);
   expect(searchReference(reference, 'xylophone')).toEqual({ calls: new Set(), shapes: new Set() });
 });
