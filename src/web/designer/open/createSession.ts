@@ -69,6 +69,8 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
       stopPlacing(store);
       stopSettling();
       documents.stop();
+      // The small pictures hold memory as long as their addresses do.
+      viewer.setDocuments([]);
       return settled;
     },
   };

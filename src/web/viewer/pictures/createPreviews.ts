@@ -27,7 +27,9 @@ export function createPreviews(
     /** The same, as soon as the browser has nothing better to do. */
     keepLater(key: string, canvas: HTMLCanvasElement, page: Size) {
       whenIdle(() => {
-        if (canvas.width > 0 && !shelf.entryOf(key).preview) void keep(key, canvas, page);
+        // A page that was forgotten meanwhile is not to come back.
+        const isWanted = shelf.has(key) && !shelf.entryOf(key).preview;
+        if (canvas.width > 0 && isWanted) void keep(key, canvas, page);
       });
     },
     /** Draws the small picture of a page alone. */
