@@ -3,14 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './test/ensureChromium.ts';
 
-// `npm run pictures`: the tour takes the pictures of the README on its way, so they show what is
-// tested.
+// `npm run pictures`: tests take the pictures of the README and of docs/designing.md on their way,
+// so they show what is tested.
 const root = join(import.meta.dirname, '..');
 const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
 if (!(await ensureChromium())) process.exit(1);
 const result = spawnSync(
   process.execPath,
-  [join(playwright, 'cli.js'), 'test', 'e2e/tour.spec.ts', '--workers=1', '--retries=0'],
+  [
+    join(playwright, 'cli.js'),
+    'test',
+    'e2e/tour.spec.ts',
+    'e2e/designing-pictures.spec.ts',
+    '--workers=1',
+    '--retries=0',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, PICTURES: '1' } },
 );
 process.exit(result.status ?? 1);

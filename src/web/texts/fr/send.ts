@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts';
 
 /** The dialog that sends a draft. */
 export const send = {
-  title: 'Envoyer à signer',
+  title: 'Envoyer pour signature',
   sendNow: 'Envoyer',
   createOnly: 'Créer sans démarrer',
   viewTransaction: 'Voir la transaction',
