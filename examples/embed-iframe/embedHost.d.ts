@@ -1,0 +1,37 @@
+/** What an embedded page says, by type; `fieldwright` is the version of the messages. */
+export type PageMessage = { fieldwright: 1; session: string } & (
+  | { type: 'ready'; purpose: 'design' | 'sign' | 'track' }
+  | { type: 'address-needed'; reason: 'reload' | 'used' | 'expiring' | 'over' }
+  | { type: 'opened' | 'finished' | 'declined'; transactionId: string; signerId: string }
+  | { type: 'status'; transactionId: string; status: number }
+  | { type: 'draft'; files: ExportedFile[] }
+  | { type: 'exported'; request: string; files: ExportedFile[] }
+  | { type: 'sent'; transactionId: string }
+);
+
+/** A document and the metadata of its fields, as the service takes them. */
+export interface ExportedFile {
+  name: string;
+  metadata: Record<string, unknown>;
+}
+
+export interface EmbedOptions {
+  /** Resolves to the address of the page: a new one each time, from your own server. */
+  nextAddress: () => Promise<string>;
+  /** Called for each message of the page, and for no other. */
+  onMessage?: (message: PageMessage) => void;
+  /** Told when no address came. */
+  onError?: (error: unknown) => void;
+}
+
+/** An embedded page, as long as its iframe stands. */
+export interface EmbeddedPage {
+  setTheme(theme: 'system' | 'light' | 'dark'): void;
+  /** Resolves to what was designed. */
+  exportFields(): Promise<{ files: ExportedFile[] }>;
+  /** Hears nothing more. */
+  close(): void;
+}
+
+/** Opens a page in an iframe and gets it another address whenever it asks. */
+export function embedPage(iframe: HTMLIFrameElement, options: EmbedOptions): Promise<EmbeddedPage>;
