@@ -105,7 +105,7 @@ export interface DesignerProps {
   signers?: readonly DesignSigner[];
   /** The fields to begin with; with `onChange` those that are shown, whenever another is given. */
   metadata?: DesignMetadata;
-  /** Hears of the metadata after every change. */
+  /** Hears of the metadata after every step; what the host gave itself is no step. */
   onChange?: (metadata: DesignMetadata) => void;
   /** Sends; a promise that rejects with an error shows its message. Without it there is no Send. */
   onSend?: (design: Design) => Promise<unknown> | void;
