@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { pythonExample } from '#core/apiReference/pythonExample.ts';
 import { type ApiCall, readReference } from '#core/apiReference/readReference.ts';
 import { typeScriptExample } from '#core/apiReference/typeScriptExample.ts';
 import { examples } from '#core/wire/contract/examples.ts';
+import { sampleTemplateBody } from '#core/wire/openApi/templateExamples.ts';
 import { callApi } from './support/api.ts';
 import { makePdf } from './support/makePdf.ts';
 import { makeTransaction } from './support/makeTransaction.ts';
@@ -78,12 +80,37 @@ async function prepare(
     case 'getReceipt': {
       const transactionId = await end();
       const path = `/api/file/receipt/${transactionId}`;
-      await expect.poll(async () => (await callApi(server, 'GET', path)).status).toBe(200);
+      await expect
+        .poll(async () => (await callApi(server, 'GET', path)).status, { timeout: 60_000 })
+        .toBe(200);
       return { transactionId };
     }
     default:
-      return undefined;
+      return prepareTemplate(server, call.id);
   }
+}
+
+const templateFile = Buffer.from(makePdf({ pages: 3 }));
+const digest = createHash('sha256').update(templateFile).digest('hex');
+/** The template of the examples, with the document that stands in the folder. */
+const template = {
+  ...sampleTemplateBody,
+  Files: sampleTemplateBody.Files.map((one) => ({ ...one, Sha256: digest })),
+};
+
+/** A template as a call about one needs it; undefined for other calls. */
+async function prepareTemplate(
+  server: RunningServer,
+  callId: string,
+): Promise<Record<string, string> | undefined> {
+  if (!/template/i.test(callId)) return undefined;
+  if (callId === 'putTemplateDocument') return { digest };
+  const pdf = { type: 'application/pdf', body: templateFile };
+  await callApi(server, 'PUT', `/api/template-documents/${digest}`, pdf);
+  const json = { type: 'application/json', body: JSON.stringify(template) };
+  const { body } = await callApi(server, 'POST', '/api/templates', json);
+  if (callId === 'restoreTemplate') await callApi(server, 'DELETE', `/api/templates/${body.Id}`);
+  return { templateId: body.Id };
 }
 
 /** Runs a program in a folder, with the keys in its environment; resolves to what it printed. */
@@ -137,10 +164,10 @@ const languages: Record<string, Language> = {
 for (const [name, language] of Object.entries(languages))
   test(`every call is done by its example in ${name}`, async ({ server }) => {
     test.skip(!language.isHere, `${name} is not at hand: its examples were not run`);
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const folder = mkdtempSync(join(tmpdir(), 'api-examples-'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'document.pdf'), makePdf({ pages: 3 }));
+    writeFileSync(join(folder, 'document.pdf'), templateFile);
     const { cases, url } = await everyCase(server);
     expect(cases.length).toBeGreaterThan(10);
     const faults: string[] = [];
@@ -150,7 +177,7 @@ for (const [name, language] of Object.entries(languages))
       const request = planRequest(url, call, {
         parameters: values ?? {},
         bodyType,
-        bodyText: undefined,
+        bodyText: /^(?:create|put)Template$/.test(call.id) ? JSON.stringify(template) : undefined,
         answerType,
       });
       const path = `${index}-${language.file}`;
