@@ -16,6 +16,7 @@ import { lastPage } from './rows/lastPage.ts';
 import { metadata } from './rows/metadata.ts';
 import { scrolling } from './rows/scrolling.ts';
 import { size } from './rows/size.ts';
+import { typing } from './rows/typing.ts';
 import { withFields } from './rows/withFields.ts';
 import { servePages } from './servePages.ts';
 
@@ -27,6 +28,7 @@ const parts: readonly BenchPart[] = [
   editing,
   coldStart,
   metadata,
+  typing,
   lastPage,
   size,
 ];
