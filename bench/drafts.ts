@@ -9,7 +9,11 @@ const choosing = 600;
  * Opens a file in the product as a person does: presses the button and chooses. Returns the ms from
  * the choice until page 1 is on the screen.
  */
-export async function openAsPerson(page: Page, bench: Bench, path: string): Promise<number> {
+export async function openAsPerson(
+  page: Page,
+  bench: Pick<Bench, 'product'>,
+  path: string,
+): Promise<number> {
   await page.goto(bench.product.url);
   await page.evaluate(() => window.bench.clickable);
   const [dialog] = await Promise.all([
@@ -24,7 +28,7 @@ export async function openAsPerson(page: Page, bench: Bench, path: string): Prom
 /** Hands the file to a baseline page; returns the ms from then until page 1 is on the screen. */
 export async function openInBaseline(
   page: Page,
-  bench: Bench,
+  bench: Pick<Bench, 'baselines'>,
   name: 'bare' | 'stock',
   path: string,
   scale: number,

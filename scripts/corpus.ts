@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build/ensureBuilt.mjs';
-import { findCollection } from './corpus/collection.ts';
+import { type Collection, findCollection } from './corpus/collection.ts';
+import { measureFirstPages } from './corpus/firstPages.ts';
+import { firstPageFaults, firstPageTable } from './corpus/firstPageTable.ts';
 import { hasPoppler } from './corpus/readBack.ts';
 import { runCorpus } from './corpus/runCorpus.ts';
 import { sealFolder, sumsText } from './corpus/sealFolder.ts';
@@ -14,7 +16,8 @@ import { ensureChromium } from './test/ensureChromium.ts';
  * [--write]`: takes a collection of PDFs (also `FIELDWRIGHT_CORPUS`) with its manifest through the
  * whole product in a real browser, prints a table, and with `--write` keeps it in
  * docs/pdf-support.md. The exit code is 0 only when every cell is as the manifest says, or
- * explained.
+ * explained, and no first page takes much longer than in bare pdf.js; `--first-pages` does only
+ * the latter, with at most `--pairs` openings of each file.
  *
  * `npm run corpus -- --seal FOLDER`: seals every PDF of a folder without a browser, and reads each
  * back. The exit code is 0 only when all that open are sealed and valid.
@@ -24,6 +27,8 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seal: { type: 'string' },
     only: { type: 'string' },
+    pairs: { type: 'string', default: '5' },
+    'first-pages': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -48,14 +53,32 @@ if (!collection) {
 if (!(await ensureChromium())) process.exit(1);
 if (!hasPoppler) say('SKIPPED: what poppler would read in sealed documents (not installed)');
 await ensureBuilt();
+if (values['first-pages']) process.exit(await measureOpening(collection));
 const { results, sent, faults } = await runCorpus({ collection, only: values.only, say });
 const table = tableOf(results);
 say(`\n${table}\n`);
 if (sent.length > 0) say(`From disk to a started transaction: ${sent.join('; ')}.`);
 const wrong = [...faultsOf(results, collection.folder), ...faults];
 for (const fault of wrong) say(`WRONG  ${fault}`);
-if (values.write && wrong.length === 0 && values.only === undefined) keepTable(table);
+if (values.write && wrong.length === 0 && values.only === undefined) keepTable(table, 'corpus');
 say(
   `${results.length} files: ${wrong.length === 0 ? 'all as they should be' : `${wrong.length} wrong`}.`,
 );
-process.exit(wrong.length === 0 ? 0 : 1);
+process.exit(Math.max(wrong.length === 0 ? 0 : 1, await measureOpening(collection)));
+
+/** Measures how long first pages take, and says what is wrong with that; the exit code. */
+async function measureOpening(all: Collection): Promise<number> {
+  const first = await measureFirstPages(all, {
+    only: values.only,
+    pairs: Number(values.pairs),
+    say,
+  });
+  const slow = firstPageFaults(first);
+  const text = firstPageTable(first);
+  say(`\n${text}\n`);
+  for (const fault of slow) say(`WRONG  ${fault}`);
+  if (values.write && slow.length === 0 && values.only === undefined)
+    keepTable(text, 'first pages');
+  say(`${first.length} first pages: ${slow.length === 0 ? 'none waits' : `${slow.length} wrong`}.`);
+  return slow.length === 0 ? 0 : 1;
+}

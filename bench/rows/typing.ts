@@ -7,8 +7,8 @@ import { type BenchPart, estimated, milliseconds } from '../row.ts';
 const keys = ['1', 'Backspace', '2', 'Backspace'];
 
 /**
- * A key press in the metadata editor at 5,000 fields compared with 10, from the key until its effect
- * is painted.
+ * A key press in the metadata editor at 5,000 fields compared with 10, from the key until its
+ * effect is painted.
  */
 export const typing: BenchPart = {
   name: 'typing',

@@ -56,10 +56,12 @@ export function faultsOf(results: readonly FileResult[], folder: string): string
 }
 
 const page = join(import.meta.dirname, '..', '..', 'docs', 'pdf-support.md');
-const marks = ['<!-- npm run corpus: begin -->', '<!-- npm run corpus: end -->'] as const;
+/** The tables that docs/pdf-support.md keeps, by their names in its marks. */
+export type KeptTable = 'corpus' | 'first pages';
 
-/** Puts the table into docs/pdf-support.md, between its two marks. */
-export function keepTable(table: string): void {
+/** Puts a table into docs/pdf-support.md, between its two marks. */
+export function keepTable(table: string, name: KeptTable): void {
+  const marks = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`] as const;
   const text = readFileSync(page, 'utf8');
   const [from, to] = marks.map((mark) => text.indexOf(mark));
   if (from === undefined || to === undefined || from < 0 || to < from)
