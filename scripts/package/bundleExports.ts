@@ -40,11 +40,18 @@ function closure(
   return found;
 }
 
-/** What the chunks of an entry are, and what they weigh on disk. */
-function weightOf(
+/** The scripts of a build by their names. */
+export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/**
+ * What the chunks of an entry are, and what they weigh on disk; `alsoFirst` are later parts without
+ * which it does not work yet.
+ */
+export function weightOf(
   name: string,
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  chunks: Chunks,
   folder: string,
+  alsoFirst: (chunk: Rolldown.OutputChunk) => boolean = () => false,
 ): ExportWeight {
   const entry = `${name}.js`;
   if (!chunks.has(entry)) throw new Error(`The build made no ${entry}.`);
@@ -60,13 +67,24 @@ function weightOf(
       file,
       gzip: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
     }));
-  const first = closure([entry], chunks, false);
+  const needed = [...chunks.values()].filter(alsoFirst).map(({ fileName }) => fileName);
+  const first = closure([entry, ...needed], chunks, false);
   const all = closure([entry], chunks, true);
   return {
     name,
     first: partsOf(first),
     lazy: partsOf([...all].filter((file) => !first.has(file))),
   };
+}
+
+/** The scripts that Vite made. */
+export function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  return new Map(
+    outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+  );
 }
 
 /**
@@ -80,12 +98,7 @@ export async function bundleExports(folder: string): Promise<ExportWeight[]> {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  );
-  const chunks = new Map(
-    outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
-  );
+  const chunks = chunksOf(built);
   if (chunks.size === 0 || readdirSync(folder).length === 0)
     throw new Error(`The build left nothing in ${folder}.`);
   return Object.keys(packageExports).map((name) => weightOf(name, chunks, folder));

@@ -88,8 +88,8 @@ export async function makePackage(into = join(root, 'dist.npm')): Promise<MadePa
   mkdirSync(folder, { recursive: true });
   await ensureBuilt();
   const lib = join(folder, 'lib');
-  const weights = await bundleExports(lib);
-  await bundleComponents(lib);
+  const ofEntries = await bundleExports(lib);
+  const weights = [...ofEntries, ...(await bundleComponents(lib))];
   refuseUnknown(emitTypes(join(lib, 'types')));
   const dist = join(folder, 'dist');
   for (const part of ['server', 'web'])
