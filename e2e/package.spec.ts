@@ -51,7 +51,7 @@ const answers = (url: string) =>
   );
 
 test('the npm package runs in an empty folder, and its client sends a document there', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'installed-'));
   const project = join(folder, 'node-send');
   try {
