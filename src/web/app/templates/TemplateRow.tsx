@@ -53,7 +53,7 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
         )}
         <TemplateFacts template={template} />
       </div>
-      <Button variant="primary" busy={opening.busy} onClick={() => void opening.open()}>
+      <Button busy={opening.busy} onClick={() => void opening.open()}>
         {t('use')}
       </Button>
       <Menu

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { callApi } from './support/api.ts';
+import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './support/designer.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { dialog, sendNow, setEmail } from './support/sending.ts';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+async function chooseFor(page: Page, name: string, entry: string) {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('a draft becomes a template, which is sent to other people, changed, and its first version restored', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn();
+  await page.goto('/templates');
+  await expect(page.getByText('Prepare a document once')).toBeVisible();
+  await openPdfs(page, pdfFile('lease.pdf', {}));
+  const frame = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 300 }));
+  await setEmail(page, 'Signer 1', 'anna@posteo.example');
+
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as template' });
+  await saving.getByLabel('Name of the template').fill('Lease');
+  await saving.getByLabel('Role of signer 1').fill('Tenant');
+  await saving.getByRole('button', { name: 'Save template' }).click();
+  await page.getByRole('button', { name: 'Show templates' }).click();
+  await expect(row(page, 'Lease')).toContainText('Tenant');
+  await expect(row(page, 'Lease')).toContainText('1 field');
+
+  await row(page, 'Lease').getByRole('button', { name: 'Use template' }).click();
+  await expect(page).toHaveURL(/\/design\//);
+  await expect(pageRegion(page, 1)).toBeVisible();
+  await setEmail(page, 'Tenant', 'jonas@harbour.example');
+  await sendNow(page);
+  await expect(dialog(page)).toContainText('The transaction has started');
+  const link = dialog(page).getByRole('link', { name: 'View transaction' });
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const sent = await callApi(server, 'GET', `/api/transaction/${id}`);
+  expect(sent.body).toMatchObject({
+    Status: 10,
+    Template: { Version: 1 },
+    Signers: [{ Email: 'jonas@harbour.example' }],
+  });
+  const templateId: string = sent.body.Template.Id;
+  const read = async (path = '') =>
+    (await callApi(server, 'GET', `/api/templates/${templateId}${path}`)).body;
+  const first = await read();
+  expect(JSON.stringify(first)).not.toContain('posteo');
+  const metadata = await page.request.get(`/app/api/transaction/${id}/file/lease.pdf`, {
+    headers: { Accept: 'application/json' },
+  });
+  expect((await metadata.json()).FormSets).toEqual(first.Files[0].Metadata.FormSets);
+
+  await page.keyboard.press('Escape');
+  const again = await pageFrame(pageRegion(page, 1));
+  await placeByClick(page, 'Single line', toClient(again, { x: 200, y: 500 }));
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  await expect(saving.getByRole('radio', { name: 'New version of “Lease”' })).toBeChecked();
+  await saving.getByRole('button', { name: 'Save template' }).click();
+  await page.getByRole('button', { name: 'Show templates' }).click();
+  await expect(row(page, 'Lease')).toContainText('2 fields');
+  await chooseFor(page, 'Lease', 'Versions');
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByRole('button', { name: 'Restore version 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Lease')).toContainText('1 field');
+  expect((await read()).Version).toBe(3);
+
+  await chooseFor(page, 'Lease', 'Duplicate');
+  await expect(row(page, 'Copy of Lease')).toBeVisible();
+  await chooseFor(page, 'Copy of Lease', 'Delete');
+  await expect(row(page, 'Copy of Lease')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row(page, 'Copy of Lease')).toBeVisible();
+});
