@@ -115,12 +115,12 @@ function createSliceWorker(parts: BatchParts, isStarted: () => boolean): () => P
     try {
       for (const place of places) {
         if (!isStarted()) break;
-        if (clock() >= prolongAt) {
-          const until = clock() + leaseMs;
-          if (!(await batches.hold(batch.id, { workerId, until }))) break;
-          prolongAt = clock() + leaseMs / 3;
-        }
+        // Before it looks whether it still holds the batch, so that each claim gets on by one.
         await doPlace(batch, place);
+        if (clock() < prolongAt) continue;
+        const until = clock() + leaseMs;
+        if (!(await batches.hold(batch.id, { workerId, until }))) break;
+        prolongAt = clock() + leaseMs / 3;
       }
     } finally {
       await batches.hold(batch.id, { workerId, until: clock() });
