@@ -1,6 +1,17 @@
 import { freePort } from '../scripts/freePort.ts';
 import { callApi } from './support/api.ts';
-import { makeLease } from './support/lease.ts';
+import {
+  centre,
+  drag,
+  field,
+  pageFrame,
+  pageRegion,
+  settled,
+  snapOff,
+  tool,
+} from './support/designer.ts';
+import { leaseFile, makeLease } from './support/lease.ts';
+import { pdfFile } from './support/makePdf.ts';
 import {
   embeddedFrame,
   heardMessages,
@@ -121,4 +132,74 @@ test('a tracked transaction is read in its frame, and shown in no frame of anoth
   });
   expect(used.status).toBe(200);
   expect((await embedding(id, new URL(other.url).origin)).status).toBe(400);
+});
+
+interface Located {
+  Location: { Right: number; Top: number; Width: number; Height: number };
+}
+
+test('fields are designed in a page of another site, exported exactly, and started', async ({
+  page,
+}) => {
+  const id = await makeLease(product, { start: false });
+  const { url } = await open({ PURPOSE: 'design', TRANSACTION_ID: id });
+  await refuseStorage(page);
+  await page.goto(url);
+  const frame = await embeddedFrame(page);
+  const region = pageRegion(frame, 1);
+  await settled(region);
+  await snapOff(frame);
+  const { pxPerPt, left, top } = await pageFrame(region);
+  const start = await centre(field(frame, 'FullName'));
+  await drag(page, start, { x: start.x + 61, y: start.y + 37 });
+  // Its button is dropped at a point of the page, by its middle.
+  const inside = await page.locator('iframe').evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return { x: x + element.clientLeft, y: y + element.clientTop };
+  });
+  const drop = { x: inside.x + left + 300 * pxPerPt, y: inside.y + top + 260 * pxPerPt };
+  await drag(page, await centre(tool(frame, 'Check')), drop);
+
+  await page.getByRole('button', { name: 'Export the fields' }).click();
+  await expect(page.getByRole('status')).toContainText(leaseFile);
+  const exported = JSON.parse((await page.getByRole('status').textContent()) ?? '') as {
+    name: string;
+    metadata: { FormSets: Record<string, Record<string, Located>> };
+  }[];
+  expect(exported.map(({ name }) => name)).toEqual([leaseFile]);
+  const sets = exported[0]?.metadata.FormSets ?? {};
+  const { Right = 0, Top = 0, ...size } = sets.tenant?.FullName?.Location ?? {};
+  expect(Math.abs(Right - (100 + 61 / pxPerPt))).toBeLessThanOrEqual(0.02);
+  expect(Math.abs(Top - (120 + 37 / pxPerPt))).toBeLessThanOrEqual(0.02);
+  expect(size).toMatchObject({ Width: 200, Height: 20 });
+  const before = new Set(['FullName', 'Agree', 'Pets', 'Iban', 'Signature1', 'Keys', 'Signature2']);
+  const made = Object.values(sets).flatMap((set) =>
+    Object.entries(set).flatMap(([name, { Location }]) => (before.has(name) ? [] : [Location])),
+  );
+  expect(made).toHaveLength(1);
+  const [{ Right: x, Top: y, Width: width, Height: height } = made[0] as never] = made;
+  expect(Math.abs(x + width / 2 - 300)).toBeLessThanOrEqual(0.02);
+  expect(Math.abs(y + height / 2 - 260)).toBeLessThanOrEqual(0.02);
+  await expect
+    .poll(async () => (await heardMessages(page)).map(({ type }) => type))
+    .toContain('draft');
+
+  await frame.getByRole('button', { name: 'Send', exact: true }).click();
+  await frame.getByRole('button', { name: 'Start signing' }).click();
+  await expect(frame.getByText('The signers are asked now.')).toBeVisible();
+  const { body } = await callApi(product, 'GET', `/api/transaction/${id}`);
+  expect(body.Status).toBe(10);
+  expect((await heardMessages(page)).at(-1)).toMatchObject({ type: 'sent', transactionId: id });
+});
+
+test('a site without a transaction brings its documents, and gets the fields', async ({ page }) => {
+  const { url } = await open({ PURPOSE: 'design' });
+  await page.goto(url);
+  const frame = await embeddedFrame(page);
+  await frame.getByLabel('Open PDF').setInputFiles(pdfFile('offer.pdf', { pages: 1 }));
+  const region = pageRegion(frame, 1);
+  await settled(region);
+  await expect(frame.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Export the fields' }).click();
+  await expect(page.getByRole('status')).toContainText('offer.pdf');
 });

@@ -304,13 +304,16 @@ const law: Record<string, Room> = {
   },
   'web/embed': {
     rooms: [
+      'web/designer',
       'web/signing',
       'web/tracking',
+      'web/viewer',
       'web/session',
       'web/api',
       'web/ui',
       'web/texts',
       'core/wire',
+      'core/draft',
     ],
     packages: ['react'],
   },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** A file for `setInputFiles`: a path, or name and bytes. */
 export type InputFile = string | { name: string; mimeType: string; buffer: Buffer };
@@ -38,7 +38,7 @@ export async function openPdfs(page: Page, ...files: InputFile[]): Promise<void>
 }
 
 /** The region of a page; with several files the file's name is needed, too. */
-export function pageRegion(page: Page, number: number, file?: string): Locator {
+export function pageRegion(page: Page | Frame, number: number, file?: string): Locator {
   return page.getByRole('region', { name: pageName(number, file), exact: true });
 }
 
@@ -119,7 +119,7 @@ export async function zoomTo(page: Page, percent: number): Promise<void> {
 }
 
 /** Switches snapping off, so that boxes are exactly where they are dropped. */
-export async function snapOff(page: Page): Promise<void> {
+export async function snapOff(page: Page | Frame): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Snap', exact: true });
   if ((await toggle.getAttribute('aria-pressed')) === 'true') await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -136,7 +136,7 @@ export function toPoints(frame: PageFrame, at: At): At {
 }
 
 /** The toolbar's button of a tool. */
-export function tool(page: Page, name: ToolName): Locator {
+export function tool(page: Page | Frame, name: ToolName): Locator {
   const toolbar = page.getByRole('toolbar', { name: 'Field types' });
   return toolbar.getByRole('button', { name, exact: true });
 }
@@ -177,7 +177,7 @@ export async function drag(page: Page, from: At, to: At, steps = 8): Promise<voi
 }
 
 /** The element of the field with a name. */
-export function field(page: Page, name: string): Locator {
+export function field(page: Page | Frame, name: string): Locator {
   return page.locator(`[data-field-name="${name}"][data-field-id]`);
 }
 

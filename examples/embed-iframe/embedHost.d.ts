@@ -27,6 +27,8 @@ export interface EmbedOptions {
 /** An embedded page, as long as its iframe stands. */
 export interface EmbeddedPage {
   setTheme(theme: 'system' | 'light' | 'dark'): void;
+  /** Hands PDFs to a page that designs and has no transaction. */
+  openDocuments(files: File[]): void;
   /** Resolves to what was designed. */
   exportFields(): Promise<{ files: ExportedFile[] }>;
   /** Hears nothing more. */

@@ -72,6 +72,8 @@ export async function embedPage(iframe, { nextAddress, onMessage, onError }) {
 
   return {
     setTheme: (theme) => say({ type: 'theme', theme }),
+    openDocuments: (files) =>
+      say({ type: 'open', documents: files.map((file) => ({ name: file.name, pdf: file })) }),
     exportFields: () =>
       new Promise((resolve) => {
         const request = crypto.randomUUID();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -5,8 +6,14 @@ import { Centered } from '#web/ui/layout/Centered.tsx';
 import type { EmbedState } from './createEmbed.ts';
 import styles from './EmbedNote.module.css';
 
+interface EmbedNoteProps {
+  is: Exclude<EmbedState['is'], 'open' | 'opening'> | 'choose';
+  /** What to do. */
+  children?: ReactNode;
+}
+
 /** In place of the page while it cannot be shown: why, and what can be done. */
-export function EmbedNote({ is }: { is: Exclude<EmbedState['is'], 'open' | 'opening'> }) {
+export function EmbedNote({ is, children }: EmbedNoteProps) {
   const t = useTexts('embed');
   const common = useTexts('common');
   const title = t(`${is}Title`);
@@ -21,6 +28,7 @@ export function EmbedNote({ is }: { is: Exclude<EmbedState['is'], 'open' | 'open
             {common('retry')}
           </Button>
         )}
+        {children}
       </div>
     </Centered>
   );

@@ -1,13 +1,34 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { HostedProvider } from '#web/session/hosted.ts';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { chooseTheme } from '#web/ui/theme/theme.ts';
 import { createEmbed, type EmbedState, type OpenEmbed } from './createEmbed.ts';
-import { EmbeddedSigning } from './EmbeddedSigning.tsx';
-import { EmbeddedTracking } from './EmbeddedTracking.tsx';
 import { EmbedNote } from './EmbedNote.tsx';
+
+const EmbeddedSigning = lazy(async () => {
+  const [{ EmbeddedSigning }] = await Promise.all([
+    import('./EmbeddedSigning.tsx'),
+    loadTexts('signing', 'viewer'),
+  ]);
+  return { default: EmbeddedSigning };
+});
+const EmbeddedTracking = lazy(async () => {
+  const [{ EmbeddedTracking }] = await Promise.all([
+    import('./EmbeddedTracking.tsx'),
+    loadTexts('transaction', 'viewer'),
+  ]);
+  return { default: EmbeddedTracking };
+});
+const EmbeddedDesign = lazy(async () => {
+  const [{ EmbeddedDesign }] = await Promise.all([
+    import('./EmbeddedDesign.tsx'),
+    loadTexts('designer', 'files', 'panels', 'problems', 'refusals', 'steps', 'viewer'),
+  ]);
+  return { default: EmbeddedDesign };
+});
 
 /** `/embed/:sessionId`: a page inside a page of another site, which can do one thing. */
 export function EmbedScreen({ sessionId }: { sessionId: string }) {
@@ -18,7 +39,9 @@ export function EmbedScreen({ sessionId }: { sessionId: string }) {
   if (state.is !== 'open') return <EmbedNote is={state.is} />;
   return (
     <HostedProvider value>
-      <OpenPage page={state.page} sessionId={sessionId} />
+      <Suspense fallback={<LoadingMain label={common('loading')} />}>
+        <OpenPage page={state.page} sessionId={sessionId} />
+      </Suspense>
     </HostedProvider>
   );
 }
@@ -35,6 +58,7 @@ function OpenPage({ page, sessionId }: { page: OpenEmbed; sessionId: string }) {
     [page],
   );
   if (purpose === 'sign') return <EmbeddedSigning page={page} sessionId={sessionId} />;
+  if (purpose === 'design') return <EmbeddedDesign page={page} />;
   return transactionId === undefined ? (
     <EmbedNote is="gone" />
   ) : (

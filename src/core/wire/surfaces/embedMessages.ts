@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { embedPurposes } from '#core/wire/contract/embedSession.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /** The version of the messages between an embedded page and the page around it. */
@@ -46,5 +47,11 @@ export type PageMessage = z.output<typeof pageMessageSchema>;
 export const hostMessageSchema = z.discriminatedUnion('type', [
   message('theme', { theme: z.enum(['system', 'light', 'dark']) }),
   message('export', { request }),
+  // Each PDF is a `Blob`, which this room does not know.
+  message('open', {
+    documents: z
+      .array(z.object({ name: z.string().check(z.maxLength(limits.name)), pdf: z.unknown() }))
+      .check(z.maxLength(limits.files)),
+  }),
 ]);
 export type HostMessage = z.output<typeof hostMessageSchema>;

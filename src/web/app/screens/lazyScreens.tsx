@@ -132,9 +132,6 @@ export const { Screen: CopyScreen } = lazyScreen(
 export const { Screen: EmbedScreen } = lazyScreen(
   async () => (await import('#web/embed/EmbedScreen.tsx')).EmbedScreen,
   'embed',
-  'signing',
-  'transaction',
-  'viewer',
 );
 
 /** Any other address. */

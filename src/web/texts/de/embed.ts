@@ -12,4 +12,15 @@ export const embed = {
     'Diese Seite wurde neu geladen und wartet auf die umgebende Website. Geschieht nichts, öffnen Sie sie dort erneut.',
   noAnswerTitle: 'Der Dienst antwortet nicht',
   noAnswerText: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  chooseTitle: 'Dokument auswählen',
+  chooseText:
+    'Öffnen Sie die PDFs, auf denen Felder platziert werden sollen. Sie bleiben in diesem Browser.',
+  openPdf: 'PDF öffnen',
+  sendTitle: 'Signieren starten?',
+  sendText:
+    'Die Felder werden in die Transaktion übernommen und die Unterzeichner gebeten. Danach lassen sie sich nicht mehr ändern.',
+  send: 'Signieren starten',
+  sendFailed: 'Es wurde nicht gestartet',
+  sentTitle: 'Das Signieren hat begonnen',
+  sentText: 'Die Unterzeichner werden jetzt gebeten.',
 } as const satisfies Translation<'embed'>;

@@ -10,4 +10,14 @@ export const embed = {
     'This page was loaded again and waits for the site around it. If nothing happens, open it there again.',
   noAnswerTitle: 'The service does not answer',
   noAnswerText: 'Check the connection, then try again.',
+  chooseTitle: 'Choose a document',
+  chooseText: 'Open the PDFs on which fields are to be placed. They stay in this browser.',
+  openPdf: 'Open PDF',
+  sendTitle: 'Start signing?',
+  sendText:
+    'The fields are put into the transaction, and its signers are asked. After that they cannot be changed.',
+  send: 'Start signing',
+  sendFailed: 'It was not started',
+  sentTitle: 'Signing has started',
+  sentText: 'The signers are asked now.',
 } as const;

@@ -12,4 +12,14 @@ export const embed = {
     'Esta página se ha vuelto a cargar y espera al sitio que la rodea. Si no ocurre nada, ábrala allí de nuevo.',
   noAnswerTitle: 'El servicio no responde',
   noAnswerText: 'Compruebe la conexión e inténtelo de nuevo.',
+  chooseTitle: 'Elegir un documento',
+  chooseText: 'Abra los PDF en los que se colocarán campos. Permanecen en este navegador.',
+  openPdf: 'Abrir PDF',
+  sendTitle: '¿Iniciar la firma?',
+  sendText:
+    'Los campos se añaden a la transacción y se avisa a los firmantes. Después ya no se pueden cambiar.',
+  send: 'Iniciar la firma',
+  sendFailed: 'No se ha iniciado',
+  sentTitle: 'La firma ha comenzado',
+  sentText: 'Se está avisando a los firmantes.',
 } as const satisfies Translation<'embed'>;

@@ -12,4 +12,14 @@ export const embed = {
     'Cette page a été rechargée et attend le site qui l’entoure. Si rien ne se passe, ouvrez-la de nouveau sur ce site.',
   noAnswerTitle: 'Le service ne répond pas',
   noAnswerText: 'Vérifiez la connexion, puis réessayez.',
+  chooseTitle: 'Choisir un document',
+  chooseText: 'Ouvrez les PDF sur lesquels placer des champs. Ils restent dans ce navigateur.',
+  openPdf: 'Ouvrir un PDF',
+  sendTitle: 'Lancer la signature ?',
+  sendText:
+    'Les champs sont ajoutés à la transaction et les signataires sont sollicités. Ensuite, ils ne peuvent plus être modifiés.',
+  send: 'Lancer la signature',
+  sendFailed: 'La signature n’a pas été lancée',
+  sentTitle: 'La signature est lancée',
+  sentText: 'Les signataires sont maintenant sollicités.',
 } as const satisfies Translation<'embed'>;

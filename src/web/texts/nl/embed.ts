@@ -12,4 +12,14 @@ export const embed = {
     'Deze pagina is opnieuw geladen en wacht op de omringende site. Gebeurt er niets, open haar daar dan opnieuw.',
   noAnswerTitle: 'De dienst antwoordt niet',
   noAnswerText: 'Controleer de verbinding en probeer het opnieuw.',
+  chooseTitle: 'Kies een document',
+  chooseText: 'Open de pdf’s waarop velden komen te staan. Ze blijven in deze browser.',
+  openPdf: 'Pdf openen',
+  sendTitle: 'Ondertekenen starten?',
+  sendText:
+    'De velden komen in de transactie en de ondertekenaars worden gevraagd. Daarna zijn ze niet meer te wijzigen.',
+  send: 'Ondertekenen starten',
+  sendFailed: 'Er is niets gestart',
+  sentTitle: 'Het ondertekenen is begonnen',
+  sentText: 'De ondertekenaars worden nu gevraagd.',
 } as const satisfies Translation<'embed'>;

@@ -1,0 +1,40 @@
+import type { Draft } from '#core/draft/draft.ts';
+import { newHistory } from '#core/draft/history.ts';
+import { copyHeldFiles, keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
+import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
+import type { ReuseStorage } from '#web/designer/reuse/keeping/reuseStorage.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { draftMeta } from '#web/designer/store/draftMeta.ts';
+import type { DraftShelf } from '#web/designer/store/keepDraft.ts';
+import { createSession } from './createSession.ts';
+
+/** A storage of blocks and layouts that refuses: the tab holds what was saved. */
+const refusing: ReuseStorage = {
+  list: () => Promise.resolve([]),
+  put: () => Promise.reject(new Error('Nothing is kept here.')),
+  remove: () => Promise.resolve(),
+  pdf: () => Promise.resolve(undefined),
+};
+
+/**
+ * Opens a draft of which this browser keeps nothing, with its documents `DraftFile.key` -> file.
+ * What becomes of it is for whoever follows the session's store.
+ */
+export function openUnkept(draft: Draft, pdfs: ReadonlyMap<string, File>): DesignerSession {
+  const forget = keepOutOfStores(draft.id);
+  const meta = draftMeta(draft, new Map(), Date.now(), Date.now());
+  const shelf: DraftShelf = {
+    append: () => Promise.resolve('stored'),
+    restore: () => Promise.resolve(),
+    fold: () => Promise.resolve(),
+    load: () => Promise.resolve(undefined),
+    changesAfter: () => Promise.resolve([]),
+    onChangeElsewhere: () => () => undefined,
+    whenIdle: (callback) => void setTimeout(callback),
+    holdOn: () => void copyHeldFiles(draft.id),
+  };
+  return createSession(
+    { history: newHistory(draft), n: 0, meta },
+    { shelf, reuse: createReuseShelf(refusing), chosen: pdfs, onSettled: forget },
+  );
+}
