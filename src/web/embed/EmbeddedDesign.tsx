@@ -11,13 +11,13 @@ import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
-import { type Design, openDesign } from './designedDraft.ts';
+import { type EmbedDesign, openEmbedDesign } from './designedDraft.ts';
 import { EmbedNote } from './EmbedNote.tsx';
 import { readDesign } from './readDesign.ts';
-import { createStartDialog } from './StartDialog.tsx';
+import { createBeginDialog } from './BeginDialog.tsx';
 import { tellDesign } from './tellDesign.ts';
 
-type Opening = 'choosing' | 'loading' | 'failed' | Design;
+type Opening = 'choosing' | 'loading' | 'failed' | EmbedDesign;
 
 /** The designer: of a transaction that is not started, or of documents that the site brings. */
 export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
@@ -29,7 +29,7 @@ export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
     let isShown = true;
     const edge = { service: 'embedded', rightMeasuredFrom } as const;
     void readDesign(page, transactionId).then((read) => {
-      if (isShown) open(read ? openDesign(read.documents, read.signers, edge) : 'failed');
+      if (isShown) open(read ? openEmbedDesign(read.documents, read.signers, edge) : 'failed');
     });
     return () => {
       isShown = false;
@@ -40,7 +40,7 @@ export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
     const edge = { service: 'embedded', rightMeasuredFrom } as const;
     if (taken.length > 0)
       open(
-        openDesign(
+        openEmbedDesign(
           taken.map((file) => ({ file })),
           [],
           edge,
@@ -75,7 +75,7 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 /** The designer with what the page around it gets: every draft, and the fields when it asks. */
-function OpenDesign({ page, design }: { page: OpenEmbed; design: Design }) {
+function OpenDesign({ page, design }: { page: OpenEmbed; design: EmbedDesign }) {
   const { transactionId, rightMeasuredFrom } = page.rights;
   useEffect(() => tellDesign(page.port, design), [page, design]);
   const host = useMemo(() => {
@@ -85,7 +85,7 @@ function OpenDesign({ page, design }: { page: OpenEmbed; design: Design }) {
       edge: { service: 'embedded', rightMeasuredFrom } as const,
       toggleTheme,
       keepsDrafts: false,
-      ...(transactionId !== undefined && { Send: createStartDialog(page, transactionId, design) }),
+      ...(transactionId !== undefined && { Send: createBeginDialog(page, transactionId, design) }),
     };
   }, [page, design, transactionId, rightMeasuredFrom]);
   return (

@@ -24,7 +24,7 @@ export interface DesignedSigner {
 }
 
 /** What is designed in an embedded page. */
-export interface Design {
+export interface EmbedDesign {
   session: DesignerSession;
   /** The metadata of each document as of now, as the service takes it. */
   exported(): { name: string; metadata: FileMetadata }[];
@@ -32,11 +32,11 @@ export interface Design {
 }
 
 /** Opens documents in the designer, with the fields that they have at the service. */
-export function openDesign(
+export function openEmbedDesign(
   documents: readonly DesignedDocument[],
   signers: readonly DesignedSigner[],
   edge: EdgeConfig,
-): Design {
+): EmbedDesign {
   const keyed = documents.map((document) => ({ ...document, key: randomId() }));
   const session = openUnkept(
     draftOf(keyed, signers),

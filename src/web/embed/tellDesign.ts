@@ -1,4 +1,4 @@
-import type { Design } from './designedDraft.ts';
+import type { EmbedDesign } from './designedDraft.ts';
 import type { HostPort } from './hostPort.ts';
 
 /** After a change, the page around hears of the draft when it has rested this long, ms. */
@@ -8,7 +8,7 @@ const pause = 500;
  * Tells the page around of every draft, so that it can keep it, and answers when it asks for the
  * fields. Returns what ends it.
  */
-export function tellDesign(port: HostPort, design: Design): () => void {
+export function tellDesign(port: HostPort, design: EmbedDesign): () => void {
   const { store } = design.session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => port.say({ type: 'draft', files: design.exported() });

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
-import type { Design } from './designedDraft.ts';
+import type { EmbedDesign } from './designedDraft.ts';
 
 /** Makes the dialog that puts the fields of a design into its transaction and starts it. */
-export function createStartDialog(
+export function createBeginDialog(
   { fetch, port }: OpenEmbed,
   transactionId: string,
-  design: Design,
+  design: EmbedDesign,
 ): ComponentType<HostDialogProps> {
   const service = createServiceClient({ fetch, base: '/app' });
   const send = async (): Promise<string | undefined> => {
@@ -26,7 +26,7 @@ export function createStartDialog(
     port.say({ type: 'sent', transactionId });
     return undefined;
   };
-  return function StartDialog({ open, onOpenChange }) {
+  return function BeginDialog({ open, onOpenChange }) {
     const t = useTexts('embed');
     const common = useTexts('common');
     const [state, setState] = useState<'ready' | 'busy' | 'done' | { trouble: string }>('ready');
