@@ -58,7 +58,8 @@ export function createPreviews(
           if (isPdfProblem(canvas)) return showProblem(key, canvas);
           await keep(key, canvas, { width: size.width * scale, height: size.height * scale });
           canvas.width = 0;
-          if (shelf.entryOf(key).nearness !== 'inView') pdf.cleanupPage(ref.pageNumber);
+          const isInView = shelf.has(key) && shelf.entryOf(key).nearness === 'inView';
+          if (!isInView) pdf.cleanupPage(ref.pageNumber);
         },
       };
     },
