@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { createSigningClient } from '#client/createSigningClient.ts';
+import { sendForSigning } from '#client/sendForSigning.ts';
+import type { SigningOrder } from '#client/signingOrder.ts';
+import {
+  drag,
+  type ExportedMetadata,
+  pageFrame,
+  placeByDrag,
+  settled,
+  snapOff,
+  toPoints,
+} from './support/designer.ts';
+import { buildComponents, installExample, run, serveFolder, tool } from './support/installed.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
+import { expect, test } from './support/test.ts';
+
+const exactness = 0.02;
+const file = () =>
+  pdfFile('contract.pdf', { pages: [{}, { rotate: 90, cropBox: [50, 100, 562, 692] }] });
+
+const common = {
+  '@types/react': '@types/react',
+  '@types/react-dom': '@types/react-dom',
+  vite: 'vite',
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await buildComponents();
+});
+
+/** Counts what outlives an element: workers, object addresses, and listeners on the page. */
+async function countLeaks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { workers: 0, addresses: 0, listeners: 0 };
+    Object.assign(window, { counts });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      counts.addresses += 1;
+      return createObjectURL.call(URL, blob);
+    };
+    URL.revokeObjectURL = (url) => {
+      counts.addresses -= 1;
+      revokeObjectURL.call(URL, url);
+    };
+    window.Worker = class extends Worker {
+      constructor(...values: ConstructorParameters<typeof Worker>) {
+        super(...values);
+        counts.workers += 1;
+      }
+      override terminate() {
+        counts.workers -= 1;
+        super.terminate();
+      }
+    };
+    for (const target of [window, document]) {
+      const own = new Map<unknown, number>();
+      const { addEventListener, removeEventListener } = target;
+      const note = (listener: unknown, by: 1 | -1) => {
+        const before = own.get(listener) ?? 0;
+        if (by < 0 && before === 0) return;
+        own.set(listener, before + by);
+        counts.listeners += by;
+      };
+      target.addEventListener = (...values: Parameters<typeof addEventListener>) => {
+        const [, listener, options] = values;
+        const signal = typeof options === 'object' ? options.signal : undefined;
+        const once = typeof options === 'object' && options.once;
+        if (!once && !signal?.aborted) {
+          note(listener, 1);
+          signal?.addEventListener('abort', () => note(listener, -1));
+        }
+        addEventListener.apply(target, values);
+      };
+      target.removeEventListener = (...values: Parameters<typeof removeEventListener>) => {
+        note(values[1], -1);
+        removeEventListener.apply(target, values);
+      };
+    }
+    // No store of the browser is to be asked.
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new Error(`${name} was asked`);
+        },
+      });
+  });
+}
+
+const leaks = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { counts: Record<string, number> }).counts }));
+
+/** Chooses the contract and waits for the designer with its first page. */
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel('Contract').setInputFiles(file());
+  await settled(page.locator('[data-page-number="1"]').first());
+}
+
+/** Drags a signature onto page 1 and says where its middle should be, in points. */
+async function placeOne(page: Page): Promise<{ x: number; y: number }> {
+  await snapOff(page);
+  const frame = await pageFrame(page.locator('[data-page-number="1"]').first());
+  const at = { x: frame.left + frame.width * 0.41 + 0.25, y: frame.top + 211.5 };
+  await placeByDrag(page, 'Signature', at);
+  return toPoints(frame, at);
+}
+
+function expectAt(metadata: ExportedMetadata | undefined, middle: { x: number; y: number }) {
+  const [set] = Object.values(metadata?.FormSets ?? {});
+  const [only] = Object.values(set ?? {});
+  const { Right = 0, Top = 0, Width = 0, Height = 0 } = only?.Location ?? {};
+  expect(Math.abs(Right + Width / 2 - middle.x)).toBeLessThan(exactness);
+  expect(Math.abs(Top + Height / 2 - middle.y)).toBeLessThan(exactness);
+}
+
+const heard = async (page: Page, output: string): Promise<Record<string, ExportedMetadata>> =>
+  JSON.parse((await page.locator(output).textContent()) || '{}');
+
+/** Presses Send in the designer, and sends what its host was handed as its server would. */
+async function send(page: Page, server: { url: string; appKey: string; apiKey: string }) {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(() => page.evaluate(() => 'sent' in window)).toBe(true);
+  const handed = await page.evaluate(async () => {
+    const { sent } = window as unknown as { sent: { documents: Record<string, Blob> } };
+    const texts = Object.entries(sent.documents).map(
+      async ([name, pdf]) => [name, [...new Uint8Array(await pdf.arrayBuffer())]] as const,
+    );
+    return { ...sent, documents: await Promise.all(texts) };
+  });
+  const documents = Object.fromEntries(
+    handed.documents.map(([name, bytes]) => [name, new Uint8Array(bytes)]),
+  );
+  const client = createSigningClient({
+    baseUrl: server.url,
+    appKey: server.appKey,
+    apiKey: server.apiKey,
+  });
+  const order = { ...handed, documents } as unknown as SigningOrder;
+  const outcome = await sendForSigning(client, order);
+  expect(outcome).toMatchObject({ ok: true });
+}
+
+for (const version of ['18', '19'] as const) {
+  const from = version === '18' ? '-18' : '';
+  test(`the React example works with React ${version}`, async ({ page, server }) => {
+    test.setTimeout(180_000);
+    const packages = {
+      ...common,
+      react: `react${from}`,
+      'react-dom': `react-dom${from}`,
+      scheduler: version === '18' ? 'react-dom-18/node_modules/scheduler' : 'scheduler',
+    };
+    const { folder, remove } = await installExample('react', packages);
+    try {
+      await run(process.execPath, ['copyAssets.mjs'], folder);
+      await run(tool('tsc'), ['-p', '.'], folder);
+      await run(tool('vite'), ['build', '--logLevel', 'error'], folder);
+      const host = await serveFolder(`${folder}/dist`);
+      try {
+        await countLeaks(page);
+        const refused: string[] = [];
+        page.on('pageerror', (error) => refused.push(String(error)));
+        await page.goto(host.url);
+        const before = await leaks(page);
+        await choose(page);
+        const middle = await placeOne(page);
+        await expect
+          .poll(() => heard(page, 'output[data-testid]'))
+          .toHaveProperty(['contract.pdf']);
+        expectAt((await heard(page, 'output[data-testid]'))['contract.pdf'], middle);
+
+        // Keys are the host's while the focus is.
+        const fields = page.locator('[data-field-name][data-field-id]');
+        await page.getByLabel('Note').click();
+        await page.keyboard.press('Delete');
+        await page.keyboard.press('Control+z');
+        await expect(fields).toHaveCount(1);
+        await page.getByRole('button', { name: 'Take back' }).click();
+        await expect(fields).toHaveCount(0);
+        await placeOne(page);
+        await page.keyboard.press('Delete');
+        await expect(fields).toHaveCount(0);
+        await page.keyboard.press('Control+z');
+        await expect(fields).toHaveCount(1);
+        await send(page, server);
+
+        await page.getByRole('button', { name: 'Show or hide' }).click();
+        await expect(page.getByRole('toolbar', { name: 'Field types' })).toHaveCount(0);
+        await expect
+          .poll(async () => {
+            const { workers, addresses } = await leaks(page);
+            return { workers, addresses };
+          })
+          // One picture of the styles stays for the page.
+          .toEqual({ workers: before['workers'], addresses: 1 });
+        const once = await leaks(page);
+        for (const times of [1, 2]) {
+          await page.getByRole('button', { name: 'Show or hide' }).click();
+          await settled(page.locator('[data-page-number="1"]').first());
+          await page.getByRole('button', { name: 'Show or hide' }).click();
+          await expect
+            .poll(async () => {
+              const { workers = 0, addresses = 0, listeners = 0 } = await leaks(page);
+              const isMore = listeners > (once['listeners'] ?? 0);
+              return { workers, addresses, isMore };
+            }, `round ${times}`)
+            .toEqual({ workers: once['workers'], addresses: once['addresses'], isMore: false });
+        }
+        expect(refused).toEqual([]);
+      } finally {
+        await host.stop();
+      }
+    } finally {
+      await remove();
+    }
+  });
+}
+
+test('the plain example works in a page that styles, turns and scales it', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = await installExample('plain');
+  const host = await serveFolder(folder);
+  try {
+    await countLeaks(page);
+    await page.goto(host.url);
+    await choose(page);
+    await page.evaluate(() => {
+      const rules = new CSSStyleSheet();
+      rules.replaceSync(
+        'html { font-size: 10px } * { letter-spacing: 3px; line-height: 3; box-sizing: content-box; padding: 1px; transition: all 1s } body { direction: rtl }',
+      );
+      document.adoptedStyleSheets = [rules];
+    });
+    await settled(page.locator('[data-page-number="1"]').first());
+    const middle = await placeOne(page);
+    await expect.poll(() => heard(page, 'body > output')).toHaveProperty(['contract.pdf']);
+    expectAt((await heard(page, 'body > output'))['contract.pdf'], middle);
+    expect(await seriousViolations(page)).toEqual([]);
+    await send(page, server);
+
+    // A dialog gives the focus back to what had it, inside the root.
+    const shortcuts = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await shortcuts.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeFocused();
+  } finally {
+    await host.stop();
+    await remove();
+  }
+});
+
+test('two designers on one page do not know each other', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = await installExample('plain');
+  const host = await serveFolder(folder);
+  try {
+    await page.goto(host.url);
+    await choose(page);
+    await page.evaluate(() => {
+      const first = document.querySelector('fieldwright-designer') as HTMLElement & {
+        documents: readonly File[];
+      };
+      const second = document.createElement('fieldwright-designer') as typeof first;
+      second.id = 'second';
+      second.documents = first.documents;
+      document.body.append(second);
+    });
+    const second = page.locator('#second');
+    await second.scrollIntoViewIfNeeded();
+    await settled(second.locator('[data-page-number="1"]').first());
+    const signature = second
+      .getByRole('toolbar', { name: 'Field types' })
+      .getByRole('button', { name: 'Signature' });
+    const from = await signature.boundingBox();
+    const to = await pageFrame(second.locator('[data-page-number="1"]').first());
+    if (!from) throw new Error('the button is not shown');
+    await drag(
+      page,
+      { x: from.x + 20, y: from.y + 10 },
+      { x: to.left + to.width / 2, y: to.top + 150 },
+    );
+    await expect(second.locator('[data-field-name][data-field-id]')).toHaveCount(1);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect(second.locator('[data-field-name][data-field-id]')).toHaveCount(2);
+    const first = page.locator('fieldwright-designer').first();
+    await expect(first.locator('[data-field-name][data-field-id]')).toHaveCount(0);
+    await first.getByRole('button', { name: 'Signature' }).first().focus();
+    await page.keyboard.press('Control+v');
+    await page.keyboard.press('Control+z');
+    await expect(first.locator('[data-field-name][data-field-id]')).toHaveCount(0);
+    await expect(second.locator('[data-field-name][data-field-id]')).toHaveCount(2);
+  } finally {
+    await host.stop();
+    await remove();
+  }
+});

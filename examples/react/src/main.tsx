@@ -1,0 +1,68 @@
+import {
+  type Design,
+  Designer,
+  type DesignerCommands,
+  type DesignMetadata,
+} from 'fieldwright/react';
+import { StrictMode, useCallback, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+declare global {
+  interface Window {
+    /** For the test that drives this page. */
+    sent?: Design;
+    commands?: DesignerCommands;
+  }
+}
+
+const signers = [{ name: 'Ada', email: 'ada@example.com' }];
+
+function Page() {
+  const [file, setFile] = useState<File>();
+  const [metadata, setMetadata] = useState<DesignMetadata>();
+  const [isShown, setShown] = useState(true);
+  const commands = useRef<DesignerCommands>(null);
+  const documents = useMemo(() => (file ? [file] : []), [file]);
+  const send = useCallback(async (design: Design) => {
+    // A page of your own hands this to its server, which holds the keys: see examples/node-send.
+    window.sent = design;
+  }, []);
+  return (
+    <>
+      <h1>Contracts</h1>
+      <label>
+        Contract <input type="file" onChange={(event) => setFile(event.target.files?.[0])} />
+      </label>
+      <label>
+        Note <input />
+      </label>
+      <button type="button" onClick={() => commands.current?.undo()}>
+        Take back
+      </button>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Show or hide
+      </button>
+      <output data-testid="metadata">{JSON.stringify(metadata)}</output>
+      {file && isShown && (
+        <Designer
+          ref={commands}
+          className="designer"
+          style={{}}
+          documents={documents}
+          signers={signers}
+          onChange={setMetadata}
+          onSend={send}
+          assetsUrl="/fieldwright/"
+        />
+      )}
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
