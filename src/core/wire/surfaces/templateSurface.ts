@@ -78,8 +78,7 @@ export const putTemplateSchema = z.extend(templateContentSchema, {
   /** With PUT: the version that was read; refused (409) when it is not the newest any more. */
   BasedOn: z.optional(z.int().check(z.gte(1))),
 });
-export type PutTemplate = z.output<typeof putTemplateSchema>;
-/** The same as a client may write it: members with a default may be left out. */
+/** A template as a client may write it: members with a default may be left out. */
 export type PutTemplateInput = z.input<typeof putTemplateSchema>;
 
 /** The body of PUT …/name, and of POST …/duplicate, where it may be missing. */

@@ -72,6 +72,7 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
             {SaveTemplate && (
               <IconButton
                 label={t('saveTemplate')}
+                className={styles.template}
                 icon={<TemplateIcon />}
                 onClick={() => perform('template.save')}
               />
