@@ -1,3 +1,5 @@
+import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
+
 /** A typed text that means nothing yet, with the last one that did. */
 export interface HeldText {
   base: string;
@@ -9,8 +11,9 @@ export type HeldTexts = ReadonlyMap<string, HeldText>;
 
 const keyOf = (draftId: string) => `fieldwright-typed-${draftId}`;
 
-/** Keeps what was typed for this tab, for as long as the tab is there. */
+/** Keeps what was typed, as long as the tab is there and the draft may leave a trace. */
 export function keepHeldTexts(draftId: string, texts: HeldTexts): void {
+  if (!mayBeKept(draftId)) return;
   try {
     if (texts.size === 0) sessionStorage.removeItem(keyOf(draftId));
     else sessionStorage.setItem(keyOf(draftId), JSON.stringify([...texts]));

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { newHistory } from '#core/draft/history.ts';
+import { keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
+import { keepHeldTexts } from './heldTexts.ts';
 import { keepPlace, keptPlace, type KeptView, placeFrom, stateOf } from './keptPlace.ts';
 import { showOnly } from './showOnly.ts';
 
@@ -98,4 +100,15 @@ test('a browser that keeps nothing is no reason to fail', () => {
     throw new DOMException('no', 'SecurityError');
   });
   expect(reopened(() => undefined).place).toBeUndefined();
+});
+
+test('a draft that is to leave no trace leaves none', () => {
+  const forget = keepOutOfStores(draft.id);
+  const { place } = reopened((store) => store.setState({ selection: ['one'] }));
+  keepHeldTexts(draft.id, new Map([['f', { base: '{}', typed: '{' }]]));
+  expect(place).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+  forget();
+  keepHeldTexts(draft.id, new Map([['f', { base: '{}', typed: '{' }]]));
+  expect(sessionStorage).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import type { Point } from '#core/geometry/rect.ts';
+import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import type { FitMode } from '#web/viewer/viewerState.ts';
 import type { DesignerState, FieldSearch, PanelTab, Unit } from './designerState.ts';
 
@@ -93,8 +94,9 @@ export function stateOf(
 const form = 1;
 const keyOf = (draftId: string) => `fieldwright-place-${draftId}`;
 
-/** Keeps the place for this tab, for as long as the tab is there. */
+/** Keeps the place for this tab, as long as the tab is there and the draft may leave a trace. */
 export function keepPlace(draftId: string, place: KeptPlace): void {
+  if (!mayBeKept(draftId)) return;
   try {
     sessionStorage.setItem(keyOf(draftId), JSON.stringify({ form, place }));
   } catch {
