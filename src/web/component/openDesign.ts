@@ -2,14 +2,11 @@ import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { createSession } from '#web/designer/open/createSession.ts';
+import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { forgetClipboard } from '#web/designer/actions/clipboard.ts';
-import { keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
-import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
-import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { DesignDocument, DesignerProps } from './designerProps.ts';
-import { hostShelf, keptHistory, noReuse, unkeptDraft } from './unkeptShelf.ts';
+import { keepDesign, keptHistory } from './keptDesign.ts';
 
 /** The bytes of a document under its name. An address that does not answer gives an empty file. */
 async function fileOf(document: File | DesignDocument, signal: AbortSignal): Promise<File> {
@@ -51,19 +48,16 @@ export async function openDesign(
   const begun = beginDraft(files, props);
   const history = await keptHistory(begun, props.drafts);
   signal.throwIfAborted();
-  const forget = keepOutOfStores(begun.id);
-  const made: { store?: DesignerStore } = {};
-  const session = createSession(unkeptDraft(history), {
-    shelf: hostShelf(props.drafts, () => made.store),
-    reuse: createReuseShelf(noReuse),
-    chosen: new Map(files.map((file, index) => [keyOf(file, index), file])),
-  });
-  made.store = session.store;
+  const { drafts } = props;
+  const session = openUnkept(
+    history,
+    new Map(files.map((file, index) => [keyOf(file, index), file])),
+    drafts && ((now) => keepDesign(drafts, now)),
+  );
   return {
     ...session,
     async close() {
       await session.close();
-      forget();
       forgetClipboard(begun.id);
     },
   };

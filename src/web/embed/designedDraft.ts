@@ -1,6 +1,7 @@
 import { addFile, renameFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
+import { newHistory } from '#core/draft/history.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
@@ -39,7 +40,7 @@ export function openEmbedDesign(
 ): EmbedDesign {
   const keyed = documents.map((document) => ({ ...document, key: randomId() }));
   const session = openUnkept(
-    draftOf(keyed, signers),
+    newHistory(draftOf(keyed, signers)),
     new Map(keyed.map(({ key, file }) => [key, file])),
   );
   const { store } = session;

@@ -1,5 +1,4 @@
-import type { Draft } from '#core/draft/draft.ts';
-import { newHistory } from '#core/draft/history.ts';
+import type { History } from '#core/draft/history.ts';
 import { copyHeldFiles, keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import type { ReuseStorage } from '#web/designer/reuse/keeping/reuseStorage.ts';
@@ -17,14 +16,22 @@ const refusing: ReuseStorage = {
 };
 
 /**
- * Opens a draft of which this browser keeps nothing, with its documents `DraftFile.key` -> file.
- * What becomes of it is for whoever follows the session's store.
+ * Opens a draft of which this browser's own stores never hear, with its documents `DraftFile.key`
+ * -> file. `keep` is given all of it after each change; without it, nobody keeps it.
  */
-export function openUnkept(draft: Draft, pdfs: ReadonlyMap<string, File>): DesignerSession {
+export function openUnkept(
+  history: History,
+  pdfs: ReadonlyMap<string, File>,
+  keep?: (history: History) => Promise<void>,
+): DesignerSession {
+  const draft = history.present;
   const forget = keepOutOfStores(draft.id);
   const meta = draftMeta(draft, new Map(), Date.now(), Date.now());
   const shelf: DraftShelf = {
-    append: () => Promise.resolve('stored'),
+    async append() {
+      await keep?.(session.store.getState().history);
+      return 'stored';
+    },
     restore: () => Promise.resolve(),
     fold: () => Promise.resolve(),
     load: () => Promise.resolve(undefined),
@@ -33,8 +40,9 @@ export function openUnkept(draft: Draft, pdfs: ReadonlyMap<string, File>): Desig
     whenIdle: (callback) => void setTimeout(callback),
     holdOn: () => void copyHeldFiles(draft.id),
   };
-  return createSession(
-    { history: newHistory(draft), n: 0, meta },
+  const session = createSession(
+    { history, n: 0, meta },
     { shelf, reuse: createReuseShelf(refusing), chosen: pdfs, onSettled: forget },
   );
+  return session;
 }
