@@ -40,7 +40,7 @@ const web = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '^/(?:api(?!/docs)|app|healthz|readyz|metrics|openapi\\.json|docs)(?:[/?]|$)': target,
+      '^/(?:api(?!/docs)|app|healthz|readyz|metrics|openapi\\.json)(?:[/?]|$)': target,
     },
   },
 });
