@@ -3,12 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { ensureChromium } from './test/ensureChromium.ts';
+import { takeTours } from './test/takeTours.ts';
 import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from './test/tally.ts';
+import { tallyTours } from './test/tourTable.ts';
 
 /**
- * `npm test`: unit tests, then the browser's tests against the production build. The last line is
- * the sum of both; the exit code is 0 only if tests ran and none failed.
+ * `npm test`: unit tests, the browser's tests against the production build, and the core of the
+ * short tour in every engine that is at hand. The last line is the sum of all; the exit code is 0
+ * only if tests ran and none failed.
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
@@ -71,8 +75,12 @@ const browser = (await ensureChromium())
     )
   : oneFailure;
 
+process.stdout.write('\n── the short tour in each engine\n');
+await ensureBuilt();
+const tours = tallyTours(await takeTours('core', 'takes what is here'));
+
 rmSync(reports, { recursive: true, force: true });
-const sum = addTallies(unit, browser);
+const sum = [unit, browser, tours].reduce(addTallies);
 const nothingRan = sum.passed + sum.failed === 0;
 if (nothingRan) process.stdout.write('\nNo test was executed.\n');
 process.stdout.write(`\n${tallyLine(sum)}\n`);

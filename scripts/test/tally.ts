@@ -44,7 +44,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   };
 }
 
-/** The sum of both. */
+/** The sum of two. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return {
     passed: a.passed + b.passed,
