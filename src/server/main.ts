@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
 import { readyLine } from '#server/install/readyLine.ts';

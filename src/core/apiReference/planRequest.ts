@@ -1,4 +1,4 @@
-import { encodeSegment } from '#core/wire/paths.ts';
+import { encodeSegment } from '#core/wire/pathOf.ts';
 import type { ApiCall, ApiParameter } from './readReference.ts';
 
 /** What a person typed for a call; what is missing is taken from the document's examples. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apiPaths, appPaths, decodeSegment, throughGateway } from './paths.ts';
+import { decodeSegment } from './pathOf.ts';
+import { apiPaths, appPaths, throughGateway } from './paths.ts';
 
 test('a built path has every client-chosen text inside its own segment', () => {
   fc.assert(

@@ -1,47 +1,4 @@
-import { toWellFormed } from './wellFormed.ts';
-
-type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-/**
- * A path with named parts: the pattern for a router, and a builder that percent-encodes each part.
- */
-export interface PathOf<P extends string> {
-  /** For a router, such as `/api/transaction/:transactionId`. */
-  pattern: P;
-  /**
-   * A request path with every part percent-encoded, so that no client-chosen text can leave its
-   * segment.
-   */
-  build: (...parts: Names<P> extends never ? [] : [Record<Names<P>, string>]) => string;
-}
-
-/** Percent-encodes one path segment; a lone surrogate, which has no UTF-8 form, becomes U+FFFD. */
-export function encodeSegment(text: string): string {
-  return encodeURIComponent(toWellFormed(text));
-}
-
-/** Decodes one path segment, or gives undefined when its percent-encoding is malformed. */
-export function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-function path<P extends string>(pattern: P): PathOf<P> {
-  return {
-    pattern,
-    build: (...parts) =>
-      pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
-        encodeSegment((parts[0] as Record<string, string>)[name] ?? ''),
-      ),
-  };
-}
+import { path } from './pathOf.ts';
 
 /** The contract's paths and our additions to them, below `{base_url}`. */
 export const apiPaths = {
@@ -121,20 +78,4 @@ export const copyPaths = {
 export const embedPaths = {
   host: path('/app/embed/:sessionId'),
   token: path('/app/embed/:sessionId/token'),
-};
-
-/** The pages that a person opens. */
-export const pagePaths = {
-  documents: path('/'),
-  design: path('/design/:draftId'),
-  templates: path('/templates'),
-  transaction: path('/transactions/:transactionId'),
-  sign: path('/sign/:token'),
-  copy: path('/copy/:token'),
-  embed: path('/embed/:sessionId'),
-  connect: path('/connect'),
-  outbox: path('/outbox'),
-  calibration: path('/calibration'),
-  verify: path('/verify'),
-  apiDocs: path('/api/docs'),
 };

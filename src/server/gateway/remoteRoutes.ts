@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { parseBody } from '#core/wire/parseBody.ts';
-import { apiPaths, decodeSegment } from '#core/wire/paths.ts';
+import { decodeSegment } from '#core/wire/pathOf.ts';
+import { apiPaths } from '#core/wire/paths.ts';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';

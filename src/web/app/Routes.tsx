@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { Arrival } from '#web/app/frame/Arrival.tsx';
 import { DocumentsScreen } from '#web/app/documents/DocumentsScreen.tsx';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';

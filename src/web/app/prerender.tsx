@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { loadLanguage } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { showOwnLanguage } from '#web/texts/textStore.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { isOnlyInThisTab } from '#web/api/submission.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,5 +1,5 @@
 import { parseUrl } from '#web/api/parseUrl.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 
 /** Where a session is opened, and from where the way leads back to a path of this site. */
 export function connectPath(back: string): string {

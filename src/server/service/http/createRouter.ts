@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { fileIdFault } from '#core/wire/fileId.ts';
-import { decodeSegment } from '#core/wire/paths.ts';
+import { decodeSegment } from '#core/wire/pathOf.ts';
 import {
   type StorageTrouble,
   storageTroubleOf,

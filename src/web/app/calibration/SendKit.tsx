@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { useConfig } from '#web/api/useSession.ts';

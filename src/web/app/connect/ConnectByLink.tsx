@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConnect } from '#web/api/useSession.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { textOf } from '#web/texts/textOf.ts';

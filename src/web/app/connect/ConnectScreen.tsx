@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig, useDisconnect } from '#web/api/useSession.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { textOf } from '#web/texts/textOf.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';

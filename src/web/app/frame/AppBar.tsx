@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useRoute } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { parseUrl } from '#web/api/parseUrl.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';

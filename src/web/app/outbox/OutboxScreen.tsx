@@ -1,5 +1,5 @@
 import { Redirect, Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useOutbox } from '#web/api/useTransactions.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';

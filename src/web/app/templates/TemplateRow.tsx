@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useConfig } from '#web/api/useSession.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { foldText } from '#core/wire/foldText.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTemplateList } from '#web/api/templates/useTemplates.ts';

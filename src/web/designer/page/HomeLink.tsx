@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Mark } from '#web/ui/parts/Mark.tsx';
 import styles from './HomeLink.module.css';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { limits } from '#core/wire/limits.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTemplateList } from '#web/api/templates/useTemplates.ts';

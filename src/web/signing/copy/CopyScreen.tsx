@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyPaths, pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
+import { copyPaths } from '#core/wire/paths.ts';
 import { type CopyView, copyViewSchema } from '#core/wire/surfaces/copySurface.ts';
 import { ApiFailure, type ApiError, valueOrThrow } from '#web/api/apiResult.ts';
 import { requestJson } from '#web/api/request.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { shownLanguage } from '#web/texts/textStore.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
 import { useHosted } from '#web/session/hosted.ts';

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransaction.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';

@@ -1,5 +1,6 @@
 import { embedCodeSchema, type EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
-import { apiPaths, embedPaths, pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
+import { apiPaths, embedPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, Route, Router } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';

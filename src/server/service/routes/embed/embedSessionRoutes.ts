@@ -4,7 +4,7 @@ import {
   createEmbedSchema,
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';

@@ -6,7 +6,7 @@ import type { ShelvedDraft } from './draftShelf.ts';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { useRef, useState, useEffect } from 'react';
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { DoneIcon, FileIcon } from '#web/ui/theme/icons.tsx';

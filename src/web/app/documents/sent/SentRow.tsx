@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';

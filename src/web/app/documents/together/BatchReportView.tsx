@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Batch, BatchReport } from '#core/wire/contract/batch.ts';
-import { pagePaths } from '#core/wire/paths.ts';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { stopBatch, useBatchReport } from '#web/api/useBatches.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
