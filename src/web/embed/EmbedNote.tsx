@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { MessageCard } from '#web/signing/ended/MessageCard.tsx';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Centered } from '#web/ui/layout/Centered.tsx';
 import type { EmbedState } from './createEmbed.ts';
-import styles from './EmbedNote.module.css';
 
 interface EmbedNoteProps {
   is: Exclude<EmbedState['is'], 'open' | 'opening'> | 'choose';
@@ -18,18 +17,20 @@ export function EmbedNote({ is, children }: EmbedNoteProps) {
   const common = useTexts('common');
   const title = t(`${is}Title`);
   useScreenTitle(title);
+  const retry = is === 'noAnswer' && (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {common('retry')}
+    </Button>
+  );
+  const action = (
+    <>
+      {retry}
+      {children}
+    </>
+  );
   return (
-    <Centered>
-      <div className={styles.note}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.words}>{t(`${is}Text`)}</p>
-        {is === 'noAnswer' && (
-          <Button variant="primary" onClick={() => location.reload()}>
-            {common('retry')}
-          </Button>
-        )}
-        {children}
-      </div>
-    </Centered>
+    <MessageCard alone title={title} action={action}>
+      {t(`${is}Text`)}
+    </MessageCard>
   );
 }

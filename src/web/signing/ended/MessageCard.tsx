@@ -3,7 +3,7 @@ import { Centered } from '#web/ui/layout/Centered.tsx';
 import styles from './MessageCard.module.css';
 
 interface MessageCardProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   title: string;
   children: ReactNode;
   action?: ReactNode;
@@ -17,7 +17,7 @@ export function MessageCard({ icon, title, children, action, alone = false }: Me
   return (
     <Centered>
       <div className={styles.card}>
-        <span className={styles.icon}>{icon}</span>
+        {icon && <span className={styles.icon}>{icon}</span>}
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.words}>{children}</p>
         {action}
