@@ -38,10 +38,22 @@ export function stepRow(page: Page, kind: string) {
   return dialog(page).locator(`[data-step^="${kind}"]`);
 }
 
-/** Ids and statuses of all transactions of this browser's session. */
+/** Ids and statuses of all transactions of this browser's session, from all pages of the list. */
 export async function transactions(page: Page): Promise<{ id: string; status: number }[]> {
-  const answer = await page.request.get('/app/transactions');
-  expect(answer.ok()).toBe(true);
-  const body = (await answer.json()) as { transactions: { id: string; status: number }[] };
-  return body.transactions;
+  const all: { id: string; status: number }[] = [];
+  let before = '';
+  do {
+    const answer = await page.request.get(
+      '/app/transactions',
+      before ? { params: { before } } : {},
+    );
+    expect(answer.ok()).toBe(true);
+    const body = (await answer.json()) as {
+      transactions: { id: string; status: number }[];
+      next?: string;
+    };
+    all.push(...body.transactions);
+    before = body.next ?? '';
+  } while (before);
+  return all;
 }
