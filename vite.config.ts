@@ -16,6 +16,10 @@ const signersPage =
 const fieldParts =
   /[\\/]src[\\/]web[\\/]designer[\\/](?:store[\\/]selecting|actions[\\/]focusArea|canvas[\\/](?:focusField|fieldWords)|wire[\\/]rightEdge)/;
 
+/** How the server is spoken to: each screen that asks it for anything loads all of it. */
+const clientParts =
+  /[\\/]src[\\/](?:core[\\/]wire[\\/](?:paths|parseBody|issueWords|text|errorBody|transactionStatus|contract[\\/](?:signer|transaction|fileMetadata|receiver)|surfaces[\\/](?:appSurface|signSurface))|web[\\/]api[\\/](?:browserClients|serviceClient|appClient|request|uploadPdf))\.ts/;
+
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
   plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
@@ -52,6 +56,7 @@ export default defineConfig({
               test: /[\\/]src[\\/]web[\\/]ui[\\/]controls[\\/](?:Input|Labelled|TextArea|controlClass)/,
             },
             { name: 'fields', test: fieldParts },
+            { name: 'clients', test: clientParts },
           ],
         },
       },

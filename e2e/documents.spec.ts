@@ -272,7 +272,7 @@ test('no screen of the shell has a serious accessibility violation, light or dar
     }
 });
 
-test('before a PDF is chosen, at most 134 kB of scripts come, 107 kB until the app runs, all from this origin', async ({
+test('before a PDF is chosen, at most 130 kB of scripts come, 107 kB until the app runs, all from this origin', async ({
   page,
   server,
   signIn,
@@ -294,7 +294,7 @@ test('before a PDF is chosen, at most 134 kB of scripts come, 107 kB until the a
     return total;
   };
   expect(scripts.size).toBeGreaterThan(1);
-  expect(await weigh(scripts)).toBeLessThanOrEqual(134_000);
+  expect(await weigh(scripts)).toBeLessThanOrEqual(130_000);
   // The files that the app needs to run; the page names them itself.
   const html = await (await page.request.get('/')).text();
   const app = /<meta name="app" content="([^"]+)">/.exec(html)?.[1]?.split(' ') ?? [];
