@@ -11,6 +11,7 @@ import {
   tool,
 } from './support/designer.ts';
 import { leaseFile, makeLease } from './support/lease.ts';
+import { makeTemplate } from './support/makeTemplate.ts';
 import { pdfFile } from './support/makePdf.ts';
 import {
   embeddedFrame,
@@ -197,6 +198,48 @@ test('fields are designed in a page of another site, exported exactly, and start
   await expect
     .poll(async () => (await heardMessages(page)).at(-1))
     .toMatchObject({ type: 'sent', transactionId: id });
+});
+
+test('the fields of a template are designed in a page of another site, and saved as its next version', async ({
+  page,
+}) => {
+  const template = await makeTemplate(product);
+  const { url } = await open({ PURPOSE: 'design', TEMPLATE_ID: template.Id });
+  await refuseStorage(page);
+  await page.goto(url);
+  const frame = await embeddedFrame(page);
+  const region = pageRegion(frame, 1);
+  await settled(region);
+  await snapOff(frame);
+  const { pxPerPt } = await pageFrame(region);
+  const start = await centre(field(frame, 'FullName'));
+  await drag(page, start, { x: start.x + 61, y: start.y + 37 });
+  await expect(frame.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await frame.getByRole('button', { name: 'Save as template' }).click();
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(frame.getByText('The template has a new version')).toBeVisible();
+  await expect
+    .poll(async () => (await heardMessages(page)).at(-1))
+    .toMatchObject({ type: 'saved', templateId: template.Id, version: 2 });
+
+  const path = `/api/templates/${template.Id}`;
+  const { body } = await callApi(product, 'GET', path);
+  expect([body.Version, body.Name, body.Roles]).toEqual([2, template.Name, template.Roles]);
+  const [file] = body.Files;
+  expect(file.Sha256).toBe(template.Files[0].Sha256);
+  const { Right, Top } = file.Metadata.FormSets.tenant.FullName.Location;
+  expect(Math.abs(Right - (100 + 61 / pxPerPt))).toBeLessThanOrEqual(0.02);
+  expect(Math.abs(Top - (120 + 37 / pxPerPt))).toBeLessThanOrEqual(0.02);
+  expect(file.Metadata.Signers).toEqual(template.Files[0].Metadata.Signers);
+
+  // Another version from elsewhere is not written over.
+  const other = { type: 'application/json', body: JSON.stringify(template.body) };
+  expect((await callApi(product, 'PUT', path, other)).status).toBe(200);
+  await frame.getByRole('button', { name: 'Close' }).first().click();
+  await frame.getByRole('button', { name: 'Save as template' }).click();
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(frame.getByText('Somebody else saved a version meanwhile')).toBeVisible();
+  expect((await callApi(product, 'GET', path)).body.Version).toBe(3);
 });
 
 test('a site without a transaction brings its documents, and gets the fields', async ({ page }) => {

@@ -25,7 +25,8 @@ const at = (Right: number, Top: number, Width: number, Height: number, PageNumbe
   PageNumber,
 });
 
-const metadata = {
+/** Its fields. */
+export const leaseMetadata = {
   DisplayName: 'Lease',
   Signers: { Signer1: { FormSets: ['tenant'] }, Signer2: { FormSets: ['owner'] } },
   FormSets: {
@@ -67,7 +68,7 @@ export function makeLease(server: RunningServer, options: LeaseOptions = {}): Pr
     files: [
       {
         fileId: leaseFile,
-        metadata: options.metadata ?? metadata,
+        metadata: options.metadata ?? leaseMetadata,
         pdf: options.pdf ?? { pages: 3 },
       },
     ],

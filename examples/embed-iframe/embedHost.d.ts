@@ -7,6 +7,7 @@ export type PageMessage = { fieldwright: 1; session: string } & (
   | { type: 'draft'; files: ExportedFile[] }
   | { type: 'exported'; request: string; files: ExportedFile[] }
   | { type: 'sent'; transactionId: string }
+  | { type: 'saved'; templateId: string; version: number }
 );
 
 /** A document and the metadata of its fields, as the service takes them. */

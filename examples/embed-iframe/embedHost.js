@@ -20,6 +20,7 @@ const shapes = {
   draft: isFiles,
   exported: (message) => texts('request')(message) && isFiles(message),
   sent: texts('transactionId'),
+  saved: (message) => texts('templateId')(message) && Number.isInteger(message.version),
 };
 
 /** Whether a message is one of this version, of this session, and complete. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-const { FIELDWRIGHT_URL, API_KEY, APP_KEY, PURPOSE, TRANSACTION_ID, SIGNER_ID } = process.env;
+const { FIELDWRIGHT_URL, API_KEY, APP_KEY, PURPOSE } = process.env;
+const { TRANSACTION_ID, TEMPLATE_ID, SIGNER_ID } = process.env;
 const port = Number(process.env.PORT ?? 4500);
 const origin = `http://localhost:${port}`;
 
@@ -30,6 +31,7 @@ async function nextAddress() {
     : await askService('POST', '/api/embed/sessions', {
         Purpose: PURPOSE,
         ...(TRANSACTION_ID && { TransactionId: TRANSACTION_ID }),
+        ...(TEMPLATE_ID && { TemplateId: TEMPLATE_ID }),
         ...(SIGNER_ID && { SignerId: SIGNER_ID }),
         Origin: origin,
         LifetimeSeconds: 900,

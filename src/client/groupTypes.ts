@@ -109,6 +109,8 @@ export interface BatchReportAnswer extends BatchAnswer {
 export interface NewEmbed {
   Purpose: 'design' | 'sign' | 'track';
   TransactionId?: string | undefined;
+  /** For `design`, in place of a transaction. */
+  TemplateId?: string | undefined;
   SignerId?: string | undefined;
   Origin: string;
   LifetimeSeconds?: number | undefined;

@@ -254,7 +254,7 @@ async function startService(own: StartParts): Promise<SigningService> {
     wakeJobs,
     wakeBatches: batchRunner.wake,
   } satisfies ServiceParts;
-  const templates = embeddedTemplates(parts, storage);
+  const { routes: templates, pages: templatePages } = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
     ...storage,
     api: contractRoutes(parts).route('/', templates),
@@ -268,8 +268,9 @@ async function startService(own: StartParts): Promise<SigningService> {
     backend,
     addTo(router) {
       const { embedOrigins: origins } = config;
+      const { keys: keyPairs } = storage;
       if (origins.length > 0)
-        addEmbed(router, { ...parts, keyPairs: storage.keys, origins, sent: backend.sent });
+        addEmbed(router, { ...parts, keyPairs, origins, sent: backend.sent, templatePages });
       else router.all('/app/embed/*', (call) => call.notFound());
       addService(router, parts, templates);
     },

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embedAnswerSchema } from '#core/wire/contract/embedSession.ts';
+import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { embedTokenSchema } from '#core/wire/surfaces/embedSurface.ts';
+import { templatePaths } from '#core/wire/paths.ts';
+import { templateSchema } from '#core/wire/surfaces/templateSurface.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
@@ -16,6 +19,7 @@ import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
+import { sampleTemplate, templatePdf, templateSha256 } from '#testing/service/sampleTemplate.ts';
 import { finishBody, sharedMetadata } from '#testing/service/startedTransaction.ts';
 import { createInstallation, type Installation } from './createInstallation.ts';
 
@@ -112,6 +116,14 @@ async function prepare(isStarted = true) {
   if (isStarted) expect((await call('PUT', `${path}/start`)).status).toBe(204);
   return { id, path };
 }
+/** A template of the keys, with its document. */
+async function prepareTemplate(changes: object = {}) {
+  const document = templatePaths.document.build({ digest: templateSha256 });
+  await (await call('PUT', document, { pdf: templatePdf })).body?.cancel();
+  const made = await call('POST', '/api/templates', { json: sampleTemplate(changes) });
+  expect(made.status).toBe(201);
+  return templateSchema.parse(await made.json());
+}
 const create = (json: object, pair = keys) =>
   call('POST', '/api/embed/sessions', { json: { Origin: host, ...json } }, pair);
 const addressOf = async (answer: Response) => {
@@ -139,7 +151,11 @@ const signerOf = (id: string, SignerId = 'Signer1') => ({
 test('an address is made for what exists, is the keys’ own, and can be done now', async () => {
   const { id } = await prepare();
   const draft = await prepare(false);
+  const template = await prepareTemplate();
+  const gone = await prepareTemplate();
+  await call('DELETE', `/api/templates/${gone.Id}`);
   expect((await create(signerOf(id))).status).toBe(201);
+  expect((await create({ Purpose: 'design', TemplateId: template.Id })).status).toBe(201);
   expect((await create({ Purpose: 'design' })).status).toBe(201);
   expect((await create({ Purpose: 'design', TransactionId: draft.id })).status).toBe(201);
   const refused: [object, number, string][] = [
@@ -154,12 +170,18 @@ test('an address is made for what exists, is the keys’ own, and can be done no
     [signerOf(draft.id), 409, 'not-started'],
     [{ Purpose: 'design', TransactionId: id }, 409, 'already-started'],
     [signerOf('6f1bb1f4-5d4c-4d0c-9b42-000000000000'), 404, 'not-found'],
+    [{ Purpose: 'design', TemplateId: '6f1bb1f4-5d4c-4d0c-9b42-000000000000' }, 404, 'not-found'],
+    [{ Purpose: 'design', TemplateId: gone.Id }, 404, 'not-found'],
+    [{ Purpose: 'design', TemplateId: template.Id, TransactionId: draft.id }, 400, 'value'],
+    [{ ...signerOf(id), TemplateId: template.Id }, 400, 'value'],
   ];
   for (const [body, status, code] of refused) {
     const answer = await create(body);
     expect([body, answer.status, await codeOf(answer)]).toEqual([body, status, code]);
   }
   expect((await create(signerOf(id), others)).status).toBe(404);
+  const theirs = await create({ Purpose: 'design', TemplateId: template.Id }, others);
+  expect(theirs.status).toBe(404);
   expect((await ask('POST', '/api/embed/sessions', { json: signerOf(id) })).status).toBe(401);
 });
 
@@ -257,6 +279,8 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
   const mine = await prepare();
   const draft = await prepare(false);
   const other = await prepare();
+  const template = await prepareTemplate();
+  const otherTemplate = await prepareTemplate();
   const allowed: Record<string, string[]> = {
     sign: [
       'GET sign',
@@ -280,13 +304,27 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
       'PUT api/transaction/:transactionId/file/:fileId',
       'PUT api/transaction/:transactionId/start',
     ],
+    'design of a template': [
+      'GET api/templates/:templateId',
+      'GET api/templates/:templateId/versions/:version/file/:fileId',
+      'PUT templates/:templateId/fields',
+    ],
   };
   const pages = {
     sign: [await open(signerOf(mine.id)), mine.id],
     track: [await open({ Purpose: 'track', TransactionId: mine.id }), mine.id],
     design: [await open({ Purpose: 'design', TransactionId: draft.id }), draft.id],
     'design of nothing': [await open({ Purpose: 'design' }), mine.id],
+    'design of a template': [
+      await open({ Purpose: 'design', TemplateId: template.Id }),
+      template.Id,
+    ],
   } as const;
+  /** What a path is tried with: its own, and what belongs to another page. */
+  const subjectsOf = (path: string, own: string) => {
+    if (path.includes(':transactionId')) return new Set([own, mine.id, other.id]);
+    return path.includes(':templateId') ? new Set([own, template.Id, otherTemplate.Id]) : ['x'];
+  };
   const routes = router.routes.filter(({ path }) => !path.endsWith('*'));
   const methods = ['GET', 'POST', 'PUT', 'DELETE'];
   const tried = new Set<string>();
@@ -297,11 +335,12 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
       if (tried.has(key) || unguarded.has(path) || path === '/embed/:sessionId') continue;
       tried.add(key);
       for (const [purpose, [page, own]] of Object.entries(pages))
-        for (const transactionId of new Set([own, mine.id, other.id])) {
+        for (const subject of subjectsOf(path, own)) {
           const target = path
             .replace(':sessionId', page.sessionId)
-            .replace(':transactionId', transactionId)
+            .replace(/:(transaction|template)Id/, subject)
             .replace(':fileId', 'a.pdf')
+            .replace(':version', '1')
             .replace(/:\w+/g, 'x');
           const answer = await ask(method, target, {
             headers: { ...page.headers, cookie: `fieldwright_session=${page.token}` },
@@ -313,7 +352,7 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
           const mayDo =
             isFree ||
             (allowed[purpose]?.includes(right) &&
-              (!path.includes(':transactionId') || transactionId === own));
+              (!/:(transaction|template)Id/.test(path) || subject === own));
           const isRefused = [401, 404, 405].includes(answer.status);
           if (!mayDo)
             expect([purpose, target, method, isRefused]).toEqual([purpose, target, method, true]);
@@ -340,7 +379,54 @@ test('a tracked transaction and its record hold no address, and a document stays
   const file = `${draft.path}/file/a.pdf`;
   expect((await design.own('PUT', file, { pdf: samplePdf() })).status).toBe(415);
   expect((await design.own('PUT', file, { json: sharedMetadata })).status).toBe(202);
+  const another = `${draft.path}/file/b.pdf`;
+  expect((await design.own('PUT', another, { json: sharedMetadata })).status).toBe(404);
   expect((await design.own('PUT', `${draft.path}/start`)).status).toBe(204);
+});
+
+test('of a template the fields are saved as its next version, and nothing else of it changes', async () => {
+  const template = await prepareTemplate();
+  const { own } = await open({ Purpose: 'design', TemplateId: template.Id });
+  const path = `/api/templates/${template.Id}`;
+  const read = templateSchema.parse(await (await own('GET', path)).json());
+  expect(read.Files.map(({ FileId }) => FileId)).toEqual(['a.pdf']);
+  const pdf = await own('GET', `${path}/versions/1/file/a.pdf`);
+  expect(new Uint8Array(await pdf.arrayBuffer())).toEqual(templatePdf);
+
+  const metadata = structuredClone(sharedMetadata) as FileMetadata;
+  const [field] = Object.values(Object.values(metadata.FormSets)[0] ?? {});
+  if (!field) throw new Error('The sample has no field.');
+  field.Location = { ...field.Location, Top: 33 };
+  const fields = { BasedOn: 1, Files: [{ FileId: 'a.pdf', Metadata: metadata }] };
+  const save = (json: object) => own('PUT', `/templates/${template.Id}/fields`, { json });
+  const saved = await save({ ...fields, Name: 'Mine', Roles: [], SendEmailNotifications: false });
+  expect(saved.status).toBe(200);
+  const next = templateSchema.parse(await saved.json());
+  expect([next.Version, next.Name, next.Roles]).toEqual([2, template.Name, template.Roles]);
+  expect(JSON.stringify(next.Files[0]?.Metadata)).toContain('"Top":33');
+  const first = templateSchema.parse(await (await call('GET', `${path}/versions/1`)).json());
+  expect(first.Files[0]?.Metadata).toEqual(template.Files[0]?.Metadata);
+
+  const refused: [object, number, string][] = [
+    [fields, 409, 'template-changed'],
+    [{ ...fields, BasedOn: 2, Files: [{ FileId: 'b.pdf', Metadata: metadata }] }, 400, 'value'],
+    [{ ...fields, BasedOn: 2, Files: [...fields.Files, ...fields.Files] }, 400, 'value'],
+    [
+      {
+        BasedOn: 2,
+        Files: [{ FileId: 'a.pdf', Metadata: { ...metadata, Signers: { Boss: {} } } }],
+      },
+      400,
+      'unknown-signer',
+    ],
+  ];
+  for (const [json, status, code] of refused) {
+    const answer = await save(json);
+    expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
+  }
+  await call('DELETE', path);
+  expect((await own('GET', path)).status).toBe(404);
+  expect((await save({ ...fields, BasedOn: 2 })).status).toBe(404);
 });
 
 test('a signer signs in their page as by their link, and the trail names the site around it', async () => {

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
-import { DesignerHostProvider } from '#web/designer/host/designerHost.ts';
+import type { EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
+import {
+  type DesignerHost,
+  DesignerHostProvider,
+  type EdgeConfig,
+} from '#web/designer/host/designerHost.ts';
 import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 import { sortFiles } from '#web/designer/open/createDraftFromFiles.ts';
@@ -11,41 +16,49 @@ import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
-import { type EmbedDesign, openEmbedDesign } from './designedDraft.ts';
+import { openEmbedDesign } from './designedDraft.ts';
+import { openTemplateDesign } from './designedTemplate.ts';
 import { EmbedNote } from './EmbedNote.tsx';
+import { createHandOverDialog } from './HandOverDialog.tsx';
+import { beginTransaction, saveFields } from './handOver.ts';
+import type { EmbedDesign } from './openedDesign.ts';
 import { readDesign } from './readDesign.ts';
-import { createBeginDialog } from './BeginDialog.tsx';
+import { readTemplateDesign } from './readTemplateDesign.ts';
 import { tellDesign } from './tellDesign.ts';
 
-type Opening = 'choosing' | 'loading' | 'failed' | EmbedDesign;
+/** A design with what its page can do with it beside telling the page around. */
+interface Opened {
+  design: EmbedDesign;
+  dialogs: Pick<DesignerHost, 'Send' | 'SaveTemplate'>;
+}
 
-/** The designer: of a transaction that is not started, or of documents that the site brings. */
+type Opening = 'choosing' | 'loading' | 'failed' | Opened;
+
+/** The designer: of a transaction that is not started, a template, or documents of the site. */
 export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
   const common = useTexts('common');
-  const { transactionId, rightMeasuredFrom } = page.rights;
-  const [opening, open] = useState<Opening>(transactionId === undefined ? 'choosing' : 'loading');
+  const { rights } = page;
+  const isAboutNothing = rights.transactionId === undefined && rights.templateId === undefined;
+  const [opening, open] = useState<Opening>(isAboutNothing ? 'choosing' : 'loading');
   useEffect(() => {
-    if (transactionId === undefined) return undefined;
+    if (isAboutNothing) return undefined;
     let isShown = true;
-    const edge = { service: 'embedded', rightMeasuredFrom } as const;
-    void readDesign(page, transactionId).then((read) => {
-      if (isShown) open(read ? openEmbedDesign(read.documents, read.signers, edge) : 'failed');
-    });
+    void openKnown(page).then(
+      (opened) => {
+        if (isShown) open(opened ?? 'failed');
+        else opened?.design.close();
+      },
+      () => isShown && open('failed'),
+    );
     return () => {
       isShown = false;
     };
-  }, [page, transactionId, rightMeasuredFrom]);
+  }, [page, isAboutNothing]);
   const choose = async (files: readonly File[]) => {
     const { taken } = await sortFiles(files);
-    const edge = { service: 'embedded', rightMeasuredFrom } as const;
+    const documents = taken.map((file) => ({ file }));
     if (taken.length > 0)
-      open(
-        openEmbedDesign(
-          taken.map((file) => ({ file })),
-          [],
-          edge,
-        ),
-      );
+      open({ design: openEmbedDesign(documents, [], edgeOfPage(rights)), dialogs: {} });
   };
   useEffect(() => {
     if (opening !== 'choosing') return undefined;
@@ -60,7 +73,31 @@ export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
   if (opening === 'choosing') return <Choose onFiles={(files) => void choose(files)} />;
   if (opening === 'loading') return <LoadingMain label={common('loading')} />;
   if (opening === 'failed') return <EmbedNote is="noAnswer" />;
-  return <OpenDesign page={page} design={opening} />;
+  return <OpenDesign page={page} opened={opening} />;
+}
+
+const edgeOfPage = ({ rightMeasuredFrom }: Pick<EmbedToken, 'rightMeasuredFrom'>): EdgeConfig => ({
+  service: 'embedded',
+  rightMeasuredFrom,
+});
+
+/** Opens what the page is about; undefined where something of it does not come. */
+async function openKnown(page: OpenEmbed): Promise<Opened | undefined> {
+  const { transactionId, templateId } = page.rights;
+  const edge = edgeOfPage(page.rights);
+  if (transactionId !== undefined) {
+    const read = await readDesign(page, transactionId);
+    if (!read) return undefined;
+    const design = openEmbedDesign(read.documents, read.signers, edge);
+    const begin = beginTransaction(page, transactionId, design);
+    return { design, dialogs: { Send: createHandOverDialog('begin', begin) } };
+  }
+  if (templateId === undefined) return undefined;
+  const read = await readTemplateDesign(page, templateId);
+  if (!read) return undefined;
+  const design = openTemplateDesign(read.template, read.files, edge);
+  const save = saveFields(page, templateId, read.template.Version, design);
+  return { design, dialogs: { SaveTemplate: createHandOverDialog('save', save) } };
 }
 
 function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -75,19 +112,19 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 /** The designer with what the page around it gets: every draft, and the fields when it asks. */
-function OpenDesign({ page, design }: { page: OpenEmbed; design: EmbedDesign }) {
-  const { transactionId, rightMeasuredFrom } = page.rights;
+function OpenDesign({ page, opened }: { page: OpenEmbed; opened: Opened }) {
+  const { design, dialogs } = opened;
   useEffect(() => tellDesign(page.port, design), [page, design]);
   const host = useMemo(() => {
     const { signers, files, fields, pdfBytes, jsonBytes } = limits;
     return {
       limits: { signers, files, fields, pdfBytes, jsonBytes },
-      edge: { service: 'embedded', rightMeasuredFrom } as const,
+      edge: edgeOfPage(page.rights),
       toggleTheme,
       keepsDrafts: false,
-      ...(transactionId !== undefined && { Send: createBeginDialog(page, transactionId, design) }),
+      ...dialogs,
     };
-  }, [page, design, transactionId, rightMeasuredFrom]);
+  }, [page, dialogs]);
   return (
     <DesignerHostProvider value={host}>
       <DesignerProvider value={design.session}>

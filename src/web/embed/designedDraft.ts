@@ -8,7 +8,7 @@ import { randomId } from '#web/api/randomId.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
-import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
+import { type EmbedDesign, openedDesign, signerIdsOf } from './openedDesign.ts';
 
 /** A document to design on. `fileId` and `metadata` are there where the service knows it. */
 export interface DesignedDocument {
@@ -24,14 +24,6 @@ export interface DesignedSigner {
   email?: string | undefined;
 }
 
-/** What is designed in an embedded page. */
-export interface EmbedDesign {
-  session: DesignerSession;
-  /** The metadata of each document as of now, as the service takes it. */
-  exported(): { name: string; metadata: FileMetadata }[];
-  close(): void;
-}
-
 /** Opens documents in the designer, with the fields that they have at the service. */
 export function openEmbedDesign(
   documents: readonly DesignedDocument[],
@@ -43,22 +35,13 @@ export function openEmbedDesign(
     newHistory(draftOf(keyed, signers)),
     new Map(keyed.map(({ key, file }) => [key, file])),
   );
-  const { store } = session;
-  const signerIds = signers.map(({ id }) => id);
-  const stopImport = importOnce(session, keyed, edge, signerIds);
-  return {
-    session,
-    exported() {
-      const { history, facts, reading } = store.getState();
-      return metadataTexts(reading, history.present, facts, edge, signerIds).map(
-        ({ fileId, text }) => ({ name: fileId, metadata: JSON.parse(text) as FileMetadata }),
-      );
-    },
-    close() {
-      stopImport();
-      void session.close();
-    },
-  };
+  const wireIds = new Map(
+    session.store.getState().history.present.signers.flatMap(({ id }, position) => {
+      const signer = signers[position];
+      return signer ? [[id, signer.id] as const] : [];
+    }),
+  );
+  return openedDesign(session, edge, wireIds, importOnce(session, keyed, edge, wireIds));
 }
 
 type Keyed = DesignedDocument & { key: string };
@@ -85,7 +68,7 @@ function importOnce(
   { store }: DesignerSession,
   documents: readonly Keyed[],
   { rightMeasuredFrom }: EdgeConfig,
-  signerIds: readonly string[],
+  wireIds: ReadonlyMap<string, string>,
 ): () => void {
   const waiting = new Map(
     documents.flatMap(({ key, metadata }) =>
@@ -97,11 +80,12 @@ function importOnce(
   const take = () => {
     for (const [key, text] of waiting) {
       const { history, facts } = store.getState();
+      const signerIds = signerIdsOf(history.present, wireIds);
       const options = { facts, rightMeasuredFrom, signerIds, nextId: randomId };
       const result = metadataToDraft(history.present, key, text, options);
       if (!result.ok) continue;
       waiting.delete(key);
-      store.apply({ key: 'importMetadata' }, () => result.draft, { select: [] });
+      store.settle(() => result.draft);
     }
     if (waiting.size === 0) stop();
   };

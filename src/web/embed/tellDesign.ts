@@ -1,4 +1,4 @@
-import type { EmbedDesign } from './designedDraft.ts';
+import type { EmbedDesign } from './openedDesign.ts';
 import type { HostPort } from './hostPort.ts';
 
 /** After a change, the page around hears of the draft when it has rested this long, ms. */

@@ -12,11 +12,12 @@ const lifetime = z._default(z.int().check(z.minimum(60), z.maximum(longestEmbed)
 /**
  * POST /api/embed/sessions: what the page is for, and the exact origin of the page around it.
  * `sign` needs a transaction and one of its signers, `track` a transaction; `design` is for a
- * transaction that is not started, or for none.
+ * transaction that is not started, for a template, or for neither.
  */
 export const createEmbedSchema = z.object({
   Purpose: z.enum(embedPurposes),
   TransactionId: z.optional(z.string().check(z.maxLength(100))),
+  TemplateId: z.optional(z.string().check(z.maxLength(100))),
   SignerId: z.optional(z.string().check(z.maxLength(255))),
   Origin: z.string().check(z.maxLength(300)),
   LifetimeSeconds: lifetime,

@@ -21,7 +21,7 @@ export const embedOperations: Record<string, PathItem> = {
       tags,
       summary: 'Make a page for an iframe',
       description:
-        'Answers the address of a page that can do one thing (`sign`, `track` or `design`) for one transaction, inside pages of one site. The address works once. `Origin` must be one of the `EMBED_ORIGINS` of the installation; where it has none, this call is 404.',
+        'Answers the address of a page that can do one thing (`sign`, `track` or `design`) for one transaction or template, inside pages of one site. The address works once. `Origin` must be one of the `EMBED_ORIGINS` of the installation; where it has none, this call is 404.',
       requestBody: {
         required: true,
         content: jsonOf('CreateEmbedSession', {

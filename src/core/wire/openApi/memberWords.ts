@@ -37,6 +37,7 @@ const words: Record<string, Record<string, string>> = {
   CreateEmbedSession: {
     Purpose: 'The one thing that the page is for.',
     TransactionId: 'The transaction; `design` can do without one.',
+    TemplateId: 'The template whose fields are designed; for `design`, without a transaction.',
     SignerId: 'Who signs; for `sign` only.',
     Origin: 'The site around the page, as an exact origin.',
     LifetimeSeconds: 'How long the page lasts; it can be renewed.',

@@ -38,6 +38,7 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
     files: z.array(z.object({ name: z.string(), metadata: fileMetadataSchema })),
   }),
   message('sent', { transactionId: z.string() }),
+  message('saved', { templateId: z.string(), version: z.int() }),
 ]);
 export type PageMessage = z.output<typeof pageMessageSchema>;
 

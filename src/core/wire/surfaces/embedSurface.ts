@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { embedPurposes } from '#core/wire/contract/embedSession.ts';
+import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { limits } from '#core/wire/limits.ts';
 import { rightEdges } from './appSurface.ts';
 
 /** GET /app/embed/{id}: to whom the page may speak before it has its token. */
@@ -13,6 +15,7 @@ export const embedTokenSchema = z.object({
   token: z.string(),
   purpose: z.enum(embedPurposes),
   transactionId: z.optional(z.string()),
+  templateId: z.optional(z.string()),
   signerId: z.optional(z.string()),
   /** Until it ends unless it is renewed. */
   secondsLeft: z.number(),
@@ -20,3 +23,14 @@ export const embedTokenSchema = z.object({
   rightMeasuredFrom: z.enum(rightEdges),
 });
 export type EmbedToken = z.output<typeof embedTokenSchema>;
+
+/**
+ * PUT /app/embed/{id}/templates/{templateId}/fields: the metadata of documents of a template, for
+ * its next version. `BasedOn` is the version that was designed.
+ */
+export const templateFieldsSchema = z.object({
+  BasedOn: z.int().check(z.gte(1)),
+  Files: z
+    .array(z.object({ FileId: z.string(), Metadata: fileMetadataSchema }))
+    .check(z.maxLength(limits.files)),
+});

@@ -123,6 +123,17 @@ async function readTemplate(parts: TemplateParts, call: Call): Promise<ReadTempl
   const { refused, warnings } = judgeUnknown(unknownMembers(putTemplateSchema, body.json));
   if (refused.length > 0) return problemResponse(refused);
   const { Name, BasedOn, ...content } = body.value;
+  const documents = await judgeContent(parts, call, content);
+  if (documents instanceof Response) return documents;
+  return { name: Name, basedOn: BasedOn, content, documents, warnings };
+}
+
+/** The documents of a content by their fileId; or the answer that refuses the content. */
+export async function judgeContent(
+  parts: TemplateParts,
+  call: Call,
+  content: TemplateContent,
+): Promise<Map<string, SharedDocument> | Response> {
   const unknownRoles = findUnknownRoles(content);
   if (unknownRoles.length > 0) return problemResponse(unknownRoles);
   const documents = new Map<string, SharedDocument>();
@@ -136,9 +147,7 @@ async function readTemplate(parts: TemplateParts, call: Call): Promise<ReadTempl
       );
     documents.set(FileId, document);
   }
-  const refusedContent = await parts.orders.judge(call, content, documents);
-  if (refusedContent) return refusedContent;
-  return { name: Name, basedOn: BasedOn, content, documents, warnings };
+  return (await parts.orders.judge(call, content, documents)) ?? documents;
 }
 
 /** Entries of `Signers` that no role has. */
@@ -155,7 +164,8 @@ function findUnknownRoles({ Roles, Files }: TemplateContent): WireProblem[] {
   );
 }
 
-function changedMeanwhile({ version }: TemplateRecord): Response {
+/** The answer to a version that is based on another than the newest. */
+export function changedMeanwhile({ version }: TemplateRecord): Response {
   return refusal(
     'template-changed',
     `The template was changed meanwhile: its newest version is ${version}. Read it, and decide again.`,
@@ -204,7 +214,8 @@ async function writeNew(
   });
 }
 
-async function writeNext(
+/** Writes the version after the record's; the answer has it. The same content makes none. */
+export async function writeNext(
   parts: TemplateParts,
   call: Call,
   record: TemplateRecord,

@@ -20,4 +20,11 @@ export const embed = {
   sendFailed: 'It was not started',
   sentTitle: 'Signing has started',
   sentText: 'The signers are asked now.',
+  saveTitle: 'Save these fields?',
+  saveText: 'They become the next version of the template. The versions before it are kept.',
+  save: 'Save',
+  saveFailed: 'It was not saved',
+  savedTitle: 'Saved',
+  savedText: 'The template has a new version with these fields.',
+  changedText: 'Somebody else saved a version meanwhile. Open this page again to work on that one.',
 } as const;

@@ -22,4 +22,13 @@ export const embed = {
   sendFailed: 'La signature n’a pas été lancée',
   sentTitle: 'La signature est lancée',
   sentText: 'Les signataires sont maintenant sollicités.',
+  saveTitle: 'Enregistrer ces champs ?',
+  saveText:
+    'Ils deviennent la version suivante du modèle. Les versions précédentes sont conservées.',
+  save: 'Enregistrer',
+  saveFailed: 'Rien n’a été enregistré',
+  savedTitle: 'Enregistré',
+  savedText: 'Le modèle a une nouvelle version avec ces champs.',
+  changedText:
+    'Quelqu’un d’autre a enregistré une version entre-temps. Rouvrez cette page pour continuer sur celle-ci.',
 } as const satisfies Translation<'embed'>;

@@ -22,4 +22,12 @@ export const embed = {
   sendFailed: 'Er is niets gestart',
   sentTitle: 'Het ondertekenen is begonnen',
   sentText: 'De ondertekenaars worden nu gevraagd.',
+  saveTitle: 'Deze velden opslaan?',
+  saveText: 'Ze worden de volgende versie van het sjabloon. De eerdere versies blijven bewaard.',
+  save: 'Opslaan',
+  saveFailed: 'Er is niets opgeslagen',
+  savedTitle: 'Opgeslagen',
+  savedText: 'Het sjabloon heeft een nieuwe versie met deze velden.',
+  changedText:
+    'Iemand anders heeft intussen een versie opgeslagen. Open deze pagina opnieuw om daaraan verder te werken.',
 } as const satisfies Translation<'embed'>;

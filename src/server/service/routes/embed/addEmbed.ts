@@ -91,11 +91,12 @@ function exchangeRoute(parts: EmbedParts): Route {
     const hashes = { codeHash, tokenHash: hash };
     if (!session || !(await parts.embeds.exchange(session.id, hashes, parts.clock())))
       return refusal('embed-over', 'This address was used, or is over. Ask for a new one.');
-    const { purpose, transactionId, signerId } = session.details;
+    const { purpose, transactionId, templateId, signerId } = session.details;
     const answer: EmbedToken = {
       token: secret,
       purpose,
       transactionId,
+      templateId,
       signerId,
       secondsLeft: Math.floor((session.expiresAt - parts.clock()) / 1000),
       rightMeasuredFrom: parts.rules.rightMeasuredFrom,
@@ -104,7 +105,7 @@ function exchangeRoute(parts: EmbedParts): Route {
   };
 }
 
-/** Lets pass who has the token of a live session that may do this, to its one transaction. */
+/** Lets pass who has the token of a live session that may do this, to its one transaction or template. */
 function requireToken(parts: EmbedParts, { purposes }: EmbedRight): Guard {
   return async (call, next) => {
     const token = /^Bearer ([\w-]{1,100})$/i.exec(call.req.header('Authorization') ?? '')?.[1];
@@ -115,9 +116,10 @@ function requireToken(parts: EmbedParts, { purposes }: EmbedRight): Guard {
       isSameHash(hashEmbedSecret(token), session.tokenHash);
     if (!isOwn || session.expiresAt <= parts.clock())
       return refusal('embed-over', 'This page is over. Ask the site around it to open it again.');
-    const { purpose, transactionId } = session.details;
-    const asked = call.req.param('transactionId');
-    if (!purposes.includes(purpose) || (asked ?? transactionId) !== transactionId)
+    const { purpose, transactionId, templateId } = session.details;
+    const { transactionId: asked = transactionId, templateId: template = templateId } =
+      call.req.param() as Record<string, string | undefined>;
+    if (!purposes.includes(purpose) || asked !== transactionId || template !== templateId)
       return refusal('not-found', 'There is nothing at this path for this page.');
     call.set('owner', session.owner);
     call.set('embeddedIn', session.origin);

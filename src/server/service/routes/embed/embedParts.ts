@@ -1,5 +1,6 @@
 import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import type { KeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import type { Route } from '#server/service/http/createRouter.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 
 /** What embedded pages stand on, beside the service. */
@@ -10,4 +11,13 @@ export interface EmbedParts extends ServiceParts {
   origins: readonly string[];
   /** Answers with what was sent in a transaction of this owner. */
   sent: (owner: string, transactionId: string) => Promise<Response>;
+  templatePages: TemplatePages;
+}
+
+/** What embedded pages may ask of templates. */
+export interface TemplatePages {
+  read: Route;
+  readFile: Route;
+  /** Takes the fields alone, as a new version. */
+  putFields: Route;
 }

@@ -1,8 +1,8 @@
 import type { EmbedPurpose } from '#core/wire/contract/embedSession.ts';
-import { apiPaths, appPaths } from '#core/wire/paths.ts';
+import { apiPaths, appPaths, embedPaths, templatePaths } from '#core/wire/paths.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
-import { jsonResponse } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readContentType } from '#server/service/http/readBody.ts';
 import { readFileRoute, readReceiptRoute } from '../documentRoutes.ts';
 import { findOwn } from '../ownTransaction.ts';
@@ -33,6 +33,7 @@ const read = ['track', 'design'] as const;
 
 /** Everything that embedded pages may ask for. A request that is not in this table is refused. */
 export function embedRights(parts: EmbedParts): EmbedRight[] {
+  const { templatePages } = parts;
   return [
     { purposes: sign, method: 'GET', path: '/sign', route: readViewRoute(parts) },
     {
@@ -72,6 +73,14 @@ export function embedRights(parts: EmbedParts): EmbedRight[] {
       path: apiPaths.start.pattern,
       route: startTransactionRoute(parts),
     },
+    { purposes: design, method: 'GET', path: templatePaths.template.pattern, route: templatePages.read },
+    { purposes: design, method: 'GET', path: templatePaths.file.pattern, route: templatePages.readFile },
+    {
+      purposes: design,
+      method: 'PUT',
+      path: embedPaths.templateFields.pattern.replace('/app', ''),
+      route: templatePages.putFields,
+    },
   ];
 }
 
@@ -95,11 +104,17 @@ function readSentRoute(parts: EmbedParts): Route {
   };
 }
 
-/** Metadata only: the documents are the client's. */
+/** Metadata only, and of documents that are there: these are the client's. */
 function putFieldsRoute(parts: EmbedParts): Route {
   const put = putFileRoute(parts);
-  return (call) => {
+  return async (call) => {
     const type = readContentType(call.req.raw, ['application/json']);
-    return type instanceof Response ? type : put(call);
+    if (type instanceof Response) return type;
+    const state = await findOwn(parts, call);
+    if (state instanceof Response) return state;
+    const fileId = call.req.param('fileId') ?? '';
+    return state.files.some((file) => file.fileId === fileId)
+      ? put(call)
+      : refusal('not-found', `The transaction has no document "${fileId.slice(0, 300)}".`);
   };
 }

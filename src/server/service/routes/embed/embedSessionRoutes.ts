@@ -114,9 +114,18 @@ function embedAnswer(
 async function detailsOf(
   parts: EmbedParts,
   owner: string,
-  { Purpose: purpose, TransactionId: id, SignerId: signerId }: CreateEmbed,
+  { Purpose: purpose, TransactionId: id, TemplateId: template, SignerId: signerId }: CreateEmbed,
 ): Promise<EmbedDetails | Response> {
-  // A template would be another thing that `design` is about, with a member of its own.
+  if (template !== undefined) {
+    if (purpose !== 'design' || id !== undefined)
+      return refusal('value', 'TemplateId is for the purpose design, without a TransactionId.', {
+        path: 'TemplateId',
+      });
+    const found = await parts.templates.find(owner, template.toLowerCase());
+    return found?.deletedAt === null
+      ? { purpose, templateId: found.id }
+      : refusal('not-found', 'There is no such template for these keys.');
+  }
   if (id === undefined)
     return purpose === 'design' ? { purpose } : missing('TransactionId', purpose);
   const state = await findOwned(parts, owner, id);

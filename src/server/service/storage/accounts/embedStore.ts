@@ -3,10 +3,11 @@ import { embedPurposes } from '#core/wire/contract/embedSession.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 
-/** What an embedded page may do. What else than a transaction it is about gets a member here. */
+/** What an embedded page may do, and what it is about. */
 const detailsSchema = z.object({
   purpose: z.enum(embedPurposes),
   transactionId: z.optional(z.string()),
+  templateId: z.optional(z.string()),
   signerId: z.optional(z.string()),
   /** Of the signing link whose rights it has: it ends with that link. */
   generation: z.optional(z.number()),

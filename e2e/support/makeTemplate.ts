@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { callApi } from './api.ts';
+import { leaseFile, leaseMetadata } from './lease.ts';
+import { makePdf } from './makePdf.ts';
+import type { RunningServer } from './server.ts';
+
+/**
+ * Makes a template of the lease with two roles, as another program does. Returns its first version,
+ * and as `body` what made it.
+ */
+export async function makeTemplate(server: RunningServer) {
+  const pdf = new Uint8Array(makePdf({ pages: 3 }));
+  const Sha256 = createHash('sha256').update(pdf).digest('hex');
+  const document = { type: 'application/pdf', body: pdf };
+  await callApi(server, 'PUT', `/api/template-documents/${Sha256}`, document);
+  const body = {
+    Name: 'Lease',
+    Roles: [
+      { Id: 'Signer1', Name: 'Tenant' },
+      { Id: 'Signer2', Name: 'Landlord' },
+    ],
+    Files: [{ FileId: leaseFile, Sha256, Metadata: leaseMetadata }],
+  };
+  const content = { type: 'application/json', body: JSON.stringify(body) };
+  const made = await callApi(server, 'POST', '/api/templates', content);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return { ...made.body, body };
+}
