@@ -78,6 +78,6 @@ export const copyPaths = {
 export const embedPaths = {
   host: path('/app/embed/:sessionId'),
   token: path('/app/embed/:sessionId/token'),
-  /** Of embedded pages alone; as with all of theirs, the page's own path takes the place of `/app`. */
+  /** Of embedded pages alone, whose own path takes the place of `/app`. */
   templateFields: path('/app/templates/:templateId/fields'),
 };

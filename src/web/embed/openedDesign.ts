@@ -39,7 +39,7 @@ export function openedDesign(
   };
 }
 
-/** The ids of a draft's signers, in their order; those that the service does not know get free ones. */
+/** The ids of a draft's signers, in their order; new ones get ids that nobody has. */
 export function signerIdsOf(
   { signers }: Pick<Draft, 'signers'>,
   wireIds: ReadonlyMap<string, string>,

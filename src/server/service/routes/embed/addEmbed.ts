@@ -105,7 +105,7 @@ function exchangeRoute(parts: EmbedParts): Route {
   };
 }
 
-/** Lets pass who has the token of a live session that may do this, to its one transaction or template. */
+/** Lets pass who has the token of a live session that may do this, to the one thing it is about. */
 function requireToken(parts: EmbedParts, { purposes }: EmbedRight): Guard {
   return async (call, next) => {
     const token = /^Bearer ([\w-]{1,100})$/i.exec(call.req.header('Authorization') ?? '')?.[1];

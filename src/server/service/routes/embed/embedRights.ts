@@ -73,8 +73,18 @@ export function embedRights(parts: EmbedParts): EmbedRight[] {
       path: apiPaths.start.pattern,
       route: startTransactionRoute(parts),
     },
-    { purposes: design, method: 'GET', path: templatePaths.template.pattern, route: templatePages.read },
-    { purposes: design, method: 'GET', path: templatePaths.file.pattern, route: templatePages.readFile },
+    {
+      purposes: design,
+      method: 'GET',
+      path: templatePaths.template.pattern,
+      route: templatePages.read,
+    },
+    {
+      purposes: design,
+      method: 'GET',
+      path: templatePaths.file.pattern,
+      route: templatePages.readFile,
+    },
     {
       purposes: design,
       method: 'PUT',
