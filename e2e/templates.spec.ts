@@ -3,6 +3,7 @@ import { callApi } from './support/api.ts';
 import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail } from './support/sending.ts';
+import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -79,4 +80,59 @@ test('a draft becomes a template, which is sent to other people, changed, and it
   await expect(row(page, 'Copy of Lease')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row(page, 'Copy of Lease')).toBeVisible();
+});
+
+test('with another service, templates live in front of it, and it gets whole transactions', async ({
+  page,
+  server,
+}) => {
+  const gateway = await startServer({
+    env: { SIGNING_SERVICE_URL: server.url },
+    apiKey: server.apiKey,
+    appKey: server.appKey,
+  });
+  try {
+    await page.goto(gateway.connectUrl);
+    await expect(page.getByLabel('Open PDF')).toBeAttached();
+    await page.goto(gateway.url);
+    await page.getByLabel('Open PDF').setInputFiles(pdfFile('lease.pdf', {}));
+    await page.waitForURL(/\/design\//);
+    const frame = await pageFrame(pageRegion(page, 1));
+    await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 300 }));
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save as template' });
+    await saving.getByLabel('Name of the template').fill('Lease');
+    await saving.getByRole('button', { name: 'Save template' }).click();
+    await page.getByRole('button', { name: 'Show templates' }).click();
+    await row(page, 'Lease').getByRole('button', { name: 'Use template' }).click();
+    await expect(pageRegion(page, 1)).toBeVisible();
+    await setEmail(page, 'Signer 1', 'jonas@harbour.example');
+    await sendNow(page);
+    await expect(dialog(page)).toContainText('The transaction has started');
+    const link = dialog(page).getByRole('link', { name: 'View transaction' });
+    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const sent = await callApi(server, 'GET', `/api/transaction/${id}`);
+    expect(sent.body).toMatchObject({ Status: 10, Signers: [{ Email: 'jonas@harbour.example' }] });
+    expect(sent.body).not.toHaveProperty('Template');
+    expect(sent.body).not.toHaveProperty('Problems');
+
+    const { body: list } = await callApi(gateway, 'GET', '/api/templates');
+    const [template] = list.Templates;
+    const order = { Signers: [{ Id: 'Signer1', Email: 'anna@posteo.example' }] };
+    const { body: first } = await callApi(
+      gateway,
+      'POST',
+      `/api/templates/${template.Id}/transactions`,
+      { type: 'application/json', body: JSON.stringify(order) },
+    );
+    expect(first).toMatchObject({ Status: 10, Template: { Id: template.Id, Version: 1 } });
+    const there = await callApi(server, 'GET', `/api/transaction/${first.Id}`);
+    expect(there.body.Status).toBe(10);
+    const shown = await page.request.get(`${gateway.url}/app/api/transaction/${first.Id}`);
+    expect(await shown.json()).toMatchObject({ Template: { Id: template.Id, Version: 1 } });
+    const stranger = await fetch(`${gateway.url}/api/templates`);
+    expect(stranger.status).toBe(401);
+  } finally {
+    await gateway.stop();
+  }
 });

@@ -459,8 +459,14 @@ const law: Record<string, Room> = {
     packages: ['hono', 'node:'],
   },
   'server/gateway': {
-    rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
+    rooms: [
+      'core/wire',
+      'server/service/http',
+      'server/service/storage',
+      'server/service/templates',
+    ],
     packages: ['hono', 'zod', 'node:'],
+    inside: { '.': [], orders: ['.'] },
   },
   server: {
     rooms: [

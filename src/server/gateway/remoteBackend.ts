@@ -7,6 +7,7 @@ import {
   jsonResponse,
   problemResponse,
 } from '#server/service/http/problemResponse.ts';
+import type { Router } from '#server/service/http/createRouter.ts';
 import type { SentRecord } from '#server/service/storage/remote/sentStore.ts';
 import type { Backend } from './backend.ts';
 import { pageLength, pageOf, readListQuery } from './listPages.ts';
@@ -15,16 +16,19 @@ import { type RemoteParts, remoteRoutes } from './remoteRoutes.ts';
 
 /**
  * Creates the backend in front of another signing service with the same contract. What it lists is
- * the record of what was sent from here.
+ * the record of what was sent from here. `templates` are further routes, which stay here.
  */
-export function createRemoteBackend(parts: RemoteParts): Backend {
-  const { baseUrl, fetch, sent, now } = parts;
-  const can = createRemoteAbilities(fetch, baseUrl, now);
+export function createRemoteBackend(
+  parts: RemoteParts,
+  can: Backend['can'] = createRemoteAbilities(parts.fetch, parts.baseUrl, parts.now),
+  templates?: Router,
+): Backend {
+  const { baseUrl, sent } = parts;
   return {
     kind: 'remote',
     baseUrl,
     can,
-    api: remoteRoutes(parts, async () => (await can()).idempotency),
+    api: remoteRoutes(parts, async () => (await can()).idempotency, templates),
 
     async list(owner, query) {
       const asked = readListQuery(query);

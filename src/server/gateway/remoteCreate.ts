@@ -104,7 +104,8 @@ export function createRemoteCreate({
   };
 }
 
-function isNeverSent(error: unknown): boolean {
+/** Whether a request failed before anything of it was sent. */
+export function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   return neverSent.has(cause?.code ?? '');
 }

@@ -5,11 +5,12 @@ import { decodeSegment } from '#core/wire/pathOf.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { errorResponse } from '#server/service/http/problemResponse.ts';
+import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import type { SentDetails, SentStore } from '#server/service/storage/remote/sentStore.ts';
 import { asOurs } from './remoteAnswer.ts';
 import { createRemoteCreate } from './remoteCreate.ts';
+import { withoutTemplate, withTemplate } from './remoteTemplate.ts';
 
 /** What a backend in front of a remote service needs. */
 export interface RemoteParts {
@@ -28,9 +29,13 @@ type PassOn = (call: Call, body: ReadableStream | string | null) => Promise<Resp
 /**
  * Creates the contract's routes in front of a remote service: requests are forwarded with both
  * keys, and what was sent is recorded here. `honoursKeys` resolves to whether the service honours
- * Idempotency-Key itself.
+ * Idempotency-Key itself. `templates` are further routes, which stay here.
  */
-export function remoteRoutes(parts: RemoteParts, honoursKeys: () => Promise<boolean>): Router {
+export function remoteRoutes(
+  parts: RemoteParts,
+  honoursKeys: () => Promise<boolean>,
+  templates?: Router,
+): Router {
   const { sent, now } = parts;
   const passOn = createPassOn(parts);
   const asIs: Route = (call) => passOn(call, call.req.raw.body);
@@ -44,12 +49,12 @@ export function remoteRoutes(parts: RemoteParts, honoursKeys: () => Promise<bool
     const response = await passOn(call, null);
     const transaction = response.ok ? await readTransaction(response) : undefined;
     const record = transaction && (await sent.read(call.var.owner, transactionId));
-    if (transaction && record)
-      await sent.recordDetails(call.var.owner, transactionId, {
-        ...record.details,
-        transaction,
-      });
-    return response;
+    if (!transaction || !record) return response;
+    await sent.recordDetails(call.var.owner, transactionId, { ...record.details, transaction });
+    const shown = withTemplate(transaction, record);
+    if (shown === transaction) return response;
+    await response.body?.cancel();
+    return jsonResponse(shown);
   });
   routes.delete(apiPaths.transaction.pattern, asIs);
   routes.put(apiPaths.start.pattern, async (call) => {
@@ -65,6 +70,7 @@ export function remoteRoutes(parts: RemoteParts, honoursKeys: () => Promise<bool
       : putPdf(parts, passOn, call, file);
   });
   routes.get(apiPaths.file.pattern, asIs);
+  if (templates) routes.route('/', templates);
   routes.all('/api/*', asIs);
   return routes;
 }
@@ -131,7 +137,8 @@ function createRoute(
     const { owner } = call.var;
     const body = await call.req.raw.text();
     const key = call.req.header('idempotency-key');
-    const response = await (key === undefined ? passOn(call, body) : create(owner, key, body));
+    const shared = withoutTemplate(body);
+    const response = await (key === undefined ? passOn(call, shared) : create(owner, key, shared));
     const transaction = response.ok ? await readTransaction(response) : undefined;
     if (transaction) {
       const details: SentDetails = { request: JSON.parse(body), transaction };

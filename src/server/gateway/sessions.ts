@@ -60,7 +60,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
  * The owner of everything sent through a remote service, made from the hash of its key: a different
  * key is a different owner.
  */
-const remoteOwner = (apiKey: string) =>
+export const remoteOwner = (apiKey: string): string =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
 /** Creates sessions over a store whose rows hold hashes of cookies and tokens, and no API key. */

@@ -1,11 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addGateway } from '#server/gateway/addGateway.ts';
-import type { Backend } from '#server/gateway/backend.ts';
-import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
 import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
-import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
@@ -15,8 +12,6 @@ import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
-import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
-import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { createEmbeddedBackend } from './embeddedBackend.ts';
@@ -25,6 +20,7 @@ import { keepHouse } from './keepHouse.ts';
 import { installKeys, remotePair } from '#server/install/secrets/installKeys.ts';
 import { startKeyLog } from '#server/install/secrets/keyLog.ts';
 import { type Stores, openStores } from './openStores.ts';
+import { type SigningService, reachService } from './reachService.ts';
 import { createRoomProbe } from './roomProbe.ts';
 import { missingSecrets } from '#server/install/secrets/missingSecrets.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
@@ -71,13 +67,6 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** A signing service, embedded or remote, and the gateway's way to it. */
-interface SigningService {
-  backend: Backend;
-  addTo(router: Router): void;
-  stop(): Promise<void>;
-}
-
 const clock = () => Date.now();
 
 /**
@@ -111,7 +100,7 @@ async function assemble(
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
-      ? reachService(config.remoteService, config.keys, storage)
+      ? await reachService(config.remoteService, config.keys, config, storage, { log, attempts })
       : await startService({ config, storage, secrets, previous, attempts, ...context });
   const keyLog = await startKeyLog({
     ...storage,
@@ -164,36 +153,6 @@ async function assemble(
       await house.stop();
       await storage.close();
     },
-  };
-}
-
-/** Prepares the way to a remote service. It runs its own jobs, and this installation has no API. */
-function reachService(
-  baseUrl: string,
-  keys: NonNullable<Config['keys']>,
-  { database }: Stores,
-): SigningService {
-  return {
-    backend: createRemoteBackend({
-      baseUrl,
-      keys,
-      fetch,
-      sent: createSentStore(database),
-      answers: createAnswerStore(database),
-      now: clock,
-    }),
-    addTo(router) {
-      router.on(
-        'ALL',
-        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/embed/*', '/app/verify', '/openapi.json'],
-        () =>
-          errorResponse(
-            404,
-            `This installation uses the signing service at ${baseUrl}; call its API there.`,
-          ),
-      );
-    },
-    stop: async () => undefined,
   };
 }
 

@@ -20,7 +20,7 @@ const AppLanguage = lazy(async () => ({
 export function AppBar() {
   const t = useTexts('common');
   const { data: config } = useConfig();
-  const hasTemplates = config?.signedIn === true && config.service === 'embedded';
+  const hasTemplates = config?.signedIn === true;
   const hasOutbox = config?.signedIn === true && config.can.outbox;
   return (
     <TopBar

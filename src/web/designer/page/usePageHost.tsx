@@ -50,7 +50,7 @@ export function usePageHost(): DesignerHost {
       languages,
       toggleTheme,
       Send,
-      ...(service === 'embedded' && { SaveTemplate }),
+      SaveTemplate,
       WatchSending,
       CalibrationLink,
       showDraft: (draftId) => navigate(pagePaths.design.build({ draftId })),

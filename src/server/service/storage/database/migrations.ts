@@ -1,5 +1,6 @@
 import type { DatabaseKind } from './database.ts';
 import { listingStatements } from './listingTables.ts';
+import { orderStatements } from './orderTables.ts';
 import { templateStatements } from './templateTables.ts';
 
 /**
@@ -63,6 +64,7 @@ export const migrations: Migration[] = [
   { name: '005 embed sessions', statements: (kind) => [embedTable(words[kind])] },
   { name: '006 batches', statements: (kind) => batchTables(words[kind]) },
   { name: '007 templates', statements: templateStatements },
+  { name: '008 remote orders', statements: orderStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

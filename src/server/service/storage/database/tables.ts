@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RemoteOrdersTable } from './orderTables.ts';
 
 /**
  * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
@@ -32,6 +33,7 @@ export interface Tables {
   sharedDocuments: SharedDocumentsTable;
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
+  remoteOrders: RemoteOrdersTable;
 }
 
 interface ApiKeysTable {
