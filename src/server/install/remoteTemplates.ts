@@ -8,6 +8,7 @@ import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import { pausedSetting } from '#server/service/storage/backup/backupFolder.ts';
 import { createOrderStore } from '#server/service/storage/remote/orderStore.ts';
 import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
 import type { Stores } from './openStores.ts';
@@ -59,9 +60,13 @@ export async function remoteTemplates(
     keyNameOf: async () => undefined,
     orders,
   });
-  let looking = orders.tidy().catch(reportFault);
+  const tidy = async () => {
+    // The installation that a restored copy comes from may be at work on the same orders.
+    if ((await storage.settings.get(pausedSetting)) === undefined) await orders.tidy();
+  };
+  let looking = tidy().catch(reportFault);
   const timer = setInterval(() => {
-    looking = looking.then(orders.tidy).catch(reportFault);
+    looking = looking.then(tidy).catch(reportFault);
   }, betweenLooks);
   timer.unref();
   return {
