@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { offersAction } from '#web/designer/host/offers.ts';
 import { actionOf } from './actions.ts';
 import type { ActionContext } from './action.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -12,6 +14,8 @@ export const ActionsProvider = Actions.Provider;
 /** The actions for those who show them: carry one out, and the keys that do the same. */
 export function useActions(): {
   stage: Stage;
+  /** Whether this page has the action at all. */
+  offers: (id: string) => boolean;
   isEnabled: (id: string) => boolean;
   perform: (id: string) => void;
   keyOf: (id: string) => string | undefined;
@@ -19,11 +23,14 @@ export function useActions(): {
 } {
   const context = useContext(Actions);
   if (!context) throw new Error('a part of the designer stands outside of ActionsProvider');
+  const host = useDesignerHost();
   const { stage } = context;
   const isMac = isMacSystem();
-  const isEnabled = (id: string) => actionOf(id).enabled(stage.store.getState());
+  const offers = (id: string) => offersAction(host, actionOf(id));
+  const isEnabled = (id: string) => offers(id) && actionOf(id).enabled(stage.store.getState());
   return {
     stage,
+    offers,
     isEnabled,
     perform(id) {
       if (isEnabled(id)) actionOf(id).run(context);

@@ -11,6 +11,8 @@ import {
   useDesignerSession,
   useDesignerStore,
 } from '#web/designer/store/designerContext.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { hasTool } from '#web/designer/host/offers.ts';
 import styles from './FieldFinder.module.css';
 import { FoundTray } from './FoundTray.tsx';
 import { usePlaceSearch } from './usePlaceSearch.ts';
@@ -23,6 +25,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const t = useTexts('panels');
   const common = useTexts('common');
   const store = useDesignerStore();
+  const host = useDesignerHost();
   const { viewer } = useDesignerSession();
   const found = useDesigner((state) => state.found);
   const [isOpen, setOpen] = useState(false);
@@ -38,12 +41,14 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
       ? currentPage && [currentPage.pageNumber]
       : parsePageRange(pages, pageCount);
 
-  if (!isOpen)
+  if (!isOpen || !hasTool(host, 'findFields'))
     return (
       <div className={styles.bar}>
-        <Button dense variant="quiet" ref={opener} onClick={() => setOpen(true)}>
-          {t('findFields')}
-        </Button>
+        {hasTool(host, 'findFields') && (
+          <Button dense variant="quiet" ref={opener} onClick={() => setOpen(true)}>
+            {t('findFields')}
+          </Button>
+        )}
         {tools}
       </div>
     );

@@ -52,10 +52,21 @@ export interface DesignerHost {
   readonly isReadOnly?: boolean;
 }
 
+/** A tool of the designer beside the types of fields and the lists. */
+export type HostTool =
+  | 'placeByText'
+  | 'reuse'
+  | 'findFields'
+  | 'nameFields'
+  | 'tabOrder'
+  | 'rehearse'
+  | 'steps';
+
 /** The parts of the designer that a page may leave out. */
 export interface HostFeatures {
   readonly fieldTypes?: readonly FieldType[];
   readonly panels?: readonly ('fields' | 'problems' | 'metadata')[];
+  readonly tools?: readonly HostTool[];
   readonly importMetadata?: boolean;
   readonly exportMetadata?: boolean;
 }

@@ -4,7 +4,8 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import type { ActionGroup } from '#web/designer/actions/action.ts';
 import { actions } from '#web/designer/actions/actions.ts';
-import { isMacSystem, shortcutKeys } from '#web/designer/actions/shortcut.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { shortcutKeys } from '#web/designer/actions/shortcut.ts';
 import styles from './ShortcutHelp.module.css';
 
 interface HelpRow {
@@ -21,11 +22,15 @@ const groups: readonly { group: ActionGroup; labelKey: TextKey<'designer'> }[] =
 ];
 
 /** The actions of a group; equal words share a row: four arrows are one thing to learn. */
-function rowsOf(group: ActionGroup, isMac: boolean): HelpRow[] {
+function rowsOf(
+  group: ActionGroup,
+  offers: (id: string) => boolean,
+  isMac: boolean,
+): HelpRow[] {
   const rows = new Map<TextKey<'designer'>, string[]>();
   for (const action of actions) {
     const [key] = action.keys;
-    if (action.group !== group || key === undefined) continue;
+    if (action.group !== group || key === undefined || !offers(action.id)) continue;
     const keys = shortcutKeys(key, isMac);
     const known = rows.get(action.labelKey);
     // Of keys held together only the last differs: Shift ← → ↑ ↓, Alt 1 … 9.
@@ -47,7 +52,10 @@ interface ShortcutHelpProps {
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const isMac = isMacSystem();
+  const { offers, isMac } = useActions();
+  const shown = groups
+    .map((one) => ({ ...one, rows: rowsOf(one.group, offers, isMac) }))
+    .filter(({ rows }) => rows.length > 0);
   const say = (key: TextKey<'designer'>) => t(key as 'help');
   return (
     <Dialog
@@ -58,10 +66,10 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       width={760}
     >
       <div className={styles.columns}>
-        {groups.map(({ group, labelKey }) => (
+        {shown.map(({ group, labelKey, rows }) => (
           <section key={group} className={styles.group}>
             <h3 className={styles.heading}>{say(labelKey)}</h3>
-            {rowsOf(group, isMac).map((row) => (
+            {rows.map((row) => (
               <div key={row.labelKey} className={styles.row}>
                 <span>{say(row.labelKey)}</span>
                 <span className={styles.keys}>
@@ -71,7 +79,7 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
                 </span>
               </div>
             ))}
-            {group === 'change' && (
+            {group === 'change' && offers('view.snap') && (
               <div className={styles.row}>
                 <span>{t('dragKeysFree')}</span>
                 <span className={styles.keys}>

@@ -1,4 +1,4 @@
-import type { ActionContext } from '#web/designer/actions/action.ts';
+import type { Action, ActionContext } from '#web/designer/actions/action.ts';
 import { actions } from '#web/designer/actions/actions.ts';
 import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { keepsKey } from './keepsKey.ts';
@@ -7,10 +7,14 @@ import { hear, type Room, targetOf } from '#web/ui/browser/place.ts';
 const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 
 /**
- * Turns keys into actions, for as long as the designer is on the screen; returns how to stop. In a
- * shadow root it hears of the keys that are pressed there, on our own page of all.
+ * Turns keys into actions, for as long as the designer is on the screen; returns how to stop. What
+ * the page does not have (`offers`) has no key. In a shadow root it hears of the keys that are pressed there, on our own page of all.
  */
-export function attachKeyboard(context: ActionContext, room: Room = document): () => void {
+export function attachKeyboard(
+  context: ActionContext,
+  room: Room = document,
+  offers: (action: Action) => boolean = () => true,
+): () => void {
   const isMac = isMacSystem();
 
   function onKey(event: KeyboardEvent) {
@@ -24,7 +28,7 @@ export function attachKeyboard(context: ActionContext, room: Room = document): (
     // An armed tool is disarmed wherever the focus is.
     const isDisarming = shortcut === 'Escape' && store.getState().tool !== undefined;
     if (!isDisarming && action.scope === 'canvas' && keepsKey(target, shortcut)) return;
-    if (!action.enabled(store.getState())) {
+    if (!offers(action) || !action.enabled(store.getState())) {
       // What the browser would do with it (bookmark, save) is never what was meant.
       if (shortcut.startsWith('Mod+')) event.preventDefault();
       return;

@@ -17,17 +17,23 @@ interface MenuLinesProps {
 /** The menu of something, with the keys that do the same. */
 export function MenuLines({ target, anchor, onClose }: MenuLinesProps) {
   const t = useTexts('menus');
-  const { stage, perform, keyOf, isEnabled } = useActions();
+  const { stage, perform, keyOf, offers, isEnabled } = useActions();
   const lines = {
     stage,
     t,
-    action: (id: string, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
-      label,
-      shortcut: keyOf(id),
-      disabled: !isEnabled(id),
-      onSelect: () => perform(id),
-      ...more,
-    }),
+    offers,
+    action: (id: string, label: string, more: Partial<MenuEntry> = {}): readonly MenuEntry[] =>
+      offers(id)
+        ? [
+            {
+              label,
+              shortcut: keyOf(id),
+              disabled: !isEnabled(id),
+              onSelect: () => perform(id),
+              ...more,
+            },
+          ]
+        : [],
   };
   const entries = () => {
     if (target.kind === 'fields') return fieldLines(lines);

@@ -6,30 +6,32 @@ import { selectedFields } from '#web/designer/store/selecting.ts';
 import type { MenuContext } from './menuContext.ts';
 
 /** The menu of the selected fields. */
-export function fieldLines({ stage, action }: MenuContext): readonly MenuEntry[] {
+export function fieldLines({ stage, offers, action }: MenuContext): readonly MenuEntry[] {
   const { t, store } = stage;
   const fields = selectedFields(store.getState());
   const draft = store.getState().history.present;
   const isLocked = fields.every((field) => field.locked);
   const others = draft.signers.filter(
-    ({ id }) => !fields.every((field) => field.signerIds.length === 1 && field.signerIds[0] === id),
+    ({ id }) =>
+      offers('field.lock') &&
+      !fields.every((field) => field.signerIds.length === 1 && field.signerIds[0] === id),
   );
   return [
-    action('field.rename', t('rename'), { icon: <PencilIcon /> }),
-    action('field.duplicate', t('duplicate'), { icon: <CopyIcon /> }),
-    action('field.cut', t('cut')),
-    action('field.copy', t('copy')),
-    action('field.repeat', t('copyToPages')),
-    action('field.forSigner', t('copyForSigner')),
-    action('field.toPage', t('moveToPage'), { disabled: isLocked }),
+    ...action('field.rename', t('rename'), { icon: <PencilIcon /> }),
+    ...action('field.duplicate', t('duplicate'), { icon: <CopyIcon /> }),
+    ...action('field.cut', t('cut')),
+    ...action('field.copy', t('copy')),
+    ...action('field.repeat', t('copyToPages')),
+    ...action('field.forSigner', t('copyForSigner')),
+    ...action('field.toPage', t('moveToPage'), { disabled: isLocked }),
     ...(fields.some((field) => field.repeat !== undefined)
       ? [
-          action('field.selectRepeats', t('selectRepeats'), { apart: true }),
-          action('field.breakOff', t('breakOff')),
-          action('field.deleteRepeats', t('deleteRepeats'), { disabled: isLocked }),
+          ...action('field.selectRepeats', t('selectRepeats'), { apart: true }),
+          ...action('field.breakOff', t('breakOff')),
+          ...action('field.deleteRepeats', t('deleteRepeats'), { disabled: isLocked }),
         ]
       : []),
-    action('field.lock', isLocked ? t('unlock') : t('lock'), {
+    ...action('field.lock', isLocked ? t('unlock') : t('lock'), {
       icon: isLocked ? <UnlockIcon /> : <LockIcon />,
     }),
     ...others.map(({ id }, index): MenuEntry => {
@@ -40,8 +42,8 @@ export function fieldLines({ stage, action }: MenuContext): readonly MenuEntry[]
         onSelect: () => giveSelected(stage, id),
       };
     }),
-    action('palette.open', t('allActions'), { apart: true }),
-    action('field.delete', t('delete'), {
+    ...action('palette.open', t('allActions'), { apart: true }),
+    ...action('field.delete', t('delete'), {
       icon: <TrashIcon />,
       danger: true,
       apart: true,

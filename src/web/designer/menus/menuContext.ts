@@ -6,6 +6,8 @@ import type { Stage } from '#web/designer/canvas/stage.ts';
 export interface MenuContext {
   stage: Stage;
   t: SayText<'menus'>;
-  /** A line that carries out an action of the one table, with its key. */
-  action: (id: string, label: string, more?: Partial<MenuEntry>) => MenuEntry;
+  /** Whether this page has an action of the one table. */
+  offers: (id: string) => boolean;
+  /** A line that carries out an action, with its key; none where the page does not have it. */
+  action: (id: string, label: string, more?: Partial<MenuEntry>) => readonly MenuEntry[];
 }

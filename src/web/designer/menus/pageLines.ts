@@ -2,7 +2,6 @@ import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
 import { selectPage } from '#web/designer/actions/selectActions.ts';
-import { clipboard } from '#web/designer/actions/clipboard.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { placeAtPoint } from '#web/designer/canvas/gestures/placeAtPoint.ts';
 import type { MenuTarget } from './findMenuTarget.ts';
@@ -10,7 +9,7 @@ import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a place on a page. */
 export function pageLines(
-  { stage, t, action }: MenuContext,
+  { stage, t, offers, action }: MenuContext,
   { place, point }: Extract<MenuTarget, { kind: 'page' }>,
 ): readonly MenuEntry[] {
   const { viewer } = stage;
@@ -27,22 +26,23 @@ export function pageLines(
     );
   };
   return [
-    ...fieldTypes.map(
-      (type): MenuEntry => ({
-        label: t('placeHere', { type: typeLabel(stage.t, type) }),
-        onSelect: () => placeAtPoint(stage, type, place, point),
-      }),
-    ),
-    {
-      label: t('pasteHere'),
+    ...fieldTypes
+      .filter((type) => offers(`tool.${type}`))
+      .map(
+        (type): MenuEntry => ({
+          label: t('placeHere', { type: typeLabel(stage.t, type) }),
+          onSelect: () => placeAtPoint(stage, type, place, point),
+        }),
+      ),
+    ...action('field.paste', t('pasteHere'), {
+      shortcut: undefined,
       apart: true,
-      disabled: clipboard(stage.store.getState().draftId) === undefined,
       onSelect: () => void pasteFrom(stage, { ...place, point }),
-    },
-    action('field.selectAll', t('selectPage'), { onSelect: () => selectPage(stage, place) }),
-    action('view.tabOrder', stage.t('tabOrder')),
+    }),
+    ...action('field.selectAll', t('selectPage'), { onSelect: () => selectPage(stage, place) }),
+    ...action('view.tabOrder', stage.t('tabOrder')),
     { label: t('zoomInHere'), apart: true, onSelect: () => viewer.zoomIn(onScreen()) },
     { label: t('zoomOutHere'), onSelect: () => viewer.zoomOut(onScreen()) },
-    action('palette.open', stage.t('allActions'), { apart: true }),
+    ...action('palette.open', stage.t('allActions'), { apart: true }),
   ];
 }

@@ -7,7 +7,10 @@ import { showOnly } from '#web/designer/store/showOnly.ts';
 import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a signer. */
-export function signerLines({ stage, t }: MenuContext, signerId: string): readonly MenuEntry[] {
+export function signerLines(
+  { stage, t, offers }: MenuContext,
+  signerId: string,
+): readonly MenuEntry[] {
   const { store } = stage;
   const { history, lensSignerId, selection, reading } = store.getState();
   const draft = history.present;
@@ -17,24 +20,7 @@ export function signerLines({ stage, t }: MenuContext, signerId: string): readon
   const isLens = lensSignerId === signerId;
   const move = (to: number) =>
     store.apply({ key: 'moveSigner', values: { name } }, (now) => moveSigner(now, signerId, to));
-  return [
-    { label: t('makeCurrent', { name }), onSelect: () => chooseSigner(stage, signerId) },
-    {
-      label: isLens ? t('showAll') : t('showOnly', { name }),
-      icon: <EyeIcon />,
-      onSelect: () => showOnly(store, isLens ? undefined : signerId),
-    },
-    {
-      label: t('tryAs', { name }),
-      icon: <TryIcon />,
-      onSelect: () => store.setState({ rehearsingAs: signerId }),
-    },
-    {
-      label: t('selectOfSigner', { name }),
-      apart: true,
-      disabled: count === 0,
-      onSelect: () => selectOfSigner(stage, signerId),
-    },
+  const changing: readonly MenuEntry[] = [
     {
       label: t('giveSelection', { name }),
       disabled: selection.length === 0,
@@ -53,5 +39,29 @@ export function signerLines({ stage, t }: MenuContext, signerId: string): readon
       apart: true,
       onSelect: () => dropSigner(stage, signerId),
     },
+  ];
+  return [
+    { label: t('makeCurrent', { name }), onSelect: () => chooseSigner(stage, signerId) },
+    {
+      label: isLens ? t('showAll') : t('showOnly', { name }),
+      icon: <EyeIcon />,
+      onSelect: () => showOnly(store, isLens ? undefined : signerId),
+    },
+    ...(offers('signer.try')
+      ? [
+          {
+            label: t('tryAs', { name }),
+            icon: <TryIcon />,
+            onSelect: () => store.setState({ rehearsingAs: signerId }),
+          },
+        ]
+      : []),
+    {
+      label: t('selectOfSigner', { name }),
+      apart: true,
+      disabled: count === 0,
+      onSelect: () => selectOfSigner(stage, signerId),
+    },
+    ...(offers('field.lock') ? changing : []),
   ];
 }

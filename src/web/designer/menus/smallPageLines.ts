@@ -1,6 +1,5 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { clipboard } from '#web/designer/actions/clipboard.ts';
 import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
 import { copyToPages, moveSelectedToPage } from '#web/designer/actions/repeatVerbs.ts';
 import { selectPage } from '#web/designer/actions/selectActions.ts';
@@ -8,7 +7,10 @@ import { activeField } from '#web/designer/store/selecting.ts';
 import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a page in the list of pages. */
-export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): readonly MenuEntry[] {
+export function smallPageLines(
+  { stage, t, action }: MenuContext,
+  place: PagePlace,
+): readonly MenuEntry[] {
   const { store, viewer } = stage;
   const state = store.getState();
   const count = state.reading.shownOnPage(state, place.fileKey, place.page).length;
@@ -24,21 +26,20 @@ export function smallPageLines({ stage, t }: MenuContext, place: PagePlace): rea
       disabled: count === 0,
       onSelect: () => selectPage(stage, place),
     },
-    {
-      label: t('copySelectionHere'),
+    ...action('field.repeat', t('copySelectionHere'), {
+      shortcut: undefined,
       apart: true,
       disabled: !isElsewhere,
       onSelect: () => copyToPages(stage, [place.page]),
-    },
-    {
-      label: t('moveSelectionHere'),
+    }),
+    ...action('field.toPage', t('moveSelectionHere'), {
+      shortcut: undefined,
       disabled: !active || (active.fileKey === place.fileKey && active.page === place.page),
       onSelect: () => void moveSelectedToPage(stage, place),
-    },
-    {
-      label: t('pastePage'),
-      disabled: clipboard(stage.store.getState().draftId) === undefined,
+    }),
+    ...action('field.paste', t('pastePage'), {
+      shortcut: undefined,
       onSelect: () => void pasteFrom(stage, place),
-    },
+    }),
   ];
 }

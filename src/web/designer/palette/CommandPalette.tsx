@@ -30,11 +30,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTexts('palette');
   const designer = useTexts('designer');
   const common = useTexts('common');
-  const { stage, perform } = useActions();
+  const { stage, perform, offers } = useActions();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   // What can be done is judged when it is opened: nothing changes behind it.
-  const [all] = useState(() => paletteRows(stage.store.getState(), { designer, palette: t }));
+  const [all] = useState(() =>
+    paletteRows(stage.store.getState(), { designer, palette: t }, offers),
+  );
   const afterClosing = useAfterClosing();
   // Actions mean what has the focus: it goes back before they run.
   const choose = (chosen: string) => {

@@ -13,7 +13,8 @@ const rows = () => {
   const draft = leaseDraft();
   const meta = { ...draft, createdAt: 0, updatedAt: 0, fileNames: [], pageCount: 0, fieldCount: 0 };
   const { getState } = createDesignerStore({ history: newHistory(draft), n: 0, meta });
-  return paletteRows(getState(), { designer: textOf('designer'), palette: textOf('palette') });
+  const says = { designer: textOf('designer'), palette: textOf('palette') };
+  return paletteRows(getState(), says, () => true);
 };
 
 test('the palette has every action of the table under words of its own, with its key', () => {

@@ -29,11 +29,15 @@ function wordsOf({ labelKey, way }: Action, state: DesignerState, { designer, pa
   return signer && palette('forSigner', { name: signerLabel(present, signer.id) });
 }
 
-/** Every action that there is in this draft, in the order of the table. */
-export function paletteRows(state: DesignerState, says: Says): readonly PaletteRow[] {
+/** Every action that there is in this draft and on this page, in the order of the table. */
+export function paletteRows(
+  state: DesignerState,
+  says: Says,
+  offers: (id: string) => boolean,
+): readonly PaletteRow[] {
   return actions.flatMap((action) => {
     const label = wordsOf(action, state, says);
-    if (label === undefined || action.id === 'palette.open') return [];
+    if (label === undefined || action.id === 'palette.open' || !offers(action.id)) return [];
     const [shortcut] = action.keys;
     return [{ id: action.id, label, shortcut, isEnabled: action.enabled(state) }];
   });

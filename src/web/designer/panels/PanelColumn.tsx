@@ -32,15 +32,17 @@ function Metadata() {
 export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
-  const tab = useDesigner((state) => state.tab);
+  const wanted = useDesigner((state) => state.tab);
   const count = useProblems().length;
-  const { features } = useDesignerHost();
-  const isMetadata = tab === 'metadata';
+  const { features, isReadOnly } = useDesignerHost();
   const tabs = [
     { value: 'fields' as const, label: t('fieldsTab'), panel: <FieldsTab /> },
     { value: 'problems' as const, label: t('problemsTab', { count }), panel: <ProblemsTab /> },
     { value: 'metadata' as const, label: t('metadataTab'), panel: <Metadata /> },
   ];
+  const shown = tabs.filter(({ value }) => features?.panels?.includes(value) ?? true);
+  const tab = shown.some(({ value }) => value === wanted) ? wanted : shown[0]?.value;
+  const isMetadata = tab === 'metadata';
   return (
     <div
       className={classNames(
@@ -50,19 +52,21 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
       )}
     >
       <ImportNotes />
-      <ReviewNote />
+      {!isReadOnly && <ReviewNote />}
       <div className={styles.sections}>
         <SignersSection isFoldable={isMetadata} />
         <FieldSection isFoldable={isMetadata} />
       </div>
-      <Tabs<PanelTab>
-        label={t('lists')}
-        value={tab}
-        onChange={(next) => store.setState({ tab: next })}
-        className={styles.tabs}
-        panelClassName={styles.panel}
-        tabs={tabs.filter(({ value }) => features?.panels?.includes(value) ?? true)}
-      />
+      {tab !== undefined && (
+        <Tabs<PanelTab>
+          label={t('lists')}
+          value={tab}
+          onChange={(next) => store.setState({ tab: next })}
+          className={styles.tabs}
+          panelClassName={styles.panel}
+          tabs={shown}
+        />
+      )}
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
+import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
-import type { ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
+import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { offersAction } from '#web/designer/host/offers.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
@@ -54,7 +56,8 @@ const middling = '(max-width: 1100px)';
 /** The designer's bars, rail, desk and panel around one open draft. */
 export function DesignerFrame() {
   const t = useTexts('designer');
-  const { WatchSending } = useDesignerHost();
+  const host = useDesignerHost();
+  const { WatchSending } = host;
   const session = useDesignerSession();
   const isNarrow = useMedia(NARROW);
   const isMiddling = useMedia(middling);
@@ -76,7 +79,8 @@ export function DesignerFrame() {
     [session],
   );
   const app = useRef<HTMLDivElement>(null);
-  useEffect(() => attachKeyboard(context, roomOf(app.current)), [context]);
+  const offers = useSteady((action: Action) => offersAction(host, action));
+  useEffect(() => attachKeyboard(context, roomOf(app.current), offers), [context, offers]);
   useEffect(() => {
     // Where the panel would lie on the desk it waits to be asked for.
     session.store.setState({ panelOpen: !isMiddling });

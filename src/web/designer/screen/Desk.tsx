@@ -19,6 +19,7 @@ import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
@@ -81,7 +82,8 @@ const renderPageLayer: RenderPageLayer = (page) => (
 export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
   const t = useTexts('designer');
   const { viewer, store } = useDesignerSession();
-  const { stage } = useActions();
+  const { stage, offers } = useActions();
+  const { isReadOnly } = useDesignerHost();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const isPlacing = useDesigner((state) => state.placingByText !== undefined);
@@ -121,7 +123,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
             <EmptyState
               icon={<FilePlusIcon />}
               title={t('noFiles')}
-              actions={<AddPdf look="primary" onFiles={adding.add} />}
+              actions={!isReadOnly && <AddPdf look="primary" onFiles={adding.add} />}
             >
               {t('noFilesText')}
             </EmptyState>
@@ -144,9 +146,9 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
           onDismiss={adding.dismiss}
           onFiles={adding.add}
         >
-          <Suspense>{hasPicture && <EarlierOffer />}</Suspense>
+          <Suspense>{hasPicture && offers('reuse.open') && <EarlierOffer />}</Suspense>
         </Notices>
-        {drop.isOver && <div className={styles.drop}>{t('dropHere')}</div>}
+        {drop.isOver && !isReadOnly && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>
       {!isNarrow && <StatusLine stage={stage} />}
       <Ghost stage={stage} />

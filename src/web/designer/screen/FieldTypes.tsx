@@ -12,7 +12,6 @@ import { placing } from '#web/designer/canvas/gestures/placing.ts';
 import { runGesture } from '#web/designer/canvas/gestures/runGesture.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldTypes.module.css';
-import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 
@@ -37,9 +36,8 @@ interface FieldTypesProps {
  */
 export function FieldTypes({ look }: FieldTypesProps) {
   const t = useTexts('designer');
-  const { stage } = useActions();
-  const { features, isReadOnly } = useDesignerHost();
-  const types = isReadOnly ? [] : (features?.fieldTypes ?? fieldTypes);
+  const { stage, offers } = useActions();
+  const types = fieldTypes.filter((type) => offers(`tool.${type}`));
   const tool = useDesigner((state) => state.tool);
   const current = useDesigner((state) => state.currentSignerId);
   const place = useDraft((draft) => draft.signers.findIndex((signer) => signer.id === current));
@@ -53,6 +51,7 @@ export function FieldTypes({ look }: FieldTypesProps) {
     if (clicks > 1) stage.store.setState({ tool: { type, sticky: true } });
     else armTool(stage, type);
   };
+  if (types.length === 0) return null;
   return (
     <div
       role="toolbar"

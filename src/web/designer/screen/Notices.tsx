@@ -125,6 +125,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
   const { store, documents: opener } = useDesignerSession();
   const files = useDraft((draft) => draft.files);
   const documents = useDesigner((state) => state.documents);
+  const { isReadOnly } = useDesignerHost();
   return files.map(({ key, fileId }) => {
     const document = documents.get(key);
     if (document?.state === 'opening')
@@ -156,18 +157,22 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
                 {t('tryAgain')}
               </Button>
             )}
-            <Button dense onClick={remove}>
-              {t('removeFileShort')}
-            </Button>
-            <AddPdf
-              look="plain"
-              dense
-              label={t('chooseOther')}
-              onFiles={(chosen) => {
-                remove();
-                onFiles(chosen);
-              }}
-            />
+            {!isReadOnly && (
+              <>
+                <Button dense onClick={remove}>
+                  {t('removeFileShort')}
+                </Button>
+                <AddPdf
+                  look="plain"
+                  dense
+                  label={t('chooseOther')}
+                  onFiles={(chosen) => {
+                    remove();
+                    onFiles(chosen);
+                  }}
+                />
+              </>
+            )}
           </div>
         }
       />

@@ -15,6 +15,7 @@ import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
+import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
@@ -30,7 +31,7 @@ const RectBoxes = lazy(async () => ({
 export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const { perform } = useActions();
+  const { perform, offers } = useActions();
   const foot = useRef<HTMLElement>(null);
   useFoot(foot);
   const [sheet, setSheet] = useState<'pages' | 'panels'>();
@@ -50,10 +51,16 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <SelectedField onMore={() => setSheet('panels')} />
       <div className={styles.dock}>
         <FieldTypes look="dock" />
-        <button type="button" className={styles.dockButton} onClick={() => perform('field.byText')}>
-          <AnchorIcon aria-hidden="true" />
-          {t('byTextShort')}
-        </button>
+        {offers('field.byText') && (
+          <button
+            type="button"
+            className={styles.dockButton}
+            onClick={() => perform('field.byText')}
+          >
+            <AnchorIcon aria-hidden="true" />
+            {t('byTextShort')}
+          </button>
+        )}
         <span className={styles.rule} />
         <button type="button" className={styles.dockButton} onClick={() => setSheet('pages')}>
           <FilesIcon aria-hidden="true" />
@@ -111,7 +118,7 @@ function usePullUp(onPull: () => void) {
 
 function SelectedField({ onMore }: { onMore: () => void }) {
   const t = useTexts('designer');
-  const { perform } = useActions();
+  const { perform, offers } = useActions();
   const fields = useDesigner(selectedFields);
   const signers = useDraft((draft) => draft.signers);
   const [field] = fields;
@@ -126,20 +133,26 @@ function SelectedField({ onMore }: { onMore: () => void }) {
         <span className={styles.fieldName}>
           {fields.length > 1 ? t('saySelected', { count: fields.length }) : field.name}
         </span>
-        <IconButton
-          label={t('duplicate')}
-          icon={<CopyIcon />}
-          onClick={() => perform('field.duplicate')}
-        />
-        <IconButton
-          label={t('delete')}
-          icon={<TrashIcon />}
-          onClick={() => perform('field.delete')}
-        />
+        {offers('field.duplicate') && (
+          <IconButton
+            label={t('duplicate')}
+            icon={<CopyIcon />}
+            onClick={() => perform('field.duplicate')}
+          />
+        )}
+        {offers('field.delete') && (
+          <IconButton
+            label={t('delete')}
+            icon={<TrashIcon />}
+            onClick={() => perform('field.delete')}
+          />
+        )}
         <IconButton label={t('showField')} icon={<ChevronUpIcon />} onClick={onMore} />
       </div>
       <Suspense>
-        <RectBoxes fields={fields} />
+        <Unchanging>
+          <RectBoxes fields={fields} />
+        </Unchanging>
       </Suspense>
     </section>
   );

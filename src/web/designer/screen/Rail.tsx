@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -18,12 +19,16 @@ interface RailProps {
 /** The rail at the left: what can be placed, for whom, and all pages. */
 export function Rail({ onFiles }: RailProps) {
   const t = useTexts('designer');
+  const { offers } = useActions();
+  const canPlace = fieldTypes.some((type) => offers(`tool.${type}`));
   return (
     <aside className={styles.rail} aria-label={t('rail')}>
-      <div className={styles.head}>
-        <h2 className={styles.headTitle}>{t('fieldTypes')}</h2>
-        <CurrentSigner />
-      </div>
+      {canPlace && (
+        <div className={styles.head}>
+          <h2 className={styles.headTitle}>{t('fieldTypes')}</h2>
+          <CurrentSigner />
+        </div>
+      )}
       <FieldTypes look="rail" />
       <ByTextButton />
       <ReuseButton />
@@ -59,7 +64,8 @@ export function FoldedRail({ onFiles }: RailProps) {
 /** Opens placing by text, as a row under the types of fields. */
 function ByTextButton() {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
+  if (!offers('field.byText')) return null;
   return (
     <button type="button" className={styles.byText} onClick={() => perform('field.byText')}>
       <AnchorIcon aria-hidden="true" />
@@ -73,7 +79,8 @@ function ByTextButton() {
 
 function ByTextIcon() {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
+  if (!offers('field.byText')) return null;
   return (
     <IconButton
       label={t('placeByText')}
@@ -87,7 +94,8 @@ function ByTextIcon() {
 /** Opens saved blocks and layouts, as a row under the types of fields. */
 function ReuseButton() {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
+  if (!offers('reuse.open')) return null;
   return (
     <button type="button" className={styles.byText} onClick={() => perform('reuse.open')}>
       <BlocksIcon aria-hidden="true" />
@@ -101,7 +109,8 @@ function ReuseButton() {
 
 function ReuseIcon() {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
+  if (!offers('reuse.open')) return null;
   return (
     <IconButton
       label={t('reuse')}

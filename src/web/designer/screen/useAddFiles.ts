@@ -4,7 +4,10 @@ import { addFiles } from '#web/designer/open/addFiles.ts';
 import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
-/** Adding documents to the open draft: what was refused the last time, and why. */
+/**
+ * Adding documents to the open draft: what was refused the last time, and why. Where nothing may be
+ * changed, files that are dropped are let lie.
+ */
 export function useAddFiles(): {
   add: (files: readonly File[]) => void;
   refused: readonly RefusedFile[];
@@ -21,7 +24,7 @@ export function useAddFiles(): {
   }, []);
   const add = useCallback(
     (files: readonly File[]) => {
-      if (files.length === 0) return;
+      if (files.length === 0 || store.getState().isReadOnly) return;
       dismiss();
       addFiles(store, files).then(setRefused, () => setTrouble(t('addFailed')));
     },

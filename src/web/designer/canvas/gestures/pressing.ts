@@ -35,7 +35,7 @@ export function pressField(stage: Stage, event: PointerEvent, id: string): void 
   runGesture(stage, event, {
     begin(start) {
       // A finger on a field that is not selected scrolls.
-      if (isTouch && !wasSelected) return undefined;
+      if (store.getState().isReadOnly || (isTouch && !wasSelected)) return undefined;
       const fields = selectedFields(store.getState()).filter((field) => !field.locked);
       const grabbed = fields.find((field) => field.id === id);
       if (!grabbed) {

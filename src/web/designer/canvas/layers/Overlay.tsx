@@ -59,7 +59,8 @@ function SelectionFrame({ stage }: { stage: Stage }) {
   // Where pages stand changes only with this.
   useViewerState(viewer, (state) => state.layoutVersion);
   const fields = onActivePage(selected);
-  const free = fields.filter((field) => !field.locked);
+  const isReadOnly = useDesigner((state) => state.isReadOnly);
+  const free = isReadOnly ? [] : fields.filter((field) => !field.locked);
   const onResizeStart = useCallback(
     (event: { type: string; preventDefault(): void }, name: RndHandle) => {
       const { lastPress } = stage;

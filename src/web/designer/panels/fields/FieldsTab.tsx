@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FieldFinder } from '#web/designer/finding/FieldFinder.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import type { DraftField, DraftFile } from '#core/draft/draft.ts';
@@ -82,6 +83,7 @@ function PageHead({ fileKey, page, count, files, top, height }: PageHeadProps) {
 /** All fields, as a list beside the canvas. One tab stop; arrows go from field to field. */
 function FieldList({ order }: { order: readonly DraftField[] }) {
   const t = useTexts('panels');
+  const { offers } = useActions();
   const draft = useDraft((present) => present);
   const reading = useDraftReading();
   const selection = useDesigner((state) => state.selection);
@@ -104,7 +106,10 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
     (target as Element).closest('[data-option-id]')?.getAttribute('data-option-id') ?? undefined;
   const pageRows = () =>
     Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-  const { choose, onKeyDown, isMoving, endMoving } = useListKeys(rows, pageRows, setRenamed);
+  const rename = (id: string | undefined) => {
+    if (offers('field.rename')) setRenamed(id);
+  };
+  const { choose, onKeyDown, isMoving, endMoving } = useListKeys(rows, pageRows, rename);
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
@@ -128,7 +133,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
         const id = idOf(event);
         if (id !== undefined) choose(id, selectMode(event));
       }}
-      onDoubleClick={(event) => setRenamed(idOf(event))}
+      onDoubleClick={(event) => rename(idOf(event))}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>

@@ -2,6 +2,8 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { SearchIcon, TableIcon } from '#web/ui/theme/icons.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { hasTool } from '#web/designer/host/offers.ts';
 import { NameFields } from '#web/designer/naming/NameFields.tsx';
 import styles from './FieldsTab.module.css';
 
@@ -9,9 +11,10 @@ import styles from './FieldsTab.module.css';
 export function ListTools() {
   const t = useTexts('panels');
   const { perform, keyOf } = useActions();
+  const host = useDesignerHost();
   return (
     <span className={styles.tools}>
-      <NameFields />
+      {hasTool(host, 'nameFields') && <NameFields />}
       <IconButton
         size="dense"
         icon={<SearchIcon />}

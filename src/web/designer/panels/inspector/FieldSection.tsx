@@ -9,6 +9,7 @@ import { DocumentSettings } from '#web/designer/panels/documents/DocumentSetting
 import { FieldInspector } from './FieldInspector.tsx';
 import { formatLength } from './lengths.ts';
 import { setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
+import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 
 /** The inspector of what is selected; with nothing selected, the documents. */
@@ -37,7 +38,9 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
           : undefined
       }
     >
-      {count > 0 ? <FieldInspector fields={fields} /> : <DocumentSettings />}
+      <Unchanging>
+        {count > 0 ? <FieldInspector fields={fields} /> : <DocumentSettings />}
+      </Unchanging>
     </Section>
   );
 }
@@ -49,7 +52,8 @@ interface FieldButtonsProps {
 
 function FieldButtons({ isLocked }: FieldButtonsProps) {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
+  if (!offers('field.duplicate')) return null;
   return (
     <>
       <IconButton

@@ -9,7 +9,7 @@ import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { turnHistory } from '#web/designer/actions/turnHistory.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { useDesignerSession } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { selectFields, showField } from '#web/designer/store/selecting.ts';
 import { createMetadataEditor, createTextView, type EditorHost } from './createMetadataEditor.ts';
@@ -63,6 +63,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
     const formSets = [...Object.keys(metadata.FormSets ?? {}), fileId];
     return { formSets, signers: signerIds ?? provisionalWireIds(present) };
   });
+  const isReadOnly = useDesigner((state) => state.isReadOnly);
   const ownersOf = (id: string): readonly number[] => {
     const { history, reading } = store.getState();
     const { signers } = history.present;
@@ -91,6 +92,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
       known: () => known(),
       ownersOf,
       isChosen: (id) => store.getState().selection.includes(id),
+      isReadOnly,
       onPoint: light,
       onChoose(id) {
         selectFields(store, [id]);
@@ -129,7 +131,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
       editor.destroy();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- effect events are always the latest
-  }, [store, session, stage, t, panels, onSearch]);
+  }, [store, session, stage, t, panels, onSearch, isReadOnly]);
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of `from` are what matters
   useEffect(() => follow.current?.(), from);

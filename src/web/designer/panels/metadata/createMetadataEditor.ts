@@ -35,6 +35,8 @@ export interface EditorHost {
   known: () => { formSets: readonly string[]; signers: readonly string[] };
   ownersOf: (fieldId: string) => readonly number[];
   isChosen: (fieldId: string) => boolean;
+  /** Nothing can be typed. */
+  isReadOnly: boolean;
   /** The pointer is over a field's lines; undefined: over none. */
   onPoint: (fieldId: string | undefined) => void;
   /** The cursor was put into a field. */
@@ -250,6 +252,7 @@ export function createMetadataEditor(
     ...commonParts(host.label, host.phrases, () => editing.isInvalid),
     editorMarks({ sync, ownersOf: host.ownersOf, isChosen: host.isChosen }),
     lintGutter(),
+    EditorState.readOnly.of(host.isReadOnly),
     autocompletion({ override: [completeMetadata(host.known)] }),
     listeners(editing),
     keymap.of([...completionKeymap, ...searchKeymap, ...defaultKeymap]),

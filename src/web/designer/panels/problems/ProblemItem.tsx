@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, ArrowRightIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { goToProblem } from './goToProblem.ts';
 import { problemWords } from './problemWords.ts';
@@ -33,7 +34,9 @@ export const ProblemItem = memo(function ProblemItem({
   useTexts('problems');
   const session = useDesignerSession();
   const { store } = session;
+  const { isReadOnly } = useDesignerHost();
   const words = problemWords(store.getState().history.present, problem);
+  const canFix = words.fix !== undefined && !isReadOnly;
   const isBlocking = problem.severity === 'blocking';
 
   const fix = () => {
@@ -58,7 +61,7 @@ export const ProblemItem = memo(function ProblemItem({
         <VisuallyHidden>{isBlocking ? t('blocks') : t('warns')} </VisuallyHidden>
         <b className={styles.sentence}>{words.sentence}</b>
         <p className={styles.why}>{words.why}</p>
-        {(jump !== undefined || words.fix !== undefined) && (
+        {(jump !== undefined || canFix) && (
           <div className={styles.actions}>
             {jump !== undefined && (
               <button
@@ -73,7 +76,7 @@ export const ProblemItem = memo(function ProblemItem({
                 <ArrowRightIcon />
               </button>
             )}
-            {words.fix !== undefined && (
+            {canFix && (
               <Button dense className={styles.fix} onClick={fix}>
                 {words.fix}
               </Button>

@@ -8,6 +8,7 @@ import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
+import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
 import styles from './SignerGroup.module.css';
 import { SignerSettings } from './SignerSettings.tsx';
 
@@ -58,16 +59,18 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
         />
       </div>
       {isOpen && (
-        <SignerSettings
-          signer={signer}
-          label={label}
-          index={index}
-          isLast={isLast}
-          // An address that is typed must not fold what it is typed into.
-          onType={() => {
-            if (chosen === undefined) setSignerOpen(store, id, true);
-          }}
-        />
+        <Unchanging>
+          <SignerSettings
+            signer={signer}
+            label={label}
+            index={index}
+            isLast={isLast}
+            // An address that is typed must not fold what it is typed into.
+            onType={() => {
+              if (chosen === undefined) setSignerOpen(store, id, true);
+            }}
+          />
+        </Unchanging>
       )}
     </fieldset>
   );

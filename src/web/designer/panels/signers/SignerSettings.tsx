@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { dropSigner } from '#web/designer/actions/signerVerbs.ts';
 import { showOnly } from '#web/designer/store/showOnly.ts';
@@ -27,6 +28,7 @@ interface SignerSettingsProps {
 export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();
+  const { offers } = useActions();
   const isLens = useDesigner((state) => state.lensSignerId === signer.id);
   const faults = useTypedFaults(signer.id);
 
@@ -73,12 +75,14 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
           <SignerMore signer={signer} faults={faults} onChange={change} />
         </Disclosure>
         <span className={styles.actions}>
-          <IconButton
-            label={t('tryAs', { name: label })}
-            size="tiny"
-            icon={<TryIcon />}
-            onClick={() => store.setState({ rehearsingAs: signer.id })}
-          />
+          {offers('signer.try') && (
+            <IconButton
+              label={t('tryAs', { name: label })}
+              size="tiny"
+              icon={<TryIcon />}
+              onClick={() => store.setState({ rehearsingAs: signer.id })}
+            />
+          )}
           <MoveButtons index={index} isLast={isLast} onMove={move} />
           <IconButton
             label={t('lens')}

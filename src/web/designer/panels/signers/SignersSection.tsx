@@ -6,8 +6,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
+import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 import { SignerGroup } from './SignerGroup.tsx';
 import styles from './SignersSection.module.css';
@@ -19,6 +21,7 @@ const badgesShown = 6;
 export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
+  const { isReadOnly } = useDesignerHost();
   const signers = useDraft((draft) => draft.signers);
   const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
   const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));
@@ -35,9 +38,11 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
       title={t('signers')}
       note={signers.length}
       actions={
-        <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
-          {t('addSigner')}
-        </Button>
+        !isReadOnly && (
+          <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
+            {t('addSigner')}
+          </Button>
+        )
       }
       summary={signers
         .slice(0, badgesShown)
@@ -62,18 +67,20 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
           />
         ))}
         <Disclosure summary={t('transactionSettings')} className={styles.transaction}>
-          <Checkbox
-            look="switch"
-            label={t('sendEmailNotifications')}
-            hint={t('sendEmailNotificationsHint')}
-            checked={sendEmailNotifications}
-            onChange={(event) => {
-              const { checked } = event.target;
-              store.apply({ key: 'changeTransaction' }, (draft) =>
-                setSendEmailNotifications(draft, checked),
-              );
-            }}
-          />
+          <Unchanging>
+            <Checkbox
+              look="switch"
+              label={t('sendEmailNotifications')}
+              hint={t('sendEmailNotificationsHint')}
+              checked={sendEmailNotifications}
+              onChange={(event) => {
+                const { checked } = event.target;
+                store.apply({ key: 'changeTransaction' }, (draft) =>
+                  setSendEmailNotifications(draft, checked),
+                );
+              }}
+            />
+          </Unchanging>
         </Disclosure>
       </div>
     </Section>

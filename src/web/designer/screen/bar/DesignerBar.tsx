@@ -106,18 +106,17 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
 /** Metadata in and out. */
 function MetadataButtons() {
   const t = useTexts('designer');
-  const { perform } = useActions();
-  const { features, isReadOnly } = useDesignerHost();
+  const { perform, offers } = useActions();
   return (
     <>
-      {(features?.importMetadata ?? true) && !isReadOnly && (
+      {offers('metadata.import') && (
         <IconButton
           label={t('importMetadata')}
           icon={<UploadIcon />}
           onClick={() => perform('metadata.import')}
         />
       )}
-      {(features?.exportMetadata ?? true) && (
+      {offers('metadata.export') && (
         <IconButton
           label={t('exportMetadata')}
           icon={<DownloadIcon />}
@@ -132,32 +131,29 @@ function MetadataButtons() {
 function NarrowMenu() {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const { perform } = useActions();
+  const { perform, offers } = useActions();
   const snap = useDesigner((state) => state.snap);
-  const { languages, toggleTheme, SaveTemplate } = useDesignerHost();
+  const { languages, toggleTheme } = useDesignerHost();
+  const line = (id: string, label: string, apart = false): MenuEntry[] =>
+    offers(id) ? [{ label, apart, onSelect: () => perform(id) }] : [];
   return (
     <Menu
       trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
       entries={[
-        { label: t('redo'), onSelect: () => perform('history.redo') },
-        { label: t('historySteps'), onSelect: () => perform('history.show') },
-        { label: t('zoomIn'), apart: true, onSelect: () => perform('view.zoomIn') },
-        { label: t('zoomOut'), onSelect: () => perform('view.zoomOut') },
-        { label: t('fitWidth'), onSelect: () => perform('view.fitWidth') },
-        { label: t('fitPage'), onSelect: () => perform('view.fitPage') },
-        {
-          label: snap ? t('snapOff') : t('snapOn'),
-          onSelect: () => perform('view.snap'),
-        },
-        { label: t('margins'), onSelect: () => perform('view.margins') },
-        { label: t('reuse'), apart: true, onSelect: () => perform('reuse.open') },
-        { label: t('importMetadata'), apart: true, onSelect: () => perform('metadata.import') },
-        { label: t('exportMetadata'), onSelect: () => perform('metadata.export') },
-        ...(SaveTemplate
-          ? [{ label: t('saveTemplate'), onSelect: () => perform('template.save') }]
-          : []),
-        { label: t('allActions'), apart: true, onSelect: () => perform('palette.open') },
-        { label: t('shortcuts'), onSelect: () => perform('help.open') },
+        ...line('history.redo', t('redo')),
+        ...line('history.show', t('historySteps')),
+        ...line('view.zoomIn', t('zoomIn'), true),
+        ...line('view.zoomOut', t('zoomOut')),
+        ...line('view.fitWidth', t('fitWidth')),
+        ...line('view.fitPage', t('fitPage')),
+        ...line('view.snap', snap ? t('snapOff') : t('snapOn')),
+        ...line('view.margins', t('margins')),
+        ...line('reuse.open', t('reuse'), true),
+        ...line('metadata.import', t('importMetadata'), true),
+        ...line('metadata.export', t('exportMetadata')),
+        ...line('template.save', t('saveTemplate')),
+        ...line('palette.open', t('allActions'), true),
+        ...line('help.open', t('shortcuts')),
         ...(toggleTheme ? [{ label: common('theme'), onSelect: toggleTheme }] : []),
         ...languageEntries(languages),
       ]}

@@ -23,9 +23,10 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 /** Undo and Redo; what they would do is in their tooltips. */
 export function HistoryButtons({ only }: { only?: 'undo' }) {
   const t = useTexts('designer');
-  const { perform, keyOf } = useActions();
+  const { perform, keyOf, offers } = useActions();
   const history = useDesigner((state) => state.history);
   const labels = historyLabels(history);
+  if (!offers('history.undo')) return null;
   return (
     <>
       <IconButton
@@ -46,7 +47,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
           onClick={() => perform('history.redo')}
         />
       )}
-      {only !== 'undo' && (
+      {only !== 'undo' && offers('history.show') && (
         <IconButton
           label={t('historySteps')}
           shortcut={keyOf('history.show')}
@@ -61,7 +62,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
 /** Undo, Redo, zoom, fitting and snapping. */
 export function ViewTools() {
   const t = useTexts('designer');
-  const { stage, perform, keyOf, isMac } = useActions();
+  const { stage, perform, keyOf, offers, isMac } = useActions();
   const { viewer } = stage;
   const zoom = useViewerState(viewer, (state) => state.zoom);
   const fit = useViewerState(viewer, (state) => state.fit);
@@ -70,7 +71,7 @@ export function ViewTools() {
   return (
     <div className={styles.tools}>
       <HistoryButtons />
-      <BarRule />
+      {offers('history.undo') && <BarRule />}
       <IconButton
         label={t('zoomOut')}
         shortcut={keyOf('view.zoomOut')}
@@ -106,18 +107,22 @@ export function ViewTools() {
         data-on={fit === 'page' || undefined}
         onClick={() => perform('view.fitPage')}
       />
-      <BarRule />
-      <IconButton
-        label={t('snap')}
-        icon={<SnapIcon />}
-        pressed={snap}
-        onClick={() => perform('view.snap')}
-      />
-      <IconButton
-        label={t('margins')}
-        icon={<MarginsIcon />}
-        onClick={() => perform('view.margins')}
-      />
+      {offers('view.snap') && (
+        <>
+          <BarRule />
+          <IconButton
+            label={t('snap')}
+            icon={<SnapIcon />}
+            pressed={snap}
+            onClick={() => perform('view.snap')}
+          />
+          <IconButton
+            label={t('margins')}
+            icon={<MarginsIcon />}
+            onClick={() => perform('view.margins')}
+          />
+        </>
+      )}
     </div>
   );
 }

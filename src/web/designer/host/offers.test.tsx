@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { actions } from '#web/designer/actions/actions.ts';
+import { setClipboard } from '#web/designer/actions/clipboard.ts';
+import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
+import { ShortcutHelp } from '#web/designer/keyboard/ShortcutHelp.tsx';
+import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
+import { CommandPalette } from '#web/designer/palette/CommandPalette.tsx';
+import { PanelColumn } from '#web/designer/panels/PanelColumn.tsx';
+import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
+import { Rail } from '#web/designer/screen/Rail.tsx';
+import { selectFields } from '#web/designer/store/selecting.ts';
+import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
+import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
+import { type DesignerHost, DesignerHostProvider, type HostFeatures } from './designerHost.ts';
+import { offersAction } from './offers.ts';
+
+const nothing = () => undefined;
+const bare: DesignerHost = {
+  limits: undefined,
+  edge: { service: 'embedded', rightMeasuredFrom: 'left' },
+  keepsDrafts: false,
+};
+const reading: DesignerHost = { ...bare, isReadOnly: true };
+const draft = withOnly(
+  leaseDraft(),
+  makeField('one', { rect: { x: 10, y: 100, width: 60, height: 20 } }),
+  makeField('two', { rect: { x: 110, y: 100, width: 60, height: 20 } }),
+);
+
+const offered = (host: DesignerHost) =>
+  actions.filter((action) => offersAction(host, action)).map(({ id }) => id);
+
+/** All of the designer that jsdom can show, on a page that offers what `host` says. */
+async function show(host: DesignerHost) {
+  const parts = (
+    <DesignerHostProvider value={host}>
+      <DesignerBar isNarrow={false} />
+      <Rail onFiles={nothing} />
+      <PanelColumn />
+      <ContextMenus />
+      <CommandPalette onClose={nothing} />
+      <ShortcutHelp open onOpenChange={nothing} />
+    </DesignerHostProvider>
+  );
+  const shown = await renderDesigner(parts, draft, leaseFacts());
+  act(() => {
+    shown.store.setState({ isReadOnly: host.isReadOnly ?? false });
+    selectFields(shown.store, ['one', 'two']);
+  });
+  await screen.findByRole('combobox', { name: 'Type what you want to do', hidden: true });
+  const has = (words: RegExp) =>
+    [...document.querySelectorAll('button, [role="option"], [role="tab"], [role="dialog"] span')]
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+      .filter((text) => words.test(text));
+  return { ...shown, has };
+}
+
+test('a page where nothing may be changed has those actions alone that look', () => {
+  expect(offered(reading)).toEqual([
+    'field.next',
+    'field.previous',
+    'field.selectAll',
+    'screen.escape',
+    'field.copy',
+    'field.selectRepeats',
+    'signer.try',
+    'view.zoomIn',
+    'view.zoomOut',
+    'view.actualSize',
+    'view.nextArea',
+    'view.previousArea',
+    'problem.next',
+    'help.open',
+    'menu.open',
+    'view.fitWidth',
+    'view.fitPage',
+    'panel.fields',
+    'panel.problems',
+    'panel.metadata',
+    'field.search',
+    'signer.showOnly',
+    'overview.open',
+    'palette.open',
+    'metadata.export',
+  ]);
+});
+
+test('read only, no key of any action changes the draft', async () => {
+  const { store, stage, desk, unmount } = await renderDesigner(null, draft, leaseFacts());
+  store.apply({ key: 'renameDraft' }, (now) => ({ ...now, title: 'Twice' }));
+  setClipboard(draft.id, { fields: draft.fields, fileKey: 'file', page: 1 } as never);
+  act(() => store.setState({ isReadOnly: true }));
+  selectFields(store, ['one', 'two']);
+  const { history } = store.getState();
+  const opened: string[] = [];
+  const detach = attachKeyboard(
+    { stage, open: (dialog) => opened.push(dialog), exportMetadata: nothing },
+    document,
+    (action) => offersAction(reading, action),
+  );
+  for (const key of ['Delete', 'Backspace', 'F2', '1', 't', 'b', 'r', 'm', 'o', 'h', 'ArrowLeft'])
+    fireEvent.keyDown(desk, { key });
+  for (const key of ['z', 'y', 'd', 'x', 'v', 'l']) fireEvent.keyDown(desk, { key, ctrlKey: true });
+  const { tool, arranging, ordering, isReusing, placingByText, isShowingSteps } = store.getState();
+  expect(store.getState().history).toBe(history);
+  expect({ tool, arranging, ordering, placingByText }).toEqual({});
+  expect([isReusing, isShowingSteps, opened]).toEqual([false, false, []]);
+  // The store itself refuses, too, whoever asks.
+  for (const { run } of actions.filter(({ id }) => !/try|rename|place|byText|menu|Area/.test(id)))
+    run({ stage, open: nothing, exportMetadata: nothing });
+  expect(store.getState().history).toBe(history);
+  detach();
+  unmount();
+});
+
+test('read only, buttons, palette and page of keys have nothing that changes, and boxes are held', async () => {
+  const { has, store } = await show(reading);
+  const { history } = store.getState();
+  expect(
+    has(/undo|redo|delete|duplicate|lock|paste|place|signature|import|^add |rename|blocks|snap/i),
+  ).toEqual([]);
+  expect(has(/zoom in|export metadata|copy$/i).length).toBeGreaterThan(2);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
+    ({ role, type }) => role !== 'combobox' && type !== 'search',
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(boxes.filter((box) => !box.matches(':disabled'))).toEqual([]);
+  await userEvent.dblClick(
+    screen.getAllByRole('option', { name: /one/, hidden: true })[0] as HTMLElement,
+  );
+  expect(screen.queryByRole('textbox', { name: 'Field name', hidden: true })).toBeNull();
+  expect(store.getState().history).toBe(history);
+});
+
+test('read only, the menu of a field has what looks, and of a signer, too', async () => {
+  const { desk } = await show(reading);
+  const row = screen.getAllByRole('option', { name: /one/, hidden: true })[0] as HTMLElement;
+  fireEvent.contextMenu(row);
+  const lines = () =>
+    screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+  await screen.findByRole('menu', { hidden: true });
+  expect(lines().map((line) => line.replace(/(?:Ctrl|⌘).*$/, ''))).toEqual([
+    'Copy',
+    'All actions…',
+  ]);
+  expect(desk.isConnected).toBe(true);
+});
+
+const left: readonly (readonly [string, HostFeatures, readonly string[], RegExp])[] = [
+  [
+    'types',
+    { fieldTypes: ['Check'] },
+    ['tool.Signature', 'tool.SingleLine'],
+    /signature|text line/i,
+  ],
+  [
+    'the fields',
+    { panels: ['problems'] },
+    ['panel.fields', 'panel.metadata', 'field.search'],
+    /^fields$|search fields|show (the )?fields|metadata tab/i,
+  ],
+  [
+    'the problems',
+    { panels: ['fields'] },
+    ['panel.problems', 'panel.metadata', 'problem.next'],
+    /^problems|next problem|show (the )?problems/i,
+  ],
+  [
+    'placing by text',
+    { tools: [] },
+    ['field.byText', 'reuse.open', 'signer.try', 'history.show', 'view.tabOrder'],
+    /by text|blocks|tab order|try as|list of steps|find fields|name fields/i,
+  ],
+  [
+    'metadata in files',
+    { importMetadata: false, exportMetadata: false },
+    ['metadata.import', 'metadata.export'],
+    /(import|export) metadata/i,
+  ],
+];
+
+test.each(left)(
+  '%s left out have no button, key, line of the palette or menu',
+  async (_, features, ids, words) => {
+    const host = { ...bare, features };
+    const missing = offered(bare).filter((id) => !offered(host).includes(id));
+    expect(missing.toSorted()).toEqual([...ids].toSorted());
+    const { has } = await show(host);
+    expect(has(words)).toEqual([]);
+    // Of the tabs that are there one is open.
+    const tabs = features.panels ? screen.getAllByRole('tab', { hidden: true }) : [];
+    expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(
+      features.panels ? ['true'] : [],
+    );
+  },
+);
+
+test('without left-out parts all of these words are there', async () => {
+  const { has } = await show(bare);
+  for (const [name, , , words] of left) expect(has(words), name).not.toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { Action } from '#web/designer/actions/action.ts';
+import type { DesignerHost, HostTool } from './designerHost.ts';
+
+type Offering = Pick<DesignerHost, 'features' | 'isReadOnly' | 'Send' | 'SaveTemplate'>;
+
+/** Actions that only look, although those beside them in their group change something. */
+const looksOn: ReadonlySet<string> = new Set(['field.copy']);
+
+/** Actions that change something, although those beside them in their group only look. */
+const changes: ReadonlySet<string> = new Set([
+  'view.snap',
+  'view.margins',
+  'view.tabOrder',
+  'metadata.import',
+  'template.save',
+  'transaction.send',
+]);
+
+/** Which actions a tool of `features` stands for. */
+const toolOf: Readonly<Record<string, HostTool>> = {
+  'field.byText': 'placeByText',
+  'reuse.open': 'reuse',
+  'signer.try': 'rehearse',
+  'history.show': 'steps',
+  'view.tabOrder': 'tabOrder',
+};
+
+/** Whether a page that lets nothing be changed has an action. */
+function isReading({ id, group }: Pick<Action, 'id' | 'group'>): boolean {
+  if (group === 'select' || group === 'view') return !changes.has(id);
+  return looksOn.has(id);
+}
+
+/** Whether a page has a tool of the designer. */
+export function hasTool({ features, isReadOnly }: Offering, tool: HostTool): boolean {
+  if (isReadOnly && tool !== 'rehearse') return false;
+  return features?.tools?.includes(tool) ?? true;
+}
+
+/**
+ * Whether a page has an action at all: what it does not have is on no button, in no menu, not in
+ * the palette, and has no key.
+ */
+export function offersAction(host: Offering, action: Pick<Action, 'id' | 'group'>): boolean {
+  const { features, isReadOnly = false, Send, SaveTemplate } = host;
+  if (isReadOnly && !isReading(action)) return false;
+  const { id } = action;
+  const tool = toolOf[id];
+  if (tool !== undefined) return hasTool(host, tool);
+  const [subject, verb = ''] = id.split('.');
+  if (subject === 'tool') return features?.fieldTypes?.some((type) => type === verb) ?? true;
+  if (subject === 'panel') return features?.panels?.some((panel) => panel === verb) ?? true;
+  const others: Readonly<Record<string, boolean | undefined>> = {
+    'field.place': features?.fieldTypes && features.fieldTypes.length > 0,
+    'metadata.import': features?.importMetadata,
+    'metadata.export': features?.exportMetadata,
+    'field.search': features?.panels?.includes('fields'),
+    'problem.next': features?.panels?.includes('problems'),
+    'transaction.send': Send !== undefined,
+    'template.save': SaveTemplate !== undefined,
+  };
+  return others[id] ?? true;
+}
