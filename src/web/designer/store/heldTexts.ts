@@ -24,6 +24,7 @@ export function keepHeldTexts(draftId: string, texts: HeldTexts): void {
 
 /** What this tab kept of a draft; none without it. */
 export function keptHeldTexts(draftId: string): HeldTexts {
+  if (!mayBeKept(draftId)) return new Map();
   try {
     const kept: [string, HeldText][] = JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? '[]');
     return new Map(

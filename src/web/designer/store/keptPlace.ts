@@ -106,6 +106,7 @@ export function keepPlace(draftId: string, place: KeptPlace): void {
 
 /** The place that this tab kept for a draft; undefined without one. */
 export function keptPlace(draftId: string): KeptPlace | undefined {
+  if (!mayBeKept(draftId)) return undefined;
   try {
     const kept: { form: number; place: KeptPlace } | null = JSON.parse(
       sessionStorage.getItem(keyOf(draftId)) ?? 'null',
