@@ -64,9 +64,9 @@ function addOne(
   fileKey: string | undefined,
   field: NewDesignField,
 ): string | undefined {
-  const { history, facts } = store.getState();
+  const { history, facts, isReadOnly } = store.getState();
   const { type, page = 1, x, y, width, height, name, signer = 0 } = field;
-  if (fileKey === undefined) return undefined;
+  if (fileKey === undefined || isReadOnly) return undefined;
   const usual = newFieldRect(type, { x, y }, { fileKey, page }, new Map());
   const rect = { x, y, width: width ?? usual.width, height: height ?? usual.height };
   const owner = history.present.signers[signer];

@@ -62,7 +62,7 @@ export interface NewDesignField {
 
 /** What can be done with a designer by program. */
 export interface DesignerCommands {
-  /** Makes a field as one step and selects it; answers its id, or undefined without its page. */
+  /** Makes a field as one step and selects it; answers its id, undefined if it cannot be made. */
   addField(field: NewDesignField): string | undefined;
   /** Selects the fields of these ids, and no others. */
   select(ids: readonly string[]): void;
@@ -80,33 +80,87 @@ export interface DesignerDrafts {
   write(text: string): Promise<void>;
 }
 
+/**
+ * A tool: placing by text, saved blocks and layouts, proposed fields, names for all fields, the tab
+ * order, trying a document as its signer, the list of steps.
+ */
+export type DesignTool =
+  | 'placeByText'
+  | 'reuse'
+  | 'findFields'
+  | 'nameFields'
+  | 'tabOrder'
+  | 'rehearse'
+  | 'steps';
+
 /** Which parts of the designer there are; all where nothing is said. */
 export interface DesignerFeatures {
   /** The types of fields that can be placed. */
   fieldTypes?: readonly DesignFieldType[];
   /** The lists at the right. */
   panels?: readonly ('fields' | 'problems' | 'metadata')[];
+  /** The tools beside them; what is left out has no button, menu line, key or command. */
+  tools?: readonly DesignTool[];
   /** The buttons for metadata in files. */
   importMetadata?: boolean;
   exportMetadata?: boolean;
 }
 
+/** The custom properties by which the designer is coloured and set; docs/component.md has them. */
+export type DesignerToken =
+  | '--desk'
+  | '--surface'
+  | '--raised'
+  | '--hover'
+  | '--press'
+  | '--line'
+  | '--edge'
+  | '--ink'
+  | '--ink-2'
+  | '--ink-3'
+  | '--thumb'
+  | '--scrim'
+  | '--accent'
+  | '--accent-fill'
+  | '--accent-fill-hover'
+  | '--on-accent'
+  | '--accent-tint'
+  | '--danger'
+  | '--danger-tint'
+  | '--warn'
+  | '--warn-tint'
+  | '--ok'
+  | '--ok-tint'
+  | '--font'
+  | '--font-code'
+  | '--radius-1'
+  | '--radius-2'
+  | '--radius-3'
+  | '--radius-4';
+
 /** Colours and measures: the look, and any of the public custom properties. */
 export interface DesignerTheme {
   /** By default that of the system. */
   look?: 'light' | 'dark' | 'system';
-  /** For example `{ '--accent': '#0a6', '--font': 'Georgia' }`. */
-  variables?: Readonly<Record<`--${string}`, string>>;
+  /** For example `{ '--accent': '#0a6', '--font': 'Georgia' }`; they hold in both looks. */
+  variables?: Readonly<Partial<Record<DesignerToken, string>>>;
 }
 
 /** What a designer is given. Documents and signers are taken once; other documents begin anew. */
 export interface DesignerProps {
   documents: readonly (File | DesignDocument)[];
   signers?: readonly DesignSigner[];
-  /** The fields to begin with; with `onChange` those that are shown, whenever another is given. */
+  /**
+   * The fields to begin with, unless `drafts` has an unfinished design; with `onChange` another
+   * object that is given later is shown, too, as no step. What `onChange` was handed may be handed
+   * back, at once or late: it changes nothing.
+   */
   metadata?: DesignMetadata;
-  /** Hears of the metadata after every step; what the host gave itself is no step. */
-  onChange?: (metadata: DesignMetadata) => void;
+  /**
+   * Hears of the metadata after every step; what the host gave itself is no step. `false` as its
+   * answer refuses the step: it is taken back.
+   */
+  onChange?: (metadata: DesignMetadata) => unknown;
   /** Sends; a promise that rejects with an error shows its message. Without it there is no Send. */
   onSend?: (design: Design) => Promise<unknown> | void;
   onProblems?: (problems: readonly DesignProblem[]) => void;
@@ -118,7 +172,7 @@ export interface DesignerProps {
   locale?: string;
   theme?: DesignerTheme;
   features?: DesignerFeatures;
-  /** Nothing can be changed. */
+  /** Nobody can change anything, commands neither; other `metadata` is shown nevertheless. */
   readOnly?: boolean;
   /** Where the folder `assets` of the package lies; it holds for all designers of a page. */
   assetsUrl?: string;

@@ -12,7 +12,8 @@ type ElementSettings = Omit<
 /**
  * `<fieldwright-designer>`: properties as those of the React component, set by `element.settings`
  * and `element.documents`; attributes `locale`, `assets-url`, `look` and `readonly`. Events:
- * `ready`, `change` and `problems` with their value as `detail`, `error`, and `send`, whose
+ * `ready`, `change` (whose `preventDefault()` takes the step back) and `problems` with their value
+ * as `detail`, `error`, and `send`, whose
  * `detail.design` is to be sent and whose `detail.waitFor(promise)` keeps the dialog open. The
  * element has Send only with the attribute `can-send`.
  */
@@ -60,8 +61,9 @@ class FieldwrightDesigner extends HTMLElement {
     this.#mounted?.update(this.#props());
   }
 
-  #tell(type: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+  /** Whether nobody prevented it. */
+  #tell(type: string, detail: unknown, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable }));
   }
 
   #props(): DesignerProps {
@@ -75,7 +77,7 @@ class FieldwrightDesigner extends HTMLElement {
       readOnly: this.hasAttribute('readonly'),
       ...this.#settings,
       documents: this.#documents,
-      onChange: (metadata) => this.#tell('change', metadata),
+      onChange: (metadata) => this.#tell('change', metadata, true),
       onProblems: (problems) => this.#tell('problems', problems),
       onError: (error) => this.#tell('error', error),
       onReady: (commands) => {

@@ -2,14 +2,21 @@ import { planImport } from '#web/designer/panels/import/importPlan.ts';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
 import { randomId } from '#web/api/randomId.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
+import type { Step } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { metadataNow } from './designCommands.ts';
 import type { DesignerProps, DesignMetadata, DesignProblem } from './designerProps.ts';
+import { sayTheSame } from './sayTheSame.ts';
 
 /** Keeps a host and an open design together. */
 export interface DesignFollower {
-  /** Takes over metadata that the host gives, unless it is what the design says already. */
+  /**
+   * Takes over metadata that the host gives, unless it gave the same object before, or it is what
+   * the design says or has said since the host last spoke.
+   */
   take(metadata: DesignMetadata | undefined): void;
+  /** Passes over what the host gives now, and says what the design has instead. */
+  insist(metadata: DesignMetadata | undefined): void;
   stop(): void;
 }
 
@@ -20,8 +27,11 @@ export function followDesign(
   props: () => DesignerProps,
 ): DesignFollower {
   const { store } = session;
+  const told = listOfTold();
   let wanted: DesignMetadata | undefined;
-  let known: unknown;
+  let given: DesignMetadata | undefined;
+  /** What happens is the follower's own doing. */
+  let isOwn = false;
   let lastProblems = store.getState().problems;
 
   function isOpen(): boolean {
@@ -38,6 +48,7 @@ export function followDesign(
     if (!wanted || !isOpen()) return;
     const metadata = wanted;
     wanted = undefined;
+    if (sayTheSame(metadata, metadataNow(session, edge))) return;
     const { history, facts } = store.getState();
     const items = history.present.files.flatMap(({ key, fileId }) =>
       metadata[fileId]
@@ -50,19 +61,37 @@ export function followDesign(
       rightMeasuredFrom,
       nextId: () => randomId(),
     });
-    if (draft) store.settle(() => draft);
+    if (draft) byItself(() => store.settle(() => draft));
     else if (items.length > 0) {
       const cause = [...outcomes.values()];
       props().onError?.(new Error('The metadata was not taken.', { cause }));
     }
   }
 
-  function tell() {
+  function byItself(work: () => void) {
+    isOwn = true;
+    try {
+      work();
+    } finally {
+      isOwn = false;
+    }
+  }
+
+  function tell(): unknown {
     const { onChange } = props();
-    if (!onChange) return;
+    if (!onChange) return undefined;
     const metadata = metadataNow(session, edge);
-    known = metadata;
-    onChange(metadata);
+    told.add(metadata);
+    return onChange(metadata);
+  }
+
+  function onStep(step: Step) {
+    if (isOwn || tell() !== false) return;
+    byItself(() => {
+      if (step.kind === 'commit') store.undo();
+      else if (step.kind === 'undo') store.redo(step.count);
+      else if (step.kind === 'redo') store.undo(step.count);
+    });
   }
 
   const unsubscribe = store.subscribe((state) => {
@@ -71,18 +100,42 @@ export function followDesign(
     lastProblems = state.problems;
     props().onProblems?.(problemsNow(session));
   });
-  const stopSteps = store.onStep(tell);
+  const stopSteps = store.onStep(onStep);
   return {
     take(metadata) {
-      if (!metadata || metadata === known) return;
-      known = metadata;
-      if (JSON.stringify(metadata) === JSON.stringify(metadataNow(session, edge))) return;
+      if (!metadata || metadata === given) return;
+      given = metadata;
+      if (told.isEcho(metadata)) return;
       wanted = metadata;
       put();
+    },
+    insist(metadata) {
+      given = metadata;
+      tell();
     },
     stop() {
       unsubscribe();
       stopSteps();
+    },
+  };
+}
+
+/** What a host was told, in order, held as long as the host holds it. */
+function listOfTold() {
+  const places = new WeakMap<DesignMetadata, number>();
+  let last = 0;
+  let heard = 0;
+  return {
+    add(metadata: DesignMetadata) {
+      last += 1;
+      places.set(metadata, last);
+    },
+    /** Whether this comes back for the first time; what was told before it will not come any more. */
+    isEcho(metadata: DesignMetadata): boolean {
+      const place = places.get(metadata) ?? 0;
+      if (place <= heard) return false;
+      heard = place;
+      return true;
     },
   };
 }

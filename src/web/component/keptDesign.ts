@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { type History, newHistory } from '#core/draft/history.ts';
+import type { History } from '#core/draft/history.ts';
 import { readHistory, type StoredHistory, storeHistory } from '#web/designer/drafts/draftLog.ts';
 import type { DesignerDrafts } from './designerProps.ts';
 
@@ -10,19 +10,22 @@ interface KeptDesign {
   history: StoredHistory;
 }
 
-/** What a host has kept of the same documents; a new history where it has nothing of them. */
-export async function keptHistory(begun: Draft, drafts: DesignerDrafts | undefined) {
-  const text = await drafts?.read().catch(() => undefined);
-  if (text === undefined) return newHistory(begun);
+/** What a host has kept of the same documents; undefined where it has nothing of them. */
+export async function keptHistory(
+  begun: Draft,
+  drafts: DesignerDrafts | undefined,
+): Promise<History | undefined> {
   try {
+    const text = await drafts?.read();
+    if (typeof text !== 'string') return undefined;
     const kept = JSON.parse(text) as KeptDesign;
-    if (kept.kind !== 'fieldwright/design' || kept.version !== 1) return newHistory(begun);
+    if (kept.kind !== 'fieldwright/design' || kept.version !== 1) return undefined;
     const history = readHistory(kept.history);
     const names = (draft: Draft) => JSON.stringify(draft.files.map(({ key }) => key));
-    if (names(history.present) !== names(begun)) return newHistory(begun);
+    if (names(history.present) !== names(begun)) return undefined;
     return { ...history, present: { ...history.present, id: begun.id } };
   } catch {
-    return newHistory(begun);
+    return undefined;
   }
 }
 

@@ -83,11 +83,12 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
   }
 
   async function open() {
+    const isAgain = opened !== undefined;
     close();
     reopening = new AbortController();
     const { signal } = reopening;
     try {
-      const [session] = await Promise.all([openDesign(props, signal), speak()]);
+      const [{ session, wasKept }] = await Promise.all([openDesign(props, signal), speak()]);
       if (signal.aborted) return void session.close();
       const edge: EdgeConfig = {
         service: 'embedded',
@@ -95,7 +96,10 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
       };
       const follower = followDesign(session, edge, () => props);
       opened = { session, edge, follower, commands: designCommands(session, edge) };
-      follower.take(props.metadata);
+      // What was kept is younger than what the host began with.
+      if (wasKept) follower.insist(props.metadata);
+      else follower.take(props.metadata);
+      if (isAgain) props.onProblems?.([]);
       draw();
       props.onReady?.(opened.commands);
     } catch (error) {
@@ -105,13 +109,14 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
   }
 
   takeAssets(first.assetsUrl);
-  dress(host, first);
+  const dressing = dress(host);
+  dressing.wear(first);
   void open();
   return {
     update(next) {
       const before = props;
       props = next;
-      dress(host, next);
+      dressing.wear(next);
       if (!areSame(before.documents, next.documents)) return void open();
       if (next.locale !== before.locale) void speak().then(draw);
       if (next.onChange) opened?.follower.take(next.metadata);
@@ -122,6 +127,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
       close();
       root.unmount();
       empty();
+      dressing.undress();
     },
   };
 }
@@ -149,10 +155,37 @@ function furnish(host: HTMLElement) {
   return { room, floor, empty: () => shadow.replaceChildren() };
 }
 
-/** Gives the host the look that is wanted. */
-function dress(host: HTMLElement, { theme }: DesignerProps): void {
-  const { look = 'system', variables = {} } = theme ?? {};
-  if (look === 'system') delete host.dataset['theme'];
-  else host.dataset['theme'] = look;
-  for (const [name, value] of Object.entries(variables)) host.style.setProperty(name, value);
+/** The look of a host, which is taken off again. */
+interface Dressing {
+  /** Gives the host the look that is wanted, and nothing of the one before. */
+  wear(props: DesignerProps): void;
+  undress(): void;
+}
+
+/** Looks are data and custom properties of the host; what it had itself is put back. */
+function dress(host: HTMLElement): Dressing {
+  const before = { look: host.dataset['theme'], values: new Map<string, string>() };
+  const { style } = host;
+  const show = (look: string | undefined) => {
+    if (look === undefined) delete host.dataset['theme'];
+    else host.dataset['theme'] = look;
+  };
+  const undress = () => {
+    show(before.look);
+    for (const [name, value] of before.values) style.setProperty(name, value);
+    before.values.clear();
+  };
+  return {
+    wear({ theme }) {
+      undress();
+      const { look = 'system', variables = {} } = theme ?? {};
+      show(look === 'system' ? undefined : look);
+      for (const [name, value] of Object.entries(variables)) {
+        if (value === undefined) continue;
+        before.values.set(name, style.getPropertyValue(name));
+        style.setProperty(name, value);
+      }
+    },
+    undress,
+  };
 }

@@ -1,6 +1,7 @@
 import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
+import { newHistory } from '#core/draft/history.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { forgetClipboard } from '#web/designer/actions/clipboard.ts';
@@ -39,26 +40,30 @@ function beginDraft(files: readonly File[], { signers = [] }: DesignerProps): Dr
 
 const keyOf = (file: File, index: number) => `${index} ${file.name}`;
 
+/** A design that was opened, and whether its host had kept it. */
+interface OpenedSession {
+  session: DesignerSession;
+  wasKept: boolean;
+}
+
 /** Opens documents of a host as a design of which the browser's own stores never hear. */
 export async function openDesign(
   props: DesignerProps,
   signal: AbortSignal,
-): Promise<DesignerSession> {
+): Promise<OpenedSession> {
   const files = await Promise.all(props.documents.map((document) => fileOf(document, signal)));
   const begun = beginDraft(files, props);
-  const history = await keptHistory(begun, props.drafts);
+  const kept = await keptHistory(begun, props.drafts);
   signal.throwIfAborted();
   const { drafts } = props;
   const session = openUnkept(
-    history,
+    kept ?? newHistory(begun),
     new Map(files.map((file, index) => [keyOf(file, index), file])),
     drafts && ((now) => keepDesign(drafts, now)),
   );
-  return {
-    ...session,
-    async close() {
-      await session.close();
-      forgetClipboard(begun.id);
-    },
+  const close = async () => {
+    await session.close();
+    forgetClipboard(begun.id);
   };
+  return { session: { ...session, close }, wasKept: kept !== undefined };
 }

@@ -17,7 +17,7 @@ const refusing: ReuseStorage = {
 
 /**
  * Opens a draft of which this browser's own stores never hear, with its documents `DraftFile.key`
- * -> file. `keep` is given all of it after each change; without it, nobody keeps it.
+ * -> file. `keep` is given all of it after a change, one at a time; without it, nobody keeps it.
  */
 export function openUnkept(
   history: History,
@@ -27,9 +27,13 @@ export function openUnkept(
   const draft = history.present;
   const forget = keepOutOfStores(draft.id);
   const meta = draftMeta(draft, new Map(), Date.now(), Date.now());
+  let kept: History | undefined;
   const shelf: DraftShelf = {
     async append() {
-      await keep?.(session.store.getState().history);
+      const { history: now } = session.store.getState();
+      // While one was written several steps may have come: one writing has them all.
+      if (now !== kept) await keep?.(now);
+      kept = now;
       return 'stored';
     },
     restore: () => Promise.resolve(),
