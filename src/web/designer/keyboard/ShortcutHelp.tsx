@@ -22,11 +22,7 @@ const groups: readonly { group: ActionGroup; labelKey: TextKey<'designer'> }[] =
 ];
 
 /** The actions of a group; equal words share a row: four arrows are one thing to learn. */
-function rowsOf(
-  group: ActionGroup,
-  offers: (id: string) => boolean,
-  isMac: boolean,
-): HelpRow[] {
+function rowsOf(group: ActionGroup, offers: (id: string) => boolean, isMac: boolean): HelpRow[] {
   const rows = new Map<TextKey<'designer'>, string[]>();
   for (const action of actions) {
     const [key] = action.keys;
