@@ -92,7 +92,7 @@ test('a host that is late never takes back what came meanwhile', async () => {
 });
 
 test('the same object twice is no change: what people did since stays', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<NonNullable<DesignerProps['onChange']>>();
   const design = await follow({ onChange });
   const metadata = metadataOf('given');
   design.follower.take(metadata);
@@ -171,7 +171,7 @@ test('metadata waits until all documents are open, and the last one counts', asy
 });
 
 test('read only, commands do nothing, and what the host gives is shown', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<NonNullable<DesignerProps['onChange']>>();
   const design = await follow({ onChange });
   design.commands.addField(place);
   design.store.setState({ isReadOnly: true });
@@ -189,7 +189,7 @@ test('read only, commands do nothing, and what the host gives is shown', async (
 });
 
 test('a design that was kept is told to its host, whose beginning is passed over', async () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<NonNullable<DesignerProps['onChange']>>();
   const design = await follow({ onChange });
   const begun = metadataOf('begun');
   design.follower.insist(begun);
@@ -199,7 +199,7 @@ test('a design that was kept is told to its host, whose beginning is passed over
 });
 
 test('problems are told when they change, to the host as it is then', async () => {
-  const onProblems = vi.fn();
+  const onProblems = vi.fn<NonNullable<DesignerProps['onProblems']>>();
   const design = await follow({ onProblems });
   const { problems } = design.store.getState();
   design.store.setState({ tab: 'problems' });

@@ -32,40 +32,15 @@ export function followDesign(
   let given: DesignMetadata | undefined;
   /** What happens is the follower's own doing. */
   let isOwn = false;
-  let lastProblems = store.getState().problems;
-
-  function isOpen(): boolean {
-    const { history, documents, facts } = store.getState();
-    return history.present.files.every(({ key }) => {
-      const document = documents.get(key);
-      if (document?.state !== 'open') return document?.state === 'failed';
-      const sizes = facts.get(key)?.pageSizes.size ?? 0;
-      return edge.rightMeasuredFrom === 'left' || sizes === document.pdf.pageCount;
-    });
-  }
-
   function put() {
-    if (!wanted || !isOpen()) return;
+    if (!wanted || !isOpen(session, edge)) return;
     const metadata = wanted;
     wanted = undefined;
     if (sayTheSame(metadata, metadataNow(session, edge))) return;
-    const { history, facts } = store.getState();
-    const items = history.present.files.flatMap(({ key, fileId }) =>
-      metadata[fileId]
-        ? [{ id: key, name: fileId, text: JSON.stringify(metadata[fileId]), fileKey: key }]
-        : [],
-    );
-    const { rightMeasuredFrom } = edge;
-    const { draft, items: outcomes } = planImport(history.present, items, {
-      facts,
-      rightMeasuredFrom,
-      nextId: () => randomId(),
-    });
+    const { draft, cause } = planned(session, edge, metadata);
     if (draft) byItself(() => store.settle(() => draft));
-    else if (items.length > 0) {
-      const cause = [...outcomes.values()];
+    else if (cause.length > 0)
       props().onError?.(new Error('The metadata was not taken.', { cause }));
-    }
   }
 
   function byItself(work: () => void) {
@@ -94,11 +69,9 @@ export function followDesign(
     });
   }
 
-  const unsubscribe = store.subscribe((state) => {
+  const unsubscribe = store.subscribe((state, before) => {
     put();
-    if (state.problems === lastProblems) return;
-    lastProblems = state.problems;
-    props().onProblems?.(problemsNow(session));
+    if (state.problems !== before.problems) props().onProblems?.(problemsNow(session));
   });
   const stopSteps = store.onStep(onStep);
   return {
@@ -118,6 +91,31 @@ export function followDesign(
       stopSteps();
     },
   };
+}
+
+/** Whether all documents of a design are open, or will not be, and it is known how they measure. */
+function isOpen({ store }: DesignerSession, edge: EdgeConfig): boolean {
+  const { history, documents, facts } = store.getState();
+  return history.present.files.every(({ key }) => {
+    const document = documents.get(key);
+    if (document?.state !== 'open') return document?.state === 'failed';
+    const sizes = facts.get(key)?.pageSizes.size ?? 0;
+    return edge.rightMeasuredFrom === 'left' || sizes === document.pdf.pageCount;
+  });
+}
+
+/** The draft with other metadata; without one, what is wrong with each document's. */
+function planned({ store }: DesignerSession, edge: EdgeConfig, metadata: DesignMetadata) {
+  const { history, facts } = store.getState();
+  const items = history.present.files.flatMap(({ key, fileId }) =>
+    metadata[fileId]
+      ? [{ id: key, name: fileId, text: JSON.stringify(metadata[fileId]), fileKey: key }]
+      : [],
+  );
+  const { rightMeasuredFrom } = edge;
+  const options = { facts, rightMeasuredFrom, nextId: () => randomId() };
+  const { draft, items: outcomes } = planImport(history.present, items, options);
+  return { draft, cause: [...outcomes.values()] };
 }
 
 /** What a host was told, in order, held as long as the host holds it. */

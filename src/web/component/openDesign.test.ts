@@ -16,8 +16,8 @@ const titleOf = ({ store }: DesignerSession) => store.getState().history.present
 function shelf(begun?: string) {
   const texts = begun === undefined ? [] : [begun];
   const drafts = {
-    read: vi.fn(() => Promise.resolve(texts.at(-1))),
-    write: vi.fn((text: string) => {
+    read: vi.fn<DesignerDrafts['read']>(() => Promise.resolve(texts.at(-1))),
+    write: vi.fn<DesignerDrafts['write']>((text) => {
       texts.push(text);
       return Promise.resolve();
     }),

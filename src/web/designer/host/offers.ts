@@ -37,27 +37,32 @@ export function hasTool({ features, isReadOnly }: Offering, tool: HostTool): boo
   return features?.tools?.includes(tool) ?? true;
 }
 
+/** Whether a page has these actions, of those that are no tools; all others it has. */
+const conditions: Readonly<Record<string, (host: Offering) => boolean | undefined>> = {
+  'field.place': ({ features }) => features?.fieldTypes?.some(Boolean),
+  'metadata.import': ({ features }) => features?.importMetadata,
+  'metadata.export': ({ features }) => features?.exportMetadata,
+  'field.search': ({ features }) => features?.panels?.includes('fields'),
+  'problem.next': ({ features }) => features?.panels?.includes('problems'),
+  'transaction.send': ({ Send }) => Send !== undefined,
+  'template.save': ({ SaveTemplate }) => SaveTemplate !== undefined,
+};
+
+/** Whether one of a list of parts is left out; none is where there is no list. */
+const isLeftOut = (parts: readonly string[] | undefined, part: string) =>
+  parts?.includes(part) === false;
+
 /**
  * Whether a page has an action at all: what it does not have is on no button, in no menu, not in
  * the palette, and has no key.
  */
 export function offersAction(host: Offering, action: Pick<Action, 'id' | 'group'>): boolean {
-  const { features, isReadOnly = false, Send, SaveTemplate } = host;
+  const { features, isReadOnly = false } = host;
   if (isReadOnly && !isReading(action)) return false;
-  const { id } = action;
-  const tool = toolOf[id];
+  const tool = toolOf[action.id];
   if (tool !== undefined) return hasTool(host, tool);
-  const [subject, verb = ''] = id.split('.');
-  if (subject === 'tool') return features?.fieldTypes?.some((type) => type === verb) ?? true;
-  if (subject === 'panel') return features?.panels?.some((panel) => panel === verb) ?? true;
-  const others: Readonly<Record<string, boolean | undefined>> = {
-    'field.place': features?.fieldTypes && features.fieldTypes.length > 0,
-    'metadata.import': features?.importMetadata,
-    'metadata.export': features?.exportMetadata,
-    'field.search': features?.panels?.includes('fields'),
-    'problem.next': features?.panels?.includes('problems'),
-    'transaction.send': Send !== undefined,
-    'template.save': SaveTemplate !== undefined,
-  };
-  return others[id] ?? true;
+  const [subject, verb = ''] = action.id.split('.');
+  if (subject === 'tool') return !isLeftOut(features?.fieldTypes, verb);
+  if (subject === 'panel') return !isLeftOut(features?.panels, verb);
+  return conditions[action.id]?.(host) ?? true;
 }
