@@ -128,7 +128,7 @@ function listOfTold() {
       last += 1;
       places.set(metadata, last);
     },
-    /** Whether this comes back for the first time; what was told before it will not come any more. */
+    /** Whether this comes back for the first time; what was told before it comes no more. */
     isEcho(metadata: DesignMetadata): boolean {
       const place = places.get(metadata) ?? 0;
       if (place <= heard) return false;

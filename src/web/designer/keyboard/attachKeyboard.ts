@@ -8,7 +8,8 @@ const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key,
 
 /**
  * Turns keys into actions, for as long as the designer is on the screen; returns how to stop. What
- * the page does not have (`offers`) has no key. In a shadow root it hears of the keys that are pressed there, on our own page of all.
+ * the page does not have (`offers`) has no key. In a shadow root it hears of the keys that are
+ * pressed there, on our own page of all.
  */
 export function attachKeyboard(
   context: ActionContext,
