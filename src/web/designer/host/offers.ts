@@ -1,5 +1,10 @@
-import type { Action } from '#web/designer/actions/action.ts';
 import type { DesignerHost, HostTool } from './designerHost.ts';
+
+/** What of an action says whether a page has it. */
+interface OfferedAction {
+  id: string;
+  group: 'place' | 'change' | 'select' | 'history' | 'view';
+}
 
 type Offering = Pick<DesignerHost, 'features' | 'isReadOnly' | 'Send' | 'SaveTemplate'>;
 
@@ -26,7 +31,7 @@ const toolOf: Readonly<Record<string, HostTool>> = {
 };
 
 /** Whether a page that lets nothing be changed has an action. */
-function isReading({ id, group }: Pick<Action, 'id' | 'group'>): boolean {
+function isReading({ id, group }: OfferedAction): boolean {
   if (group === 'select' || group === 'view') return !changes.has(id);
   return looksOn.has(id);
 }
@@ -56,7 +61,7 @@ const isLeftOut = (parts: readonly string[] | undefined, part: string) =>
  * Whether a page has an action at all: what it does not have is on no button, in no menu, not in
  * the palette, and has no key.
  */
-export function offersAction(host: Offering, action: Pick<Action, 'id' | 'group'>): boolean {
+export function offersAction(host: Offering, action: OfferedAction): boolean {
   const { features, isReadOnly = false } = host;
   if (isReadOnly && !isReading(action)) return false;
   const tool = toolOf[action.id];

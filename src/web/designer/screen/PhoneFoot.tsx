@@ -15,7 +15,7 @@ import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
-import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
+import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';

@@ -9,7 +9,7 @@ import { DocumentSettings } from '#web/designer/panels/documents/DocumentSetting
 import { FieldInspector } from './FieldInspector.tsx';
 import { formatLength } from './lengths.ts';
 import { setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
-import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
+import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 
 /** The inspector of what is selected; with nothing selected, the documents. */

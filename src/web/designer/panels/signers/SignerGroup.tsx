@@ -8,7 +8,7 @@ import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
-import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
+import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import styles from './SignerGroup.module.css';
 import { SignerSettings } from './SignerSettings.tsx';
 

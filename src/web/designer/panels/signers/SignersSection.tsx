@@ -9,7 +9,7 @@ import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
-import { Unchanging } from '#web/designer/panels/parts/Unchanging.tsx';
+import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 import { SignerGroup } from './SignerGroup.tsx';
 import styles from './SignersSection.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { useDesignerHost } from './designerHost.ts';
 
 /** A group that has no box of its own. */
 const boxless: CSSProperties = { display: 'contents' };
