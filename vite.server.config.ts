@@ -31,8 +31,9 @@ const input = Object.fromEntries(
  */
 export default defineConfig({
   publicDir: false,
-  // Reads text in the child process, and must come with what Node.js 20 lacks.
-  ssr: { noExternal: ['pdfjs-dist'] },
+  // Reads text in the child process, and must come with what Node.js 20 lacks; the other one is not
+  // installed beside the bundle.
+  ssr: { noExternal: ['pdfjs-dist', 'bidi-js'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from '@cantoo/fontkit';
+import { hasForms } from '#core/writing/joinLetters.ts';
 
 /**
  * Writes src/core/appearance/dejavuAdvances.ts from the font that the server draws with, so that
@@ -12,12 +13,17 @@ if (!font || !('glyphForCodePoint' in font))
   throw new Error(`${fontPath} is a collection, not a font`);
 
 /**
- * Scripts that need shaping or run from right to left, which drawing glyph by glyph would get
- * wrong, and characters that leave no ink or are unassigned: all of them are refused at entry
- * instead of being drawn badly.
+ * Scripts that need more shaping than joining, and characters that leave no ink or are unassigned:
+ * all of them are refused at entry instead of being drawn badly.
  */
 const leftOut =
-  /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Nko}|\p{Script=Lao}|\p{Variation_Selector}/u;
+  /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Script=Nko}|\p{Script=Lao}|\p{Variation_Selector}/u;
+/** An Arabic letter needs a form for each way of joining; hamza joins to nothing. */
+const lacksForms = (char: string) =>
+  /[\u0600-\u06ff]/u.test(char) &&
+  /(?=\p{Script=Arabic})\p{L}/u.test(char) &&
+  char !== '\u0621' &&
+  !hasForms(char);
 
 const base36 = (value: number) => value.toString(36);
 const runs: string[] = [];
@@ -31,7 +37,8 @@ const flush = () => {
   runs.push(parts.join(':'));
 };
 for (const code of [...font.characterSet].sort((a, b) => a - b)) {
-  if (leftOut.test(String.fromCodePoint(code))) continue;
+  const char = String.fromCodePoint(code);
+  if (leftOut.test(char) || lacksForms(char)) continue;
   const advance = font.glyphForCodePoint(code)?.advanceWidth ?? 0;
   if (code === next && advance === run.advance) run.length++;
   else {
@@ -43,8 +50,9 @@ for (const code of [...font.characterSet].sort((a, b) => a - b)) {
 flush();
 
 const text = `/**
- * Advance widths of DejaVu Sans in 1/${font.unitsPerEm} em, written by scripts/makeFontTable.ts. Runs of neighbouring characters of one width,
- * in code point order: \`width:gap:length\` in base 36; the gap to the run before and the length are left out when 0 and 1.
+ * Advance widths of DejaVu Sans in 1/${font.unitsPerEm} em, written by scripts/makeFontTable.ts. Runs of
+ * neighbouring characters of one width, in code point order: \`width:gap:length\` in base 36; the gap
+ * to the run before and the length are left out when 0 and 1.
  */
 export const dejavuAdvances =
   '${runs.join(',')}';

@@ -32,8 +32,9 @@ const law: Record<string, Room> = {
   'core/apiReference': { rooms: ['core/wire'], packages: ['zod'] },
   'core/location': { rooms: ['core/geometry', 'core/wire'], packages: [] },
   'core/jsonText': { rooms: [], packages: [] },
-  'core/appearance': { rooms: ['core/geometry'], packages: [] },
-  'core/textSearch': { rooms: ['core/geometry', 'core/printed'], packages: [] },
+  'core/writing': { rooms: [], packages: ['bidi-js'] },
+  'core/appearance': { rooms: ['core/geometry', 'core/writing'], packages: [] },
+  'core/textSearch': { rooms: ['core/geometry', 'core/printed', 'core/writing'], packages: [] },
   'core/printed': {
     rooms: ['core/geometry'],
     packages: [],
@@ -113,6 +114,7 @@ const law: Record<string, Room> = {
       'web/texts',
       'core/geometry',
       'core/wire',
+      'core/writing',
       'core/appearance',
     ],
     packages: [...react, 'zustand', 'signature_pad', '@base-ui/react'],
@@ -400,6 +402,7 @@ const law: Record<string, Room> = {
   'server/service/pdf': {
     rooms: [
       'core/geometry',
+      'core/writing',
       'core/appearance',
       'core/printed',
       'core/textSearch',

@@ -1,14 +1,16 @@
 import type { Rect } from '#core/geometry/rect.ts';
+import { isMark } from '#core/writing/joinLetters.ts';
+import { readParagraph } from '#core/writing/readParagraph.ts';
 import {
   baselineIn,
   fontSizeFor,
   largestFontSize,
-  type PlacedText,
+  type PlacedLine,
   sizeToFit,
   smallestFontSize,
   textInset,
 } from './fieldText.ts';
-import { advanceOf, fontAscent, fontDescent, textWidth, toDrawn } from './fontMeasures.ts';
+import { fontAscent, fontDescent, textWidth, toDrawn } from './fontMeasures.ts';
 
 /** What a text field of a PDF says about how its value stands in it. */
 export interface EmbeddedTextStyle {
@@ -18,12 +20,8 @@ export interface EmbeddedTextStyle {
   /** One character in each of `maxLength` equal cells. */
   comb?: boolean;
   maxLength?: number;
+  /** `left`, which is also what a field has that says nothing, is right for text from the right. */
   align?: 'left' | 'center' | 'right';
-}
-
-/** One piece of text with its place. */
-export interface PlacedLine extends PlacedText {
-  text: string;
 }
 
 export type EmbeddedTextLayout =
@@ -53,39 +51,44 @@ export function layoutEmbeddedText(
   if (fontSize < smallest) {
     return { ok: false, missingPoints: textWidth(drawn, smallest) - Math.max(0, room) };
   }
-  const line = {
+  const { fromRight, line } = readParagraph(drawn);
+  const placed = {
     text: drawn,
+    visual: line(0, drawn.length),
     fontSize,
-    x: rect.x + textInset + aside(style, room - textWidth(drawn, fontSize)),
+    x: rect.x + textInset + aside(style, fromRight, room - textWidth(drawn, fontSize)),
     baseline: baselineIn(rect, fontSize),
   };
-  return { ok: true, lines: [line] };
+  return { ok: true, lines: [placed] };
 }
 
-const aside = (style: EmbeddedTextStyle, free: number) => {
-  if (style.align === 'center') return free / 2;
-  return style.align === 'right' ? free : 0;
+const aside = ({ align }: EmbeddedTextStyle, fromRight: boolean, free: number) => {
+  if (align === 'center') return free / 2;
+  return align === 'right' || fromRight ? free : 0;
 };
 
+/** One letter, with its marks, in each cell: Arabic ones stand by themselves there. */
 function layoutComb(
   text: string,
   rect: Rect,
   style: EmbeddedTextStyle,
   cells: number,
 ): EmbeddedTextLayout {
-  const chars = Array.from(text);
+  const paragraph = readParagraph(text);
+  const letters = paragraph.cells();
   const cell = rect.width / cells;
-  const widest = Math.max(...chars.map((char) => advanceOf(char) ?? 1), Number.EPSILON);
+  const widest = Math.max(...letters.map((letter) => textWidth(letter, 1)), Number.EPSILON);
   const fontSize = Math.min(style.fontSize ?? fontSizeFor(rect.height), cell / widest);
-  if (chars.length > cells) {
-    return { ok: false, missingPoints: (chars.length - cells) * cell };
+  if (letters.length > cells) {
+    return { ok: false, missingPoints: (letters.length - cells) * cell };
   }
-  const free = cells - chars.length;
-  const skipped = style.align === 'right' ? free : style.align === 'center' ? free >> 1 : 0;
-  const lines = chars.map((char, index) => ({
-    text: char,
+  const free = cells - letters.length;
+  const whole = Math.floor(aside(style, paragraph.fromRight, free));
+  const lines = letters.map((letter, index) => ({
+    text: letter,
+    visual: letter,
     fontSize,
-    x: rect.x + (skipped + index + 0.5) * cell - textWidth(char, fontSize) / 2,
+    x: rect.x + (whole + index + 0.5) * cell - textWidth(letter, fontSize) / 2,
     baseline: baselineIn(rect, fontSize),
   }));
   return { ok: true, lines: lines.filter((line) => line.text !== ' ') };
@@ -104,10 +107,10 @@ function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): Embedd
       const top = rect.y + Math.min(textInset, (rect.height - needed) / 2);
       return {
         ok: true,
-        lines: lines.map((line, index) => ({
-          text: line,
+        lines: lines.map(({ fromRight, ...line }, index) => ({
+          ...line,
           fontSize,
-          x: rect.x + textInset + aside(style, room - textWidth(line, fontSize)),
+          x: rect.x + textInset + aside(style, fromRight, room - textWidth(line.text, fontSize)),
           baseline: top + fontAscent * fontSize + index * step,
         })),
       };
@@ -116,28 +119,52 @@ function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): Embedd
   }
 }
 
-/** Breaks a text into lines no wider than `room` (at size 1): at breaks, spaces, in long words. */
-function wrapText(text: string, room: number): string[] {
-  const lines: string[] = [];
+interface WrittenLine {
+  text: string;
+  visual: string;
+  fromRight: boolean;
+}
+
+/**
+ * Breaks a text into lines no wider than `room` (at size 1): at breaks, spaces, in long words. It
+ * is broken as it is read, and each line is put in order after that (UAX #9, 3.4).
+ */
+function wrapText(text: string, room: number): WrittenLine[] {
+  const lines: WrittenLine[] = [];
   for (const paragraph of text.split(/\r\n?|\n/)) {
+    const { fromRight, line: visualOf } = readParagraph(paragraph);
+    let start = 0;
     let line = '';
+    const push = (own: string) => {
+      const end = start + own.trimEnd().length;
+      lines.push({ text: paragraph.slice(start, end), visual: visualOf(start, end), fromRight });
+      start += own.length;
+      line = line.slice(own.length);
+    };
     for (const word of paragraph.split(/(?<= )/)) {
-      if (line !== '' && textWidth((line + word).trimEnd(), 1) > room) {
-        lines.push(line.trimEnd());
-        line = '';
-      }
+      if (line !== '' && textWidth((line + word).trimEnd(), 1) > room) push(line);
       line += word;
       while (line.length > 1 && textWidth(line.trimEnd(), 1) > room) {
-        const chars = Array.from(line);
-        let count = 1;
-        while (count < chars.length && textWidth(chars.slice(0, count + 1).join(''), 1) <= room) {
-          count++;
-        }
-        lines.push(chars.slice(0, count).join(''));
-        line = chars.slice(count).join('');
+        const fitting = lettersThatFit(line, room);
+        if (fitting === line) break;
+        push(fitting);
       }
     }
-    lines.push(line.trimEnd());
+    push(line);
   }
   return lines;
+}
+
+/** As many letters of a word as have room, at least one; marks stay with their letter. */
+function lettersThatFit(word: string, room: number): string {
+  const chars = Array.from(word);
+  const first = (count: number) => chars.slice(0, count).join('');
+  let count = 1;
+  while (
+    count < chars.length &&
+    (isMark(chars[count] ?? '') || textWidth(first(count + 1), 1) <= room)
+  ) {
+    count++;
+  }
+  return first(count);
 }

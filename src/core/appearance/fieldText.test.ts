@@ -20,6 +20,8 @@ const texts = fc.string({
 test('a text that has room is 12 pt, at the left, in the middle', () => {
   expect(layoutText('Anna', box)).toEqual({
     ok: true,
+    text: 'Anna',
+    visual: 'Anna',
     fontSize: 12,
     x: 102,
     baseline: 60 + 6 * (fontAscent - fontDescent),
@@ -64,15 +66,7 @@ test('a text that is placed stands inside its box', () => {
 
 test('what one font cannot draw right is named, each character once', () => {
   for (const char of 'AzéßŁΩЖіҐ€ąőřžÅñ☺ﬁ½’–₂ệ\u00a0') expect(isDrawable(char)).toBe(true);
-  expect(undrawableIn('a日本b日🎉\tשל\u200b')).toEqual([
-    '日',
-    '本',
-    '🎉',
-    '\t',
-    'ש',
-    'ל',
-    '\u200b',
-  ]);
+  expect(undrawableIn('a日本b日🎉\tשל\u200b')).toEqual(['日', '本', '🎉', '\t', '\u200b']);
   expect(undrawableIn('e\u0301 Zażółć')).toEqual([]);
 });
 
@@ -158,4 +152,74 @@ test('the alignment of a field is kept', () => {
   );
   expect(center?.ok && center.lines[0]?.x).toBeCloseTo(140 - textWidth('Anna', 9) / 2, 9);
   expect(right?.ok && right.lines[0]?.x).toBeCloseTo(178 - textWidth('Anna', 9), 9);
+});
+
+test('Arabic and Hebrew letters are drawn where the font has all their forms', () => {
+  expect(undrawableIn('שָׁלוֹם عَلَيْكُم ٢٠٢٦ پژواک ۱۲')).toEqual([]);
+  // Urdu's heh goal and barree yeh, Thaana, Syriac: no forms, or no letters.
+  expect(undrawableIn('ہےںރܐ')).toEqual(['ہ', 'ے', 'ں', 'ރ', 'ܐ']);
+});
+
+test('joiners and marks of direction belong to text from the right alone', () => {
+  expect(undrawableIn('می\u200cخواهم\u200f')).toEqual([]);
+  expect(undrawableIn('paypa\u200cl\u200f')).toEqual(['\u200c', '\u200f']);
+  expect(undrawableIn('א\u202eab')).toEqual(['\u202e']);
+});
+
+test('a text that begins at its right stands at the right, in the order in which it is drawn', () => {
+  const placed = layoutText('שלום (a)', box);
+  expect(placed).toMatchObject({ ok: true, text: 'שלום (a)', visual: '(a) םולש', fontSize: 12 });
+  expect(placed.ok && placed.x + textWidth('שלום (a)', 12)).toBeCloseTo(178, 9);
+  const mixed = layoutText('a שלום', box);
+  expect(mixed).toMatchObject({ x: 102, visual: 'a םולש' });
+});
+
+test('joined letters are as wide as their forms, and marks take no room', () => {
+  const forms = Array.from('\ufeae\ufee4\ufecb');
+  expect(textWidth('عمر', 1)).toBe(forms.reduce((sum, form) => sum + textWidth(form, 1), 0));
+  expect(textWidth('عُمَر', 1)).toBe(textWidth('عمر', 1));
+  expect(textWidth('ببب', 1)).toBeLessThan(3 * textWidth('ب', 1));
+});
+
+test('comb text from the right fills its cells from the right, each letter by itself', () => {
+  const placed = layoutEmbeddedText('שם 7', box, { comb: true, maxLength: 8, fontSize: 10 });
+  expect(placed.ok && placed.lines.map(({ visual }) => visual)).toEqual(['7', 'ם', 'ש']);
+  const middles = placed.ok
+    ? placed.lines.map((line) => line.x + textWidth(line.text, 10) / 2)
+    : [];
+  for (const [index, middle] of [145, 165, 175].entries())
+    expect(middles[index]).toBeCloseTo(middle);
+});
+
+test('lines are broken as they are read, and each stands on its own side', () => {
+  const style = { multiline: true, fontSize: 8 };
+  const placed = layoutEmbeddedText('אבג דהו זחט יכל מנס עפצ\nAnna', { ...box, height: 60 }, style);
+  expect(placed.ok && placed.lines.map(({ text }) => text)).toEqual([
+    'אבג דהו זחט יכל מנס',
+    'עפצ',
+    'Anna',
+  ]);
+  expect(placed.ok && placed.lines.map(({ visual }) => visual)).toEqual([
+    'סנמ לכי טחז והד גבא',
+    'צפע',
+    'Anna',
+  ]);
+  const [first, second, last] = placed.ok ? placed.lines : [];
+  for (const line of [first, second]) {
+    expect((line?.x ?? 0) + textWidth(line?.text ?? '', 8)).toBeCloseTo(178, 9);
+  }
+  expect(last?.x).toBe(102);
+});
+
+test('a word without room is broken between letters, never before a mark', () => {
+  const word = 'كَلَّمَ'.repeat(8);
+  const placed = layoutEmbeddedText(
+    word,
+    { ...box, height: 100 },
+    { multiline: true, fontSize: 12 },
+  );
+  const lines = placed.ok ? placed.lines.map(({ text }) => text) : [];
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join('')).toBe(word.normalize('NFC'));
+  for (const line of lines) expect(line).not.toMatch(/^\p{M}/u);
 });

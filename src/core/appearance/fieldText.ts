@@ -1,5 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { fontAscent, fontDescent, textWidth } from './fontMeasures.ts';
+import { readParagraph } from '#core/writing/readParagraph.ts';
+import { fontAscent, fontDescent, textWidth, toDrawn } from './fontMeasures.ts';
 
 /** Where a text stands in its box: page space, points. The letters stand on y = `baseline`. */
 export interface PlacedText {
@@ -8,8 +9,15 @@ export interface PlacedText {
   baseline: number;
 }
 
+/** One line of a text with its place. */
+export interface PlacedLine extends PlacedText {
+  text: string;
+  /** The characters to draw, from left to right; the text itself where it runs from the left. */
+  visual: string;
+}
+
 /** A text that fits, or how many points of width its box lacks. */
-export type TextLayout = ({ ok: true } & PlacedText) | { ok: false; missingPoints: number };
+export type TextLayout = ({ ok: true } & PlacedLine) | { ok: false; missingPoints: number };
 
 /** Space between the left or right edge of a box and its text, points. */
 export const textInset = 2;
@@ -22,19 +30,31 @@ export const fontSizeFor = (height: number) => Math.min(largestFontSize, 0.65 * 
 /**
  * The one rule by which a value stands in its box, for the signer's page, previews and the sealed
  * PDF: DejaVu Sans, 12 pt or 0.65 of the height, smaller down to 6 pt to fit, at the left with 2 pt
- * of space, in the middle of the height.
+ * of space, in the middle of the height. A text that begins at its right stands at the right.
  */
 export function layoutText(text: string, rect: Rect): TextLayout {
   const largest = fontSizeFor(rect.height);
-  const fontSize = sizeToFit(text, rect.width - 2 * textInset, largest);
+  const room = rect.width - 2 * textInset;
+  const fontSize = sizeToFit(text, room, largest);
   const smallest = Math.min(smallestFontSize, largest);
   if (fontSize < smallest) {
-    return {
-      ok: false,
-      missingPoints: textWidth(text, smallest) - Math.max(0, rect.width - 2 * textInset),
-    };
+    return { ok: false, missingPoints: textWidth(text, smallest) - Math.max(0, room) };
   }
-  return { ok: true, fontSize, x: rect.x + textInset, baseline: baselineIn(rect, fontSize) };
+  return { ok: true, ...lineAtSize(text, rect, fontSize) };
+}
+
+/** A text of one line at its side of the box in a given size, whether it fits or not. */
+export function lineAtSize(text: string, rect: Rect, fontSize: number): PlacedLine {
+  const drawn = toDrawn(text);
+  const { fromRight, line } = readParagraph(drawn);
+  const free = rect.width - 2 * textInset - textWidth(drawn, fontSize);
+  return {
+    text: drawn,
+    visual: line(0, drawn.length),
+    fontSize,
+    x: rect.x + textInset + (fromRight ? free : 0),
+    baseline: baselineIn(rect, fontSize),
+  };
 }
 
 /** The baseline at which a line of this size stands in the middle of a box's height. */
@@ -49,11 +69,8 @@ export function sizeToFit(text: string, width: number, largest: number): number 
 }
 
 /** A name under a signature: in the middle of its box, as small as it must be to fit whole. */
-export function layoutName(text: string, rect: Rect): PlacedText {
+export function layoutName(text: string, rect: Rect): PlacedLine {
   const fontSize = sizeToFit(text, rect.width, fontSizeFor(rect.height));
-  return {
-    fontSize,
-    x: rect.x + (rect.width - textWidth(text, fontSize)) / 2,
-    baseline: baselineIn(rect, fontSize),
-  };
+  const free = rect.width - textWidth(text, fontSize);
+  return { ...lineAtSize(text, rect, fontSize), x: rect.x + free / 2 };
 }

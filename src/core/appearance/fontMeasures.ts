@@ -1,3 +1,5 @@
+import { hasRightToLeft } from '#core/writing/direction.ts';
+import { isUnseen, joinLetters } from '#core/writing/joinLetters.ts';
 import { dejavuAdvances } from './dejavuAdvances.ts';
 
 /** Height of DejaVu Sans above and below the baseline, as parts of the font size. */
@@ -24,7 +26,7 @@ export function advanceOf(char: string): number | undefined {
   return advances.get(char.codePointAt(0) ?? -1);
 }
 
-/** Whether the shipped font has this character and draws it right by itself, from left to right. */
+/** Whether the shipped font has this character, with the forms by which it joins others. */
 export function isDrawable(char: string): boolean {
   return advanceOf(char) !== undefined;
 }
@@ -34,14 +36,30 @@ export function toDrawn(text: string): string {
   return text.normalize('NFC');
 }
 
-/** The characters of a text that cannot be drawn, each once; empty for a text that can. */
+/**
+ * The characters of a text that cannot be drawn, each once; empty for a text that can. Joiners and
+ * marks of direction, which leave no ink, belong to text with letters from right to left.
+ */
 export function undrawableIn(text: string): string[] {
-  return [...new Set(Array.from(toDrawn(text)).filter((char) => !isDrawable(char)))];
+  const drawn = toDrawn(text);
+  const mayHide = hasRightToLeft(drawn);
+  const isStrange = (char: string) => !isDrawable(char) && !(mayHide && isUnseen(char));
+  return [...new Set(Array.from(drawn).filter(isStrange))];
 }
 
 /** Width of a text at this font size, in points. A character without a glyph counts as one em. */
 export function textWidth(text: string, fontSize: number): number {
+  const drawn = toDrawn(text);
   let width = 0;
-  for (const char of toDrawn(text)) width += advanceOf(char) ?? 1;
+  if (hasRightToLeft(drawn)) {
+    for (const cluster of joinLetters(Array.from(drawn))) width += plainWidth(cluster.drawn);
+  } else width = plainWidth(drawn);
   return width * fontSize;
+}
+
+/** Width at size 1 of characters as they are drawn. */
+function plainWidth(drawn: string): number {
+  let width = 0;
+  for (const char of drawn) width += advanceOf(char) ?? 1;
+  return width;
 }

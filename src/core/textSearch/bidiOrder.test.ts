@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginsAtRight, visualOrder } from './bidiOrder.ts';
+import { beginsAtRight } from '#core/writing/direction.ts';
+import { visualOrder } from './bidiOrder.ts';
 
 /** What a logical text has at the places that the order gives for it. */
 const read = (logical: string, visual: string) =>

@@ -1,4 +1,5 @@
-import { hasRightToLeft, visualOrder } from './bidiOrder.ts';
+import { hasRightToLeft } from '#core/writing/direction.ts';
+import { visualOrder } from './bidiOrder.ts';
 import type { LineItem } from './textLines.ts';
 import { type DrawnFont, type DrawnGlyph, drawnGlyphs, type Instructions } from './drawnGlyphs.ts';
 

@@ -1,5 +1,5 @@
 import { type Point, type Rect, rectFromPoints } from '#core/geometry/rect.ts';
-import { beginsAtRight } from './bidiOrder.ts';
+import { beginsAtRight } from '#core/writing/direction.ts';
 
 /** A piece of text as a PDF draws it. All in points on the page as shown, top-left origin. */
 export interface LineItem {

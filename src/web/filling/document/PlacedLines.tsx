@@ -1,5 +1,5 @@
-import { layoutEmbeddedText, type PlacedLine } from '#core/appearance/embeddedText.ts';
-import { baselineIn, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
+import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
+import { lineAtSize, type PlacedLine, smallestFontSize } from '#core/appearance/fieldText.ts';
 import type { FieldPlace } from '#web/filling/form/formField.ts';
 import { placeText, uprightBox } from '#web/filling/form/placeText.ts';
 import styles from './PageFields.module.css';
@@ -18,10 +18,10 @@ export function PlacedLines({ text, place }: { text: string; place: FieldPlace }
       preserveAspectRatio="none"
     >
       <g transform={turnMatrix(box, turn)}>
-        {linesOf(text, place).map(({ text: line, x, baseline, fontSize }, index) => (
+        {linesOf(text, place).map(({ visual, x, baseline, fontSize }, index) => (
           // Lines have no other identity than their order.
           <text key={index} x={x} y={baseline} fontSize={fontSize}>
-            {line}
+            {visual}
           </text>
         ))}
       </g>
@@ -39,7 +39,7 @@ function linesOf(text: string, place: FieldPlace): PlacedLine[] {
     if (high.ok) return high.lines;
   }
   const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
-  return [{ text, fontSize, x: textInset, baseline: baselineIn(upright, fontSize) }];
+  return [lineAtSize(text, upright, fontSize)];
 }
 
 /** The SVG transform that turns an upright drawing clockwise into a box at the origin. */

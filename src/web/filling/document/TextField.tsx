@@ -42,6 +42,7 @@ export const TextField = memo(function TextField({
     value: entry,
     readOnly: field.readOnly,
     maxLength: field.maxLength,
+    dir: 'auto',
     autoComplete: 'off',
     autoCapitalize: 'sentences',
     spellCheck: false,
@@ -77,6 +78,12 @@ export const TextField = memo(function TextField({
   );
 });
 
+/** Left is where the text begins: the right for one that begins there. */
+function sideOf({ style }: FieldPlace): 'start' | 'center' | 'right' {
+  const { align = 'left' } = style ?? {};
+  return align === 'left' ? 'start' : align;
+}
+
 /** The input's own size of text, so that typing looks like the result, and its upright measures. */
 function inputStyle(text: string, place: FieldPlace): CSSProperties {
   const upright = uprightBox(place.box, place.style?.turn ?? 0);
@@ -89,7 +96,7 @@ function inputStyle(text: string, place: FieldPlace): CSSProperties {
     '--size': size,
     '--upright-w': upright.width,
     '--upright-h': upright.height,
-    textAlign: place.style?.align ?? 'left',
+    textAlign: sideOf(place),
   };
   return style;
 }

@@ -1,6 +1,5 @@
 import { type EmbeddedTextLayout, layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
-import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldPlace } from './formField.ts';
 
@@ -11,10 +10,9 @@ import type { FieldPlace } from './formField.ts';
 export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTextLayout {
   const upright = uprightBox(box, style?.turn ?? 0);
   if (style) return layoutEmbeddedText(text, upright, style);
-  const drawn = toDrawn(text);
-  if (drawn === '') return { ok: true, lines: [] };
-  const placed = layoutText(drawn, upright);
-  return placed.ok ? { ok: true, lines: [{ ...placed, text: drawn }] } : placed;
+  if (text === '') return { ok: true, lines: [] };
+  const placed = layoutText(text, upright);
+  return placed.ok ? { ok: true, lines: [placed] } : placed;
 }
 
 /** The box as its text sees it, at the origin: text on its side has the sides exchanged. */

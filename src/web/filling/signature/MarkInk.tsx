@@ -3,6 +3,7 @@ import '#web/ui/theme/typedFont.css';
 import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { layoutName } from '#core/appearance/fieldText.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';
+import { readParagraph } from '#core/writing/readParagraph.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
@@ -64,7 +65,8 @@ function DrawnMark({
 }
 
 function TypedMark({ text, size, name }: MarkProps & { text: string }) {
-  const ink = useTypedInk(text);
+  const visual = readParagraph(text).line(0, text.length);
+  const ink = useTypedInk(visual);
   const { scale, origin, nameRect } = layoutSignature(ink, boxOf(size), name !== '');
   return (
     <>
@@ -73,7 +75,7 @@ function TypedMark({ text, size, name }: MarkProps & { text: string }) {
         fontSize={typedFontSize}
         transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
       >
-        {text}
+        {visual}
       </text>
       <NameBelow name={name} rect={nameRect} />
     </>
@@ -82,10 +84,10 @@ function TypedMark({ text, size, name }: MarkProps & { text: string }) {
 
 function NameBelow({ name, rect }: { name: string; rect: Rect | undefined }) {
   if (!rect) return null;
-  const { x, baseline, fontSize } = layoutName(name, rect);
+  const { x, baseline, fontSize, visual } = layoutName(name, rect);
   return (
     <text x={x} y={baseline} fontSize={fontSize} className={styles.name}>
-      {name}
+      {visual}
     </text>
   );
 }
@@ -121,7 +123,8 @@ function measure(text: string): Rect {
   if (!context || text === '') return { x: 0, y: 0, width: 1, height: 1 };
   context.font = font;
   context.fontKerning = 'none';
-  const box = context.measureText(text);
+  // The order is kept as it is, from left to right, as in the drawing.
+  const box = context.measureText(`\u202d${text}`);
   return {
     x: -box.actualBoundingBoxLeft,
     y: -box.actualBoundingBoxAscent,

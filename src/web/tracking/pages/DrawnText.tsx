@@ -1,10 +1,11 @@
+import { type EmbeddedTextStyle, layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import {
-  type EmbeddedTextStyle,
-  layoutEmbeddedText,
+  layoutText,
+  lineAtSize,
   type PlacedLine,
-} from '#core/appearance/embeddedText.ts';
-import { baselineIn, layoutText, smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
-import { textWidth, toDrawn } from '#core/appearance/fontMeasures.ts';
+  smallestFontSize,
+} from '#core/appearance/fieldText.ts';
+import { textWidth } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import styles from './AnswerBox.module.css';
 
@@ -36,7 +37,7 @@ export function DrawnText({ text, rect, style }: DrawnTextProps) {
           lengthAdjust="spacingAndGlyphs"
           className={styles.text}
         >
-          {line.text}
+          {line.visual}
         </text>
       ))}
     </svg>
@@ -50,13 +51,6 @@ function embeddedLines(text: string, rect: Rect, style: EmbeddedTextStyle): Plac
 
 /** A text that does not fit (another service let it pass) is cut, in the smallest size. */
 function oneLine(text: string, rect: Rect): PlacedLine {
-  const drawn = toDrawn(text);
-  const layout = layoutText(drawn, rect);
-  if (layout.ok) return { ...layout, text: drawn };
-  return {
-    text: drawn,
-    fontSize: smallestFontSize,
-    x: rect.x + textInset,
-    baseline: baselineIn(rect, smallestFontSize),
-  };
+  const layout = layoutText(text, rect);
+  return layout.ok ? layout : lineAtSize(text, rect, smallestFontSize);
 }

@@ -1,6 +1,8 @@
-import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
+import { toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { readParagraph } from '#core/writing/readParagraph.ts';
 import { Drawing, num } from '#server/service/pdf/draw/Drawing.ts';
+import { drawLine } from '#server/service/pdf/draw/drawLine.ts';
 import type { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 
 /** A4 in points, and the space around what is printed on it. */
@@ -70,37 +72,37 @@ export class Sheets {
   widthOf(text: string, { size, bold }: Letters): number {
     const font = bold ? this.bold : this.regular;
     let width = 0;
-    for (const char of spelled(text)) width += font.advanceOf(char);
+    for (const char of written(text)) width += font.advanceOf(char);
     return width * size;
   }
 
   /** One line of text with its top at `top`. */
   put(text: string, x: number, top: number, letters: Letters): void {
     const font = letters.bold ? this.bold : this.regular;
-    const codes = font.encode(spelled(text));
     const [red, green, blue] = ink[letters.ink ?? 'text'];
     this.page.color(red, green, blue);
     const baseline = top + lineOf(letters.size) / 2 + 0.36 * letters.size;
-    this.page.text(codes, font.name, letters.size, x, baseline);
+    drawLine(this.page, font, written(text), { fontSize: letters.size, x, baseline });
   }
 
   /** Breaks a text into lines of at most this width: at spaces, and inside what has none. */
   wrap(text: string, width: number, letters: Letters): string[] {
     const lines: string[] = [];
     let line = '';
-    let used = 0;
+    const isTooWide = (own: string) => this.widthOf(own, letters) > width;
     const end = () => {
       if (line.trim() !== '') lines.push(line.trimEnd());
       line = '';
-      used = 0;
     };
     for (const word of spelled(text).split(/(?<=[ /;,])/)) {
-      if (used + this.widthOf(word.trimEnd(), letters) > width) end();
+      if (isTooWide(line + word.trimEnd())) end();
+      if (!isTooWide(word.trimEnd())) {
+        line += word;
+        continue;
+      }
       for (const char of word) {
-        const advance = this.widthOf(char, letters);
-        if (used + advance > width && char !== ' ') end();
+        if (char !== ' ' && isTooWide(line + char)) end();
         line += char;
-        used += advance;
       }
     }
     end();
@@ -138,10 +140,17 @@ export class Sheets {
   }
 }
 
+/** The characters as they stand from left to right; the sheets are English, and begin there. */
+function written(text: string): string {
+  const whole = spelled(text);
+  return readParagraph(whole, 'ltr').line(0, whole.length);
+}
+
 /** A character that no shipped font has is spelled out: an audit trail may not drop anything. */
 function spelled(text: string): string {
+  const strange = new Set(undrawableIn(text));
   return Array.from(toDrawn(text), (char) => {
-    if (isDrawable(char)) return char;
+    if (!strange.has(char)) return char;
     const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `[U+${code}]`;
   }).join('');

@@ -1,6 +1,8 @@
 import type { Font, Subset } from '@cantoo/fontkit';
+import { isMark, isPlacedMark } from '#core/writing/joinLetters.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { dict, name, type PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import type { Outline } from './glyphOutline.ts';
 
 /**
  * The characters of one font that a document needs; embedded once, whatever number of pages use it.
@@ -13,7 +15,10 @@ export class FontSubset {
   readonly ref: PdfRef;
   readonly name: string;
   readonly #subset: Subset;
-  readonly #codes = new Map<string, number>();
+  /** Its glyph and the text that it stands for, by code. */
+  readonly #said = new Map<number, { glyph: number; text: string }>();
+  /** The glyph without ink that stands for a letter or mark which is drawn otherwise. */
+  readonly #inkless = new Map<string, number>();
   readonly #advances = new Map<string, number>();
 
   constructor(font: Font, ref: PdfRef) {
@@ -24,21 +29,39 @@ export class FontSubset {
   }
 
   /**
-   * The text as a hexadecimal string of the subset's own codes, two bytes each. Takes up what is
-   * new.
+   * Characters from left to right as a hexadecimal string of the subset's own codes, two bytes
+   * each. Takes up what is new. Readers of the text turn round what runs from the right: there the
+   * marks come before their letter, without ink, and a ligature is two letters, one without ink.
    */
-  encode(text: string): string {
+  encode(visual: string): string {
     let hex = '';
-    for (const char of text) {
-      let code = this.#codes.get(char);
-      if (code === undefined) {
-        const glyph = this.font.glyphForCodePoint(char.codePointAt(0) ?? 0);
-        code = this.#subset.includeGlyph(glyph ?? 0);
-        this.#codes.set(char, code);
-      }
-      hex += code.toString(16).padStart(4, '0');
+    for (const { base, marks } of letterGroups(visual)) {
+      const [first = base, ...others] = Array.from(lettersOf(base));
+      for (const letter of others.reverse()) hex += this.#silent(letter);
+      for (const mark of Array.from(marks).reverse()) hex += this.#silent(mark);
+      const glyph = this.font.glyphForCodePoint(base.codePointAt(0) ?? 0);
+      hex += this.#codeOf(glyph?.id ?? 0, first);
     }
     return `<${hex}>`;
+  }
+
+  /** The marks of a line at their places by the font's own tables (OpenType GPOS), at size 1. */
+  placeMarks(visual: string): Outline[] {
+    const scale = 1 / this.font.unitsPerEm;
+    const outlines: Outline[] = [];
+    let x = 0;
+    for (const { base, marks } of letterGroups(visual)) {
+      if (marks !== '') {
+        const { glyphs, positions } = this.font.layout(base + marks, { kern: false, liga: false });
+        // Written from the right, the letter comes last.
+        for (const [index, glyph] of glyphs.slice(0, -1).entries()) {
+          const { xOffset = 0, yOffset = 0 } = positions?.[index] ?? {};
+          outlines.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });
+        }
+      }
+      x += this.advanceOf(base);
+    }
+    return outlines;
   }
 
   /** Width of a character at size 1. */
@@ -52,9 +75,28 @@ export class FontSubset {
     return advance;
   }
 
+  /** The code of a glyph, which says these letters to readers of the text. */
+  #codeOf(glyph: number, said: string): string {
+    const code = this.#subset.includeGlyph(glyph);
+    if (!this.#said.has(code)) this.#said.set(code, { glyph, text: said });
+    return code.toString(16).padStart(4, '0');
+  }
+
+  /** A code without ink or width that says this letter; none where the font has no more of them. */
+  #silent(letter: string): string {
+    let glyph = this.#inkless.get(letter);
+    if (glyph === undefined) {
+      const free = inklessCodes[this.#inkless.size];
+      if (free === undefined) return '';
+      glyph = this.font.glyphForCodePoint(free)?.id ?? 0;
+      this.#inkless.set(letter, glyph);
+    }
+    return this.#codeOf(glyph, letter);
+  }
+
   /** Is there anything to embed? */
   get used(): boolean {
-    return this.#codes.size > 0;
+    return this.#said.size > 0;
   }
 
   /**
@@ -81,10 +123,11 @@ export class FontSubset {
         FontFile2: file,
       }),
     );
-    const codes = [...this.#codes].sort(([, a], [, b]) => a - b);
-    const widths = codes.flatMap(([char, code]) => {
-      const glyph = font.glyphForCodePoint(char.codePointAt(0) ?? 0);
-      return [code, [milli(glyph?.advanceWidth ?? 0)]];
+    const codes = [...this.#said].sort(([a], [b]) => a - b);
+    // pdf.js sees a space before and after a letter without width, but not around a mark.
+    const widths = codes.flatMap(([code, { glyph, text }]) => {
+      const least = this.#inkless.has(text) && !isMark(text) ? 1 : 0;
+      return [code, [Math.max(least, milli(font.getGlyph(glyph)?.advanceWidth ?? 0))]];
     });
     const descendant = edit.add(
       dict({
@@ -110,16 +153,40 @@ export class FontSubset {
         BaseFont: baseFont,
         Encoding: name('Identity-H'),
         DescendantFonts: [descendant],
-        ToUnicode: edit.addStream(Buffer.from(toUnicode(codes))),
+        ToUnicode: edit.addStream(
+          Buffer.from(toUnicode(codes.map(([code, { text }]) => [code, text]))),
+        ),
       }),
     );
   }
 }
 
+/** Characters whose glyphs have neither ink nor width in the shipped fonts. */
+const inklessCodes = [
+  ...[0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064],
+  ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x206a, 0x206b, 0x206c, 0x206d, 0x206e, 0x206f],
+  ...Array.from({ length: 16 }, (_, index) => 0xfe00 + index),
+];
+
+/** The letters that a presentation form stands for, so that they are found and copied. */
+const lettersOf = (char: string) =>
+  /[\ufb50-\ufdff\ufe70-\ufefc]/.test(char) ? char.normalize('NFKC') : char;
+
+/** Each character of a line with the Arabic and Hebrew marks that stand with it. */
+function letterGroups(visual: string): { base: string; marks: string }[] {
+  const groups: { base: string; marks: string }[] = [];
+  for (const char of visual) {
+    const last = groups.at(-1);
+    if (last && isPlacedMark(char)) last.marks += char;
+    else groups.push({ base: char, marks: '' });
+  }
+  return groups;
+}
+
 /** A character map from the subset's codes to Unicode (ISO 32000-1, 9.10.3). */
-function toUnicode(codes: [string, number][]): string {
-  const rows = codes.map(([char, code]) => {
-    const units = Buffer.from(char, 'utf16le').swap16().toString('hex');
+function toUnicode(codes: [number, string][]): string {
+  const rows = codes.map(([code, text]) => {
+    const units = Buffer.from(text, 'utf16le').swap16().toString('hex');
     return `<${code.toString(16).padStart(4, '0')}> <${units}>`;
   });
   const blocks: string[] = [];

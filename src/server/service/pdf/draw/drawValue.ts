@@ -2,14 +2,15 @@ import { layoutTick } from '#core/appearance/fieldMarks.ts';
 import {
   layoutName,
   layoutText,
+  lineAtSize,
   sizeToFit,
   textInset,
-  baselineIn,
 } from '#core/appearance/fieldText.ts';
-import { isDrawable, toDrawn } from '#core/appearance/fontMeasures.ts';
+import { toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type Drawing, num } from './Drawing.ts';
+import { drawLine } from './drawLine.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { drawStrokes } from './signatureInk.ts';
 import { drawTyped } from './typedSignature.ts';
@@ -20,8 +21,10 @@ const replacement = '\ufffd';
  * The text with a mark for each character that slipped past the check at entry: better a mark that
  * shows than nothing.
  */
-export const drawable = (text: string) =>
-  Array.from(toDrawn(text), (char) => (isDrawable(char) ? char : replacement)).join('');
+export function drawable(text: string): string {
+  const strange = new Set(undrawableIn(text));
+  return Array.from(toDrawn(text), (char) => (strange.has(char) ? replacement : char)).join('');
+}
 
 /** Draws one value into its box by the one rule (`#core/appearance/fieldText.ts`). */
 export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset): void {
@@ -42,7 +45,7 @@ export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset)
   if (!nameRect) return;
   const placed = layoutName(name, nameRect);
   drawing.color(0, 0, 0);
-  drawing.text(font.encode(name), font.name, placed.fontSize, placed.x, placed.baseline);
+  drawLine(drawing, font, placed.visual, placed);
 }
 
 /** Draws a tick into its box. */
@@ -58,13 +61,8 @@ function drawText(drawing: Drawing, value: string, rect: Rect, font: FontSubset)
   const placed = layoutText(text, rect);
   // Too long a text is refused when it is entered; one that comes here nevertheless gets as small
   // as it must.
-  const fontSize = placed.ok ? placed.fontSize : sizeToFit(text, rect.width - 2 * textInset, 6);
+  const room = rect.width - 2 * textInset;
+  const line = placed.ok ? placed : lineAtSize(text, rect, sizeToFit(text, room, 6));
   drawing.color(0, 0, 0);
-  drawing.text(
-    font.encode(text),
-    font.name,
-    fontSize,
-    rect.x + textInset,
-    baselineIn(rect, fontSize),
-  );
+  drawLine(drawing, font, line.visual, line);
 }

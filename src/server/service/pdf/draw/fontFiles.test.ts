@@ -1,5 +1,7 @@
+import type { Glyph } from '@cantoo/fontkit';
 import { expect, test } from 'vitest';
 import { advanceOf, fontAscent, fontDescent, isDrawable } from '#core/appearance/fontMeasures.ts';
+import { joinLetters } from '#core/writing/joinLetters.ts';
 import { openFont } from './fontFiles.ts';
 
 test('browser and server measure alike: the table of widths is that of the font', () => {
@@ -24,4 +26,23 @@ test('the font has every character that counts as drawable', () => {
     (code) => isDrawable(String.fromCodePoint(code)) && !font.hasGlyphForCodePoint(code),
   );
   expect(missing).toEqual([]);
+});
+
+test('letters join as the font itself says (OpenType GSUB)', () => {
+  const font = openFont('DejaVuSans.ttf');
+  const letters = Array.from({ length: 0x100 }, (_, low) => String.fromCodePoint(0x600 + low));
+  const drawable = letters.filter((char) => /\p{L}/u.test(char) && isDrawable(char));
+  expect(drawable.length).toBeGreaterThan(60);
+  // Isolated letters have a glyph for each of their two codes, a hamza a little higher in one.
+  const looksOf = (glyphs: Glyph[]) =>
+    glyphs.map(({ advanceWidth, bbox: { minX, maxX, minY, maxY } }) =>
+      [advanceWidth, minX, maxX, minY, maxY].map((units) => Math.round(units / 512)),
+    );
+  for (const char of drawable) {
+    for (const text of [char, `${char}ب`, `ب${char}`, `ب${char}ب`, `ل${char}`, `بل${char}ب`]) {
+      const written = joinLetters(Array.from(text)).map(({ drawn }) => drawn);
+      const own = looksOf(font.glyphsForString(written.toReversed().join('')));
+      expect([text, ...own]).toEqual([text, ...looksOf(font.layout(text).glyphs)]);
+    }
+  }
 });

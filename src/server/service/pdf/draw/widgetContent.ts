@@ -9,6 +9,7 @@ import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { drawTick, drawable } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
+import { drawLine } from './drawLine.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { turnedBox } from './matrix.ts';
 
@@ -35,7 +36,7 @@ export function textContent(
     .map(drawable)
     .join('\n');
   for (const line of linesOf(text, field, box)) {
-    drawing.text(font.encode(line.text), font.name, line.fontSize, line.x, line.baseline);
+    drawLine(drawing, font, line.visual, line);
   }
   return frame + drawing.under(chainMatrices(matrix, pageToPdfMatrix(page.box)));
 }
