@@ -31,13 +31,17 @@ export interface ViewerController {
   /** Moves the view by CSS px, for dragging beyond its edges; returns by how much it moved. */
   scrollBy(delta: Point): Point;
 
-  /** The scrolling box now, read once per gesture so that the functions below need not measure. */
+  /** The scrolling box, measured now: with it the functions below need not measure. */
   clientFrame(): ClientFrame;
   /** From client px to content px, in which pages and the overlay are placed. */
   clientToContent(clientX: number, clientY: number, frame?: ClientFrame): Point;
   pageAtClientPoint(clientX: number, clientY: number, frame?: ClientFrame): PageHit | undefined;
   /** The page at a place, or the one whose edge is nearest; undefined only without pages. */
   nearestPage(clientX: number, clientY: number, frame?: ClientFrame): PageHit | undefined;
+  /** The same for a place in content px. */
+  pageNear(content: Point): PageHit | undefined;
+  /** From content px to client px. */
+  contentToClient(content: Point, frame?: ClientFrame): Point;
   /** The page's top-left corner in content px; it moves only when `layoutVersion` does. */
   pageOrigin(fileKey: string, pageNumber: number): Point | undefined;
   /** The part of a page that is in view, in points; undefined when none is. */

@@ -1,5 +1,6 @@
 import type { PageView } from '#core/geometry/pageView.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
+import type { ScreenSpace } from '#core/geometry/screen/screenSpace.ts';
 import type { PageRef, ViewerDocument } from './viewerDocument.ts';
 
 /** What the zoom follows: nothing, the width of the current page, or the whole of it. */
@@ -48,15 +49,16 @@ export interface PageHit {
   /** Points from the top-left corner of the page as shown; outside it for the nearest page. */
   readonly point: Point;
   readonly view: PageView;
-  /** The page's box in client px (`clientX`, `clientY`), computed, not measured. */
+  /** The page's box in content px, computed, not measured. */
   readonly region: Rect;
 }
 
-/** The scrolling box on the screen, read once per gesture so that moves need not measure. */
+/**
+ * The scrolling box in the window: from client px to CSS px from its corner, and back. It is
+ * measured when it is asked for, and again when something around it has scrolled.
+ */
 export interface ClientFrame {
-  /** `clientX` and `clientY` of the scrolling box's top-left corner. */
-  readonly left: number;
-  readonly top: number;
+  now(): ScreenSpace;
 }
 
 /** Before there is anything to show. */

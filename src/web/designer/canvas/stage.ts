@@ -17,7 +17,7 @@ export interface Stage {
   overlay: HTMLElement | undefined;
   /** The frame with the handles, while something is selected. */
   frame: HTMLElement | undefined;
-  /** The box that shows where a new field would stand, while a tool is armed. In client px. */
+  /** The box that shows where a new field would stand, while a tool is armed. */
   ghost: HTMLElement | undefined;
   /** The last press on the desk, with fractions: react-rnd reports whole px. */
   lastPress: PointerEvent | undefined;

@@ -17,12 +17,12 @@ export function pageLines(
   const onScreen = () => {
     const origin = viewer.pageOrigin(place.fileKey, place.page);
     const { pxPerPt } = viewer.getState();
-    const zero = viewer.clientToContent(0, 0);
     return (
-      origin && {
-        x: origin.x + point.x * pxPerPt - zero.x,
-        y: origin.y + point.y * pxPerPt - zero.y,
-      }
+      origin &&
+      viewer.contentToClient({
+        x: origin.x + point.x * pxPerPt,
+        y: origin.y + point.y * pxPerPt,
+      })
     );
   };
   return [

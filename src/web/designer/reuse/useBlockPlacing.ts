@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { hearMoves } from '#web/ui/browser/hearMoves.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import {
   type Gesture,
+  isBeside,
   isFree,
   isFreeKey,
   type PointerAt,
@@ -53,7 +55,7 @@ export function useBlockPlacing(stage: Stage, armed: ArmedBlock | undefined): vo
       (event) => {
         const { target } = event;
         if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
-        if (event.clientX - scroller.getBoundingClientRect().left >= scroller.clientWidth) return;
+        if (isBeside(scroller, event)) return;
         // A button on a page keeps its press; fields and paper take the block.
         if (target.closest('button')) return;
         event.stopPropagation();
@@ -66,6 +68,7 @@ export function useBlockPlacing(stage: Stage, armed: ArmedBlock | undefined): vo
       options,
     );
     scroller.addEventListener('scroll', () => show(hover), options);
+    hearMoves(scroller, () => show(hover), stopping.signal);
     window.addEventListener(
       'keydown',
       (event) => {

@@ -3,6 +3,7 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
 import { nearestPlace, type FormFieldPlace, placesOn } from '#web/filling/form/pagePlaces.ts';
+import { spaceOf } from '#web/viewer/spaceOf.ts';
 import styles from './PageFields.module.css';
 import { SignField } from './SignField.tsx';
 import { TextField } from './TextField.tsx';
@@ -21,11 +22,8 @@ export function PageFields({ page }: { page: LayerPage }) {
   /** A press beside a field goes to the nearest one. */
   function pressBeside(event: MouseEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return;
-    const layer = event.currentTarget.getBoundingClientRect();
-    const point = {
-      x: (event.clientX - layer.left) / pxPerPt,
-      y: (event.clientY - layer.top) / pxPerPt,
-    };
+    const at = spaceOf(event.currentTarget).toLocal({ x: event.clientX, y: event.clientY });
+    const point = { x: at.x / pxPerPt, y: at.y / pxPerPt };
     const isMouse =
       !(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType === 'mouse';
     const found = nearestPlace(places, point, (isMouse ? reach.mouse : reach.touch) / pxPerPt);

@@ -105,7 +105,7 @@ function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
   }
   const origin = controller.pageOrigin(field.fileId, page);
   if (!origin) return;
-  const frame = controller.clientFrame();
+  const { corner, scale } = controller.clientFrame().now();
   const { pxPerPt } = controller.getState();
   const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
   const move = guideMove({
@@ -117,9 +117,9 @@ function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
     },
     pageLeft: origin.x,
     view: {
-      ...controller.clientToContent(frame.left, frame.top, frame),
+      ...controller.clientToContent(corner.x, corner.y),
       width: scroller.clientWidth,
-      height: Math.min(scroller.clientHeight, seen - frame.top),
+      height: Math.min(scroller.clientHeight, (seen - corner.y) / scale),
     },
     narrow,
     covered: covered(),

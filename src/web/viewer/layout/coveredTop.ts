@@ -1,3 +1,5 @@
+import { spaceOf } from '#web/viewer/spaceOf.ts';
+
 /** What lies on the view and is wider than this part of it leaves no room beside itself. */
 const mostBeside = 0.6;
 /** What is left of the view under it must be as high as this, CSS px; else nothing is gained. */
@@ -15,5 +17,6 @@ export function coveredTop(scroller: HTMLElement): number {
     const isAtTop = top < view.top + view.height / 2 && bottom > view.top;
     if (isAtTop && width > mostBeside * view.width) covered = Math.max(covered, bottom - view.top);
   }
-  return view.height - covered < leastLeft ? 0 : covered;
+  const { scale } = spaceOf(scroller);
+  return view.height - covered < leastLeft * scale ? 0 : covered / scale;
 }

@@ -6,7 +6,6 @@ import type { PageHit } from '#web/viewer/viewerState.ts';
 /**
  * From the screen to pages and back, by computation alone.
  *
- *   client px   the browser's clientX and clientY
  *   content px  from the top-left corner of the scrolling content, in which pages and the overlay
  *               are placed
  *   points      on a page
@@ -18,20 +17,15 @@ export function pageGeometry(model: ViewModel) {
     return { ...rect, y: rect.y - model.place.offset };
   };
 
-  const hit = (index: number, content: Point, client: Point): PageHit => {
-    const rect = contentRect(index);
+  const hit = (index: number, content: Point): PageHit => {
+    const region = contentRect(index);
     const { pxPerPt } = model;
     const ref = model.stack.refAt(index);
     return {
       ...ref,
-      point: { x: (content.x - rect.x) / pxPerPt, y: (content.y - rect.y) / pxPerPt },
+      point: { x: (content.x - region.x) / pxPerPt, y: (content.y - region.y) / pxPerPt },
       view: pageView(model.stack.sizeAt(index), pxPerPt),
-      region: {
-        x: rect.x - content.x + client.x,
-        y: rect.y - content.y + client.y,
-        width: rect.width,
-        height: rect.height,
-      },
+      region,
     };
   };
 
@@ -40,19 +34,19 @@ export function pageGeometry(model: ViewModel) {
   return {
     contentRect,
     /** The page under a place, if there is one. */
-    pageAt(content: Point, client: Point): PageHit | undefined {
+    pageAt(content: Point): PageHit | undefined {
       if (model.stack.count === 0) return undefined;
       const index = indexNear(content);
-      return containsPoint(contentRect(index), content) ? hit(index, content, client) : undefined;
+      return containsPoint(contentRect(index), content) ? hit(index, content) : undefined;
     },
     /** The page under a place, or the one whose edge is nearest. */
-    nearestPage(content: Point, client: Point): PageHit | undefined {
+    nearestPage(content: Point): PageHit | undefined {
       if (model.stack.count === 0) return undefined;
       const above = indexNear(content);
       const below = Math.min(above + 1, model.stack.count - 1);
       const toAbove = distance(contentRect(above), content);
       const toBelow = distance(contentRect(below), content);
-      return hit(toAbove <= toBelow ? above : below, content, client);
+      return hit(toAbove <= toBelow ? above : below, content);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Point, Size } from '#core/geometry/rect.ts';
+import { hearMoves } from '#web/ui/browser/hearMoves.ts';
 import { type FingerEvents, followFingers } from './followFingers.ts';
 
 /** What the scrolling box reports. Places in client px. */
@@ -7,7 +8,9 @@ export interface ScrollerEvents extends FingerEvents {
   /** A key or a button was pressed anywhere in the window. */
   onAct(): void;
   onResize(size: Size): void;
-  onPixelRatio(pixelRatio: number): void;
+  onPixelRatio(): void;
+  /** It may have come to lie elsewhere in the window. */
+  onMoved(): void;
   /**
    * Ctrl or ⌘ and the wheel, or a pinch on a trackpad: the zoom times `factor`, about a place.
    */
@@ -60,7 +63,8 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
     events.onResize({ width: scroller.clientWidth, height: scroller.clientHeight }),
   );
   observer.observe(scroller);
-  watchPixelRatio((ratio) => events.onPixelRatio(ratio), signal);
+  watchPixelRatio(() => events.onPixelRatio(), signal);
+  hearMoves(scroller, () => events.onMoved(), signal);
   return () => {
     aborter.abort();
     observer.disconnect();
@@ -68,14 +72,14 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
 }
 
 /** A media query holds for one ratio only, so each change needs a new one. */
-function watchPixelRatio(onChange: (pixelRatio: number) => void, signal: AbortSignal) {
+function watchPixelRatio(onChange: () => void, signal: AbortSignal) {
   const watch = () => {
     if (signal.aborted) return;
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     query.addEventListener(
       'change',
       () => {
-        onChange(devicePixelRatio);
+        onChange();
         watch();
       },
       { signal, once: true },

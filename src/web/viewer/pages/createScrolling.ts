@@ -18,11 +18,12 @@ export interface ScrollPort {
   dom(): ViewerDom | undefined;
   /** The view was moved; `hasJumped` when pages have other places within the content now. */
   onMove(hasJumped: boolean): void;
-  onPixelRatio(pixelRatio: number): void;
+  /** Some changes of the screen have no event (emulated ones): it is asked for them. */
+  checkPixelRatio(): void;
 }
 
 /** Keeps the model and the browser's scrolling box in the same place. */
-export function createScrolling({ model, motion, dom, onMove, onPixelRatio }: ScrollPort) {
+export function createScrolling({ model, motion, dom, onMove, checkPixelRatio }: ScrollPort) {
   let direction: 1 | -1 = 1;
 
   /** Writes the model's height and scroll position to the DOM, and reads what became of them. */
@@ -61,8 +62,7 @@ export function createScrolling({ model, motion, dom, onMove, onPixelRatio }: Sc
     follow() {
       const scroller = dom()?.scroller;
       if (!scroller || scroller.clientHeight === 0) return;
-      // Some changes of the screen have no event (emulated ones).
-      if (devicePixelRatio !== model.pixelRatio) onPixelRatio(devicePixelRatio);
+      checkPixelRatio();
       const { scrollLeft, scrollTop } = scroller;
       if (scrollLeft === model.scrollLeft && scrollTop === model.place.scrollTop) return;
       moved(() => {

@@ -22,14 +22,12 @@ export function createView(dom: () => ViewerDom | undefined) {
   const held = createHeldPages(() => update(false));
   let inView: InView = { near: [], visible: [], current: undefined };
   let isSettling = false;
+  const density = createDensity(
+    () => model.pixelRatio,
+    (pixelRatio) => change({ pixelRatio }, topAnchor(model)),
+  );
 
-  const scrolling = createScrolling({
-    model,
-    motion,
-    dom,
-    onMove: update,
-    onPixelRatio: (pixelRatio) => change({ pixelRatio }, topAnchor(model)),
-  });
+  const scrolling = createScrolling({ ...density, model, motion, dom, onMove: update });
   const zooming = zoomControl({
     model,
     currentPage: () => inView.current,
@@ -82,6 +80,7 @@ export function createView(dom: () => ViewerDom | undefined) {
     ...published,
     ...held,
     inView: () => inView,
+    ...density,
     update,
     change,
     /** Draws nothing at the zoom that was, when it is about to be another one. */
@@ -91,6 +90,28 @@ export function createView(dom: () => ViewerDom | undefined) {
       zooming.refit();
       isSettling = false;
       pictures.refresh();
+    },
+  };
+}
+
+/** A smaller change of the scale changes no picture. */
+const leastScaleStep = 1e-3;
+
+/** How many pixels of the screen a CSS px of ours has, as something around us may be scaled. */
+function createDensity(known: () => number, onChange: (pixelRatio: number) => void) {
+  let scale = 1;
+  const pixelRatio = () => devicePixelRatio * scale;
+  const checkPixelRatio = () => {
+    if (pixelRatio() !== known()) onChange(pixelRatio());
+  };
+  return {
+    pixelRatio,
+    checkPixelRatio,
+    /** Client px in a CSS px of ours: pictures are as sharp as they are seen. */
+    setScale(next: number) {
+      if (Math.abs(next - scale) < leastScaleStep) return;
+      scale = next;
+      checkPixelRatio();
     },
   };
 }

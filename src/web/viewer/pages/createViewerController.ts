@@ -3,7 +3,7 @@ import { sizeAnchor } from '#web/viewer/layout/sizeFinder.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';
 import { attachScroller } from './attachScroller.ts';
-import { createClientPlaces } from './createClientPlaces.ts';
+import { type ClientPlaces, createClientPlaces } from './createClientPlaces.ts';
 import type { ViewerDom } from './createScrolling.ts';
 import { createView, topAnchor, type View } from './createView.ts';
 
@@ -21,7 +21,7 @@ export function createViewerController(): ViewerController {
   /** From client px to CSS px from the corner of the scrolling box. */
   function inScroller(at: Point | undefined): Point | undefined {
     const frame = places.clientFrame();
-    return at && { x: at.x - frame.left, y: at.y - frame.top };
+    return at && frame.now().toLocal(at);
   }
 
   return {
@@ -75,7 +75,7 @@ export function createViewerController(): ViewerController {
     attach(scroller, content) {
       const attached = { scroller, content };
       dom = attached;
-      const detach = follow(view, scroller, inScroller);
+      const detach = follow(view, scroller, places, inScroller);
       return () => {
         detach();
         if (dom !== attached) return;
@@ -103,21 +103,23 @@ async function appearing(elements: ReadonlyMap<string, HTMLElement>, key: string
 function follow(
   view: View,
   scroller: HTMLElement,
+  { clientFrame, forgetFrame }: ClientPlaces,
   inScroller: (at: Point | undefined) => Point | undefined,
 ): () => void {
   const { model, motion, scrolling, sizes, zooming } = view;
   function onResize(size: Size) {
     if (size.width === 0 || size.height === 0) return;
     const isSame = size.width === model.view.width && size.height === model.view.height;
-    scrolling.follow();
+    clientFrame();
     if (isSame) return scrolling.place();
-    view.changeAndRefit({ view: size, pixelRatio: devicePixelRatio }, topAnchor(model));
+    view.changeAndRefit({ view: size, pixelRatio: view.pixelRatio() }, topAnchor(model));
   }
   const detach = attachScroller(scroller, {
     onScroll: scrolling.follow,
     onAct: motion.acted,
     onResize,
-    onPixelRatio: (pixelRatio) => view.change({ pixelRatio }, topAnchor(model)),
+    onMoved: forgetFrame,
+    onPixelRatio: view.checkPixelRatio,
     onZoom(factor, at) {
       motion.zooming();
       zooming.zoomTo(zooming.zoom * factor, inScroller(at));

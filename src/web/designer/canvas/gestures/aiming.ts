@@ -1,9 +1,11 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
+import { type Point, type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
+import type { ScreenSpace } from '#core/geometry/screen/screenSpace.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
+import type { PageHit } from '#web/viewer/viewerState.ts';
+import { spaceOf } from '#web/viewer/spaceOf.ts';
 import { drawGuides } from './drawGuides.ts';
 import type { PointerAt } from './gesture.ts';
 import { moveFreely } from './moveFreely.ts';
@@ -37,26 +39,35 @@ interface Drop {
   snapped: SnapResult;
 }
 
-function isOverDesk({ viewer: { scroller } }: Stage, { x, y }: PointerAt, frame: ClientFrame) {
+/** Whether a place (CSS px from the corner of the scrolling box) is in it. */
+function isOverDesk({ viewer: { scroller } }: Stage, { x, y }: Point) {
   return (
     scroller !== undefined &&
-    x >= frame.left &&
-    y >= frame.top &&
-    x < frame.left + scroller.clientWidth &&
-    y < frame.top + scroller.clientHeight
+    x >= 0 &&
+    y >= 0 &&
+    x < scroller.clientWidth &&
+    y < scroller.clientHeight
   );
 }
 
-/** The drop of what has its middle at the pointer, drawn at `shown`; undefined beside all pages. */
+/** The CSS px in which a ghost is placed: of the window, or of the floor that it stands on. */
+function floorSpace(ghost: HTMLElement | undefined): ScreenSpace | undefined {
+  const floor = ghost?.parentElement;
+  return floor && floor !== document.body ? spaceOf(floor) : undefined;
+}
+
+/**
+ * The drop of what has its middle at the pointer (content px), drawn at `shown`; undefined beside
+ * all pages.
+ */
 function dropOf(
   { viewer }: Stage,
   { size, fits }: Aimed,
-  at: PointerAt,
+  at: Point & Pick<PointerAt, 'free'>,
   shown: Rect,
   snap: Snapping,
-  frame: ClientFrame,
 ): Drop | undefined {
-  const hit = viewer.nearestPage(at.x, at.y, frame);
+  const hit = viewer.pageNear(at);
   if (!hit || !rectsOverlap(shown, hit.region)) return undefined;
   const page = hit.view.size;
   const place = { fileKey: hit.fileKey, page: hit.pageNumber };
@@ -77,13 +88,29 @@ export function aiming(stage: Stage, aimed: Aimed, isLoose: boolean): Ghosting {
   const snap = snapping(stage, []);
   const guides = drawGuides(stage.overlay);
   const settle = ghost && moveFreely(ghost);
-  let frame = viewer.clientFrame();
+  const frame = viewer.clientFrame();
   let drop: Drop | undefined;
+  let measured: ScreenSpace | undefined;
+  let corner: Point = { x: 0, y: 0 };
+
+  /** The corner of the scrolling box where the ghost is placed. */
+  function deskCorner(): Point {
+    const space = frame.now();
+    if (space !== measured) corner = floorSpace(ghost)?.toLocal(space.corner) ?? space.corner;
+    measured = space;
+    return corner;
+  }
 
   function show(at: PointerAt) {
     const { pxPerPt } = viewer.getState();
-    const shown = rectAround(at, { width: size.width * pxPerPt, height: size.height * pxPerPt });
-    drop = isOverDesk(stage, at, frame) ? dropOf(stage, aimed, at, shown, snap, frame) : undefined;
+    const content = viewer.clientToContent(at.x, at.y, frame);
+    const onDesk = frame.now().toLocal(at);
+    const shown = rectAround(content, {
+      width: size.width * pxPerPt,
+      height: size.height * pxPerPt,
+    });
+    const aimedAt = { ...content, free: at.free };
+    drop = isOverDesk(stage, onDesk) ? dropOf(stage, aimed, aimedAt, shown, snap) : undefined;
     if (ghost) {
       const { x, y, width, height } = drop
         ? {
@@ -93,13 +120,16 @@ export function aiming(stage: Stage, aimed: Aimed, isLoose: boolean): Ghosting {
             height: drop.rect.height * pxPerPt,
           }
         : shown;
-      ghost.style.transform = `translate(${x}px, ${y}px)`;
+      const desk = deskCorner();
+      const left = desk.x + x - content.x + onDesk.x;
+      const top = desk.y + y - content.y + onDesk.y;
+      ghost.style.transform = `translate(${left}px, ${top}px)`;
       ghost.style.width = `${width}px`;
       ghost.style.height = `${height}px`;
       ghost.dataset['shown'] = String(drop !== undefined || isLoose);
     }
     const origin = drop && viewer.pageOrigin(drop.hit.fileKey, drop.hit.pageNumber);
-    guides.show(drop && origin ? drop.snapped.guides : [], origin ?? at, pxPerPt);
+    guides.show(drop && origin ? drop.snapped.guides : [], origin ?? content, pxPerPt);
     stage.note.set(
       drop ? [snapWords(t, drop.snapped), t('statusFree')].filter(Boolean).join(' · ') : '',
     );
@@ -116,7 +146,7 @@ export function aiming(stage: Stage, aimed: Aimed, isLoose: boolean): Ghosting {
     show,
     place(at) {
       // The view may have scrolled or moved since: it is put where the pointer is now.
-      frame = viewer.clientFrame();
+      viewer.clientFrame();
       show(at);
       const found = drop;
       end();

@@ -1,6 +1,7 @@
 import { fieldAtPoint, isCrowded } from '#web/designer/canvas/crowd.ts';
+import { hearMoves } from '#web/ui/browser/hearMoves.ts';
 import type { Ghosting } from './aiming.ts';
-import { isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
+import { isBeside, isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
 import { ghosting } from './placing.ts';
 import { pressEmpty, pressField, pressWithTool } from './pressing.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -86,7 +87,7 @@ export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
     stage.lastPress = event;
     if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
     // A scroll bar, a button on the page and a handle have presses of their own.
-    if (event.clientX - desk.getBoundingClientRect().left >= desk.clientWidth) return;
+    if (isBeside(desk, event)) return;
     if (target.closest('button, [data-handle]')) return;
     const id = pressedField(stage, event, target);
     const armed = ghost.armed();
@@ -118,6 +119,7 @@ export function attachCanvas(stage: Stage, desk: HTMLElement): () => void {
   // The browser's own dragging of pictures and text would take the pointer away.
   desk.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   desk.addEventListener('scroll', onScroll, { signal, passive: true });
+  hearMoves(desk, onScroll, signal);
   const unfollow = viewer.subscribe(onScroll);
   const unsubscribe = store.subscribe((state, before) => {
     const isSame =

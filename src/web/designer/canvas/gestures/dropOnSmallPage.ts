@@ -19,7 +19,7 @@ export function dropOnSmallPage(
   fields: readonly DraftField[],
   gesture: Gesture,
 ): Gesture {
-  const { left } = stage.viewer.clientFrame();
+  const frame = stage.viewer.clientFrame();
   const room = roomOf(stage.viewer.scroller);
   let target: HTMLElement | undefined;
 
@@ -32,7 +32,7 @@ export function dropOnSmallPage(
 
   return {
     move(at) {
-      aim(at.x < left ? smallPageAt(room, at.x, at.y) : undefined);
+      aim(frame.now().toLocal(at).x < 0 ? smallPageAt(room, at.x, at.y) : undefined);
       gesture.move(at);
       const page = target?.dataset.thumbnail;
       if (page !== undefined) stage.note.set(stage.t('statusDropOn', { page }));

@@ -1,4 +1,5 @@
 import type { Point } from '#core/geometry/rect.ts';
+import { spaceOf } from '#web/viewer/spaceOf.ts';
 
 /** The pointer during a gesture: client px with their fractions, and the keys that are held. */
 export interface PointerAt extends Point {
@@ -26,6 +27,11 @@ export function isFree(event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey'>
 /** Whether a key is one that suspends snapping. */
 export function isFreeKey(key: string): boolean {
   return key === 'Alt' || key === 'Control' || key === 'Meta';
+}
+
+/** Whether a press is on the scroll bar at the right of a box. */
+export function isBeside(box: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  return spaceOf(box).toLocal({ x: clientX, y: clientY }).x >= box.clientWidth;
 }
 
 /** Where a pointer event is, with fractions of px; mouse events and clicks are cut to whole px. */

@@ -4,7 +4,7 @@ import { keepGroupInside, keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, type Size, unionRects } from '#core/geometry/rect.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
-import type { ClientFrame, PageHit } from '#web/viewer/viewerState.ts';
+import type { PageHit } from '#web/viewer/viewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { type Carried, carrying } from './carrying.ts';
 import { drawGuides } from './drawGuides.ts';
@@ -38,7 +38,6 @@ function groupOf(stage: Stage, fields: readonly DraftField[]): Group {
 /** The view as it was when the move began. */
 interface View {
   readonly viewer: ViewerController;
-  readonly frame: ClientFrame;
   readonly pxPerPt: number;
 }
 
@@ -93,17 +92,15 @@ function shiftOf({ viewer, pxPerPt }: View, { corner }: Group, { hit, by }: Spot
  * The spot of a group that comes along by CSS px, on the page where its middle comes to lie;
  * undefined if a page is not laid out.
  */
-function spotAlong(view: View, group: Group, shift: Point, pointer: PointerAt): Spot | undefined {
-  const { viewer, frame, pxPerPt } = view;
+function spotAlong(view: View, group: Group, shift: Point): Spot | undefined {
+  const { viewer, pxPerPt } = view;
   const union = unionRects(group.rects);
   const { corner } = group;
   if (!union || !corner) return undefined;
-  const content = viewer.clientToContent(pointer.x, pointer.y, frame);
-  const hit = viewer.nearestPage(
-    pointer.x + corner.x + (union.x + union.width / 2) * pxPerPt + shift.x - content.x,
-    pointer.y + corner.y + (union.y + union.height / 2) * pxPerPt + shift.y - content.y,
-    frame,
-  );
+  const hit = viewer.pageNear({
+    x: corner.x + (union.x + union.width / 2) * pxPerPt + shift.x,
+    y: corner.y + (union.y + union.height / 2) * pxPerPt + shift.y,
+  });
   const origin = hit && viewer.pageOrigin(hit.fileKey, hit.pageNumber);
   if (!origin) return undefined;
   return keptSpot(group, hit, {
@@ -157,7 +154,7 @@ export function moving(
   const { pxPerPt } = viewer.getState();
   const home = viewer.pageOrigin(grabbed.fileKey, grabbed.page);
   if (!home) return undefined;
-  const view: View = { viewer, frame, pxPerPt };
+  const view: View = { viewer, pxPerPt };
   const release = viewer.holdPage(grabbed.fileKey, grabbed.page);
   const content = viewer.clientToContent(start.x, start.y, frame);
   const pressed = { x: (content.x - home.x) / pxPerPt, y: (content.y - home.y) / pxPerPt };
@@ -198,7 +195,7 @@ export function moving(
       spots.clear();
       const shift = put(main, spot);
       for (const group of groups) {
-        const along = group === main ? undefined : spotAlong(view, group, shift, at);
+        const along = group === main ? undefined : spotAlong(view, group, shift);
         if (along) put(group, along);
       }
       const origin = viewer.pageOrigin(hit.fileKey, hit.pageNumber);

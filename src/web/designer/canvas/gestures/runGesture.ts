@@ -1,4 +1,5 @@
 import { announce } from '#web/ui/overlays/announce.ts';
+import { hearMoves } from '#web/ui/browser/hearMoves.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { type Gesture, isFree, isFreeKey, type PointerAt, pointerAt } from './gesture.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -20,9 +21,9 @@ const edge = 32;
 const fastest = 24;
 
 /** CSS px to scroll along one axis: the deeper in the edge zone, the more; outside, the most. */
-function step(at: number, from: number, length: number): number {
-  const before = from + edge - at;
-  const after = at - (from + length - edge);
+function step(at: number, length: number): number {
+  const before = edge - at;
+  const after = at - (length - edge);
   if (before > 0) return -Math.min(fastest, (before / edge) * fastest);
   return after > 0 ? Math.min(fastest, (after / edge) * fastest) : 0;
 }
@@ -36,7 +37,7 @@ interface EdgeScroll {
 
 /** An edge scroll over the view as it is now; `onScroll` hears the pointer after each step. */
 function edgeScrolling(viewer: ViewerController, onScroll: (at: PointerAt) => void): EdgeScroll {
-  const { left, top } = viewer.clientFrame();
+  const desk = viewer.clientFrame();
   const { clientWidth, clientHeight } = viewer.scroller ?? { clientWidth: 0, clientHeight: 0 };
   let frame: number | undefined;
   let wasInside = false;
@@ -44,7 +45,8 @@ function edgeScrolling(viewer: ViewerController, onScroll: (at: PointerAt) => vo
 
   function scroll() {
     frame = undefined;
-    const by = { x: step(last.x, left, clientWidth), y: step(last.y, top, clientHeight) };
+    const at = desk.now().toLocal(last);
+    const by = { x: step(at.x, clientWidth), y: step(at.y, clientHeight) };
     if (by.x === 0 && by.y === 0) {
       wasInside = true;
       return;
@@ -165,5 +167,8 @@ export function runGesture(stage: Stage, down: PointerEvent, { begin, tap }: Pre
   }
 
   stage.cancelGesture = cancel;
+  // What the host scrolls under a pointer that rests moves with it, like what the view scrolls.
+  if (viewer.scroller)
+    hearMoves(viewer.scroller, () => running?.gesture.move(last), stopping.signal);
   followPointer(down, { onMove, onUp, onCancel: cancel, onKey }, stopping.signal);
 }
