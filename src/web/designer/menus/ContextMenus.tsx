@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Point } from '#core/geometry/rect.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import type { MenuAnchor } from '#web/ui/overlays/Menu.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import styles from './ContextMenus.module.css';
 import { listenForLongPress } from './longPress.ts';
 import { findMenuTarget, type MenuTarget } from './findMenuTarget.ts';
 import { hear, roomOf } from '#web/ui/browser/place.ts';
@@ -15,8 +15,7 @@ const MenuLines = lazy(async () => {
 /** Opens the menu of what a `contextmenu` event or a resting finger is about, at its place. */
 export function ContextMenus() {
   const { stage } = useActions();
-  const [menu, setMenu] = useState<{ target: MenuTarget; at: Point }>();
-  const anchor = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ target: MenuTarget; anchor: MenuAnchor }>();
 
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -31,7 +30,7 @@ export function ContextMenus() {
       const target = findMenuTarget(stage, event.target, at);
       if (!target) return;
       event.preventDefault();
-      setMenu({ target, at });
+      setMenu({ target, anchor: anchorAt(at) });
     };
     const stop = new AbortController();
     const room = roomOf(stage.viewer.scroller);
@@ -42,11 +41,13 @@ export function ContextMenus() {
 
   if (!menu) return null;
   return (
-    <>
-      <div ref={anchor} className={styles.anchor} style={{ left: menu.at.x, top: menu.at.y }} />
-      <Suspense>
-        <MenuLines target={menu.target} anchor={anchor} onClose={() => setMenu(undefined)} />
-      </Suspense>
-    </>
+    <Suspense>
+      <MenuLines target={menu.target} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
+    </Suspense>
   );
+}
+
+/** A point of the window, client px, as something that a menu opens beside. */
+function anchorAt({ x, y }: Point): MenuAnchor {
+  return { getBoundingClientRect: () => new DOMRect(x, y, 1, 1) };
 }

@@ -1,6 +1,5 @@
-import type { RefObject } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
+import { Menu, type MenuAnchor, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { fieldLines } from './fieldLines.tsx';
 import type { MenuTarget } from './findMenuTarget.ts';
@@ -10,7 +9,7 @@ import { smallPageLines } from './smallPageLines.ts';
 
 interface MenuLinesProps {
   target: MenuTarget;
-  anchor: RefObject<Element | null>;
+  anchor: MenuAnchor;
   onClose: () => void;
 }
 

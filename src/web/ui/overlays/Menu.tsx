@@ -19,6 +19,9 @@ export interface MenuEntry {
   onSelect: () => void;
 }
 
+/** What a menu opens beside: an element, or anything with a box in client px. */
+export type MenuAnchor = Pick<Element, 'getBoundingClientRect'>;
+
 interface MenuProps {
   entries: readonly MenuEntry[];
   /** The button that opens it; leave out where `open` and `anchor` decide. */
@@ -26,7 +29,7 @@ interface MenuProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** What it opens beside, without a trigger. */
-  anchor?: RefObject<Element | null>;
+  anchor?: RefObject<Element | null> | MenuAnchor;
   align?: 'start' | 'end';
   /** What takes the focus on closing; if null the trigger, unless the focus has moved on. */
   finalFocus?: () => HTMLElement | null;

@@ -100,15 +100,19 @@ function fill(tip: HTMLElement, anchor: Element): void {
 const GAP = 6;
 const MARGIN = 4;
 
-/** Puts a shown tooltip under its anchor, or above for want of room, inside the window (CSS px). */
+/** Puts a shown tooltip under its anchor, or above for want of room, inside the window. */
 function placeTooltip(tip: HTMLElement, anchor: Element): void {
+  // Where it stands first, and how large: what is around it may be scaled, or hold it.
+  tip.style.left = '0px';
+  tip.style.top = '0px';
   const at = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = tip;
+  const { left: zeroLeft, top: zeroTop, width, height } = tip.getBoundingClientRect();
+  const scale = width / tip.offsetWidth || 1;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP;
   const top = below + height > clientHeight - MARGIN ? at.top - GAP - height : below;
   const centred = at.left + (at.width - width) / 2;
   const left = Math.max(MARGIN, Math.min(centred, clientWidth - width - MARGIN));
-  tip.style.left = `${Math.round(left)}px`;
-  tip.style.top = `${Math.round(Math.max(MARGIN, top))}px`;
+  tip.style.left = `${Math.round((left - zeroLeft) / scale)}px`;
+  tip.style.top = `${Math.round((Math.max(MARGIN, top) - zeroTop) / scale)}px`;
 }
