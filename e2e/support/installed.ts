@@ -28,14 +28,16 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
 /** A program of this repository's dependencies. */
 export const tool = (name: string) => join(repository, 'node_modules', '.bin', name);
 
-/** Builds the designer for other pages into `dist/component`. */
-export async function buildComponents(): Promise<void> {
-  for (const mode of ['react', 'element'])
-    await run(
-      tool('vite'),
-      ['build', '-c', 'vite.component.config.ts', '--mode', mode, '--logLevel', 'error'],
-      repository,
-    );
+/** Where this worker's build of the designer lies: others may build theirs at the same time. */
+const built = join(repository, 'dist', 'component', `e2e-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
+
+/** Builds the designer for other pages. */
+export async function buildComponents(modes = ['react', 'element']): Promise<void> {
+  for (const mode of modes) {
+    const from = ['build', '-c', 'vite.component.config.ts', '--mode', mode];
+    const to = ['--outDir', join(built, mode), '--emptyOutDir', '--logLevel', 'error'];
+    await run(tool('vite'), [...from, ...to], repository);
+  }
 }
 
 /** What of the package these examples need to find. */
@@ -67,9 +69,7 @@ export async function installExample(
   const own = join(folder, 'node_modules', 'fieldwright');
   await mkdir(join(own, 'dist'), { recursive: true });
   await writeFile(join(own, 'package.json'), JSON.stringify(manifest));
-  await cp(join(repository, 'dist', 'component'), join(own, 'dist', 'component'), {
-    recursive: true,
-  });
+  await cp(built, join(own, 'dist', 'component'), { recursive: true });
   for (const [as, from] of Object.entries(packages)) {
     const place = join(folder, 'node_modules', as);
     await mkdir(join(place, '..'), { recursive: true });

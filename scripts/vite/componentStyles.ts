@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { roomQueries } from './roomQueries.ts';
 
 /** The families of our fonts and what they are called among those of another page. */
 const ownName = (family: string) => `Fieldwright ${family}`;
@@ -18,7 +19,7 @@ const faceRule = /@font-face\s*\{([^}]*)\}/g;
 
 /**
  * The styles of our page as those of a shadow root, and the faces that they declare: rules for the
- * page are for the host or the room in it, and fonts have names of our own.
+ * page are for the host or the room in it, those for widths of the window for that of the room, and fonts have names of our own.
  */
 export function scopeStyles(css: string): { styles: string; faces: Face[] } {
   const faces: Face[] = [];
@@ -47,15 +48,19 @@ export function scopeStyles(css: string): { styles: string; faces: Face[] } {
     .replaceAll(/(^|[}{,;\s])html(?=\s*[,{])/g, '$1:host')
     .replaceAll(/(^|[}{,;\s])body(?=\s*[,{])/g, '$1[data-room],[data-floor]')
     .replaceAll(/(^|[}{,;\s])#root(?=\s*[,{])/g, '$1[data-nothing]');
-  return { styles: `${scoped}${ownRules}`, faces };
+  return { styles: `${roomQueries(scoped)}${ownRules}`, faces };
 }
 
-/** What a designer in a part of another page needs beside the rules of our own. */
+/**
+ * What a designer in a part of another page needs beside the rules of our own. The floor lies over
+ * the room and is as large: what is fixed is so in it, wherever the host has come to lie.
+ */
 const ownRules = `:host{all:initial;display:block;direction:ltr;--frame-height:100%;height:100%;min-height:320px;contain:layout style}
 :host([hidden]){display:none}
-[data-room]{position:relative;height:100%;min-height:0;background:var(--desk);overflow:hidden}
+[data-room]{position:relative;height:100%;min-height:inherit;background:var(--desk);overflow:hidden;container-type:size}
 [data-room]:focus{outline:0}
-[data-floor]{position:static;min-height:0;background:none}`;
+[data-floor]{position:absolute;inset:0;min-height:0;background:none;pointer-events:none;container-type:size}
+:where([data-floor]>*){pointer-events:auto}`;
 
 /** Puts the styles and faces of a build into its scripts, in place of their marks. */
 export function componentStyles(): Plugin {

@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
+import { narrowWidth } from '#web/ui/browser/useMedia.ts';
+import { useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { Segmented } from '#web/ui/controls/Segmented.tsx';
@@ -17,8 +18,8 @@ import { useRehearsal } from './useRehearsal.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 import { useFloor } from '#web/ui/browser/floor.ts';
 
-/** From this width on, both screens stand side by side. */
-const roomForBoth = '(min-width: 1280px)';
+/** Beyond this width, CSS px, both screens stand side by side. */
+const tooNarrowForBoth = 1279.98;
 const bothScreens: readonly ScreenKind[] = ['desktop', 'phone'];
 
 /** "Try as Anna": the whole window, until it is left by its button or Escape. */
@@ -27,8 +28,8 @@ export function RehearsalScreen({ signerId }: { signerId: string }) {
   const session = useDesignerSession();
   const name = useDraft((draft) => signerLabel(draft, signerId));
   const rehearsal = useRehearsal(session, signerId);
-  const isNarrow = useMedia(NARROW);
-  const isWide = useMedia(roomForBoth);
+  const isNarrow = useUpTo(narrowWidth);
+  const isWide = !useUpTo(tooNarrowForBoth);
   const [chosen, setChosen] = useState<ScreenKind>('desktop');
   const screens = isNarrow ? bothScreens.slice(1) : isWide ? bothScreens : [chosen];
   // What had the focus before this was fetched and shown.

@@ -3,7 +3,8 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
-import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
+import { narrowWidth } from '#web/ui/browser/useMedia.ts';
+import { useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
@@ -50,8 +51,8 @@ const ShortcutHelp = lazy(async () => ({
   default: (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 }));
 
-/** The width up to which the rail folds and the panel floats over the desk. */
-const middling = '(max-width: 1100px)';
+/** The width up to which the rail folds and the panel floats over the desk, CSS px. */
+const middling = 1100;
 
 /** The designer's bars, rail, desk and panel around one open draft. */
 export function DesignerFrame() {
@@ -59,8 +60,8 @@ export function DesignerFrame() {
   const host = useDesignerHost();
   const { WatchSending } = host;
   const session = useDesignerSession();
-  const isNarrow = useMedia(NARROW);
-  const isMiddling = useMedia(middling);
+  const isNarrow = useUpTo(narrowWidth);
+  const isMiddling = useUpTo(middling);
   const panelOpen = useDesigner((state) => state.panelOpen);
   const [dialog, setDialog] = useState<DesignerDialog>();
   const adding = useAddFiles();

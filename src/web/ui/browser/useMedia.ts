@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width up to which panels become sheets. */
-export const NARROW = '(max-width: 720px)';
+/** The width up to which panels become sheets, CSS px. */
+export const narrowWidth = 720;
+
+/** The same, asked of the window. */
+export const NARROW = `(max-width: ${narrowWidth}px)`;
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
