@@ -19,7 +19,8 @@ const faceRule = /@font-face\s*\{([^}]*)\}/g;
 
 /**
  * The styles of our page as those of a shadow root, and the faces that they declare: rules for the
- * page are for the host or the room in it, those for widths of the window for that of the room, and fonts have names of our own.
+ * page are for the host or the room in it, those for widths of the window for that of the room,
+ * and fonts have names of our own.
  */
 export function scopeStyles(css: string): { styles: string; faces: Face[] } {
   const faces: Face[] = [];

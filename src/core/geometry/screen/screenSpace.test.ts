@@ -7,7 +7,7 @@ const size = { width: 1203.5, height: 640.25 };
 const length = fc.double({ min: -4000, max: 4000, noNaN: true });
 const place = fc.record({ x: length, y: length });
 
-/** The box in the window of an element of that size, turned by degrees and scaled about a corner. */
+/** The box in the window of an element of that size, turned by degrees and scaled. */
 function boxOf(corner: Point, degrees: number, scale: number): Rect {
   const angle = (degrees * Math.PI) / 180;
   const turned = ([x, y]: readonly [number, number]) => ({
