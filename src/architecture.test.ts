@@ -18,7 +18,7 @@ const react = ['react', 'react-dom'];
 
 /** The import law. A room that is missing here may import nothing and be imported by nobody. */
 const law: Record<string, Room> = {
-  'core/geometry': { rooms: [], packages: [], inside: { '.': [], snapping: ['.'] } },
+  'core/geometry': { rooms: [], packages: [], inside: { '.': [], snapping: ['.'], screen: ['.'] } },
   'core/wire': {
     rooms: [],
     packages: ['zod'],
