@@ -23,7 +23,10 @@ export interface TemplateCalls {
   list(options?: Options): Answer<TemplateSummaryAnswer[]>;
   /** The newest version unless one is named. */
   get(templateId: string, options?: Options & { version?: number }): Answer<TemplateAnswer>;
-  create(template: NewTemplate, options?: Options): Answer<TemplateAnswer>;
+  create(
+    template: NewTemplate,
+    options?: Options & { idempotencyKey?: string },
+  ): Answer<TemplateAnswer>;
   /** A new version; the same content again changes nothing. */
   put(templateId: string, template: NewTemplate, options?: Options): Answer<TemplateAnswer>;
   rename(templateId: string, name: string, options?: Options): Answer<TemplateSummaryAnswer>;

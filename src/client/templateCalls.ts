@@ -27,6 +27,10 @@ async function digestOf(pdf: PdfBytes): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** With a key, a creation may be repeated. */
+const keyed = (key: string | undefined) =>
+  key === undefined ? {} : { isRepeatable: true, headers: { 'idempotency-key': key } };
+
 /** The calls of templates, by a sender. */
 export function templateCalls({ fetch, json, body, transaction }: CallSender): TemplateCalls {
   return {
@@ -39,8 +43,12 @@ export function templateCalls({ fetch, json, body, transaction }: CallSender): T
         rest,
         templateOf,
       ),
-    create: async (template, rest) =>
-      json(at.templates.build(), { ...rest, method: 'POST', ...body(template) }, templateOf),
+    create: async (template, { idempotencyKey, ...rest } = {}) =>
+      json(
+        at.templates.build(),
+        { ...rest, method: 'POST', ...body(template), ...keyed(idempotencyKey) },
+        templateOf,
+      ),
     put: async (templateId, template, rest) =>
       json(
         at.template.build({ templateId }),
@@ -74,8 +82,7 @@ export function templateCalls({ fetch, json, body, transaction }: CallSender): T
         ...rest,
         method: 'POST',
         ...body(order),
-        isRepeatable: idempotencyKey !== undefined,
-        ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
+        ...keyed(idempotencyKey),
       }),
   };
 }

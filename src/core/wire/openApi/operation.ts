@@ -84,7 +84,7 @@ export const idempotencyKeyParameter: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Makes it safe to send the same call again: the same key and body give the same transaction; the same key with another body is refused (409). 1 to 255 visible ASCII characters.',
+    'Makes it safe to send the same call again: the same key and body give what was made the first time; the same key with another body is refused (409). 1 to 255 visible ASCII characters.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: 'order-4711',
 };

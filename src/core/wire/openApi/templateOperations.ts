@@ -94,6 +94,7 @@ export const templateOperations: Record<string, PathItem> = {
       summary: 'Make a template',
       description:
         'Its PDFs must be there already. What could never be sent is refused, such as a field off its page.',
+      parameters: [idempotencyKeyParameter],
       requestBody: { required: true, content: jsonOf('PutTemplate', sampleTemplateBody) },
       responses: { 201: template('Version 1.'), ...refusalsOf(400, 409, 413, 415) },
     },

@@ -78,6 +78,7 @@ export const putTemplateSchema = z.extend(templateContentSchema, {
   /** With PUT: the version that was read; refused (409) when it is not the newest any more. */
   BasedOn: z.optional(z.int().check(z.gte(1))),
 });
+export type PutTemplate = z.output<typeof putTemplateSchema>;
 /** A template as a client may write it: members with a default may be left out. */
 export type PutTemplateInput = z.input<typeof putTemplateSchema>;
 
@@ -100,9 +101,8 @@ const heading = {
   DeletedAt: z.optional(z.string()),
 };
 
-/** A template in a list. */
-export const templateSummarySchema = z.object({
-  ...heading,
+/** What a list shows of the newest version: who signs, and what is there to be signed. */
+export const templateOutlineSchema = z.object({
   Roles: z.array(z.object({ Id: z.string(), Name: z.string() })),
   Files: z.array(
     z.object({
@@ -113,6 +113,10 @@ export const templateSummarySchema = z.object({
     }),
   ),
 });
+export type TemplateOutline = z.output<typeof templateOutlineSchema>;
+
+/** A template in a list. */
+export const templateSummarySchema = z.object({ ...heading, ...templateOutlineSchema.shape });
 export type TemplateSummary = z.output<typeof templateSummarySchema>;
 
 /** The answer to GET /api/templates. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { templatePaths as paths } from '#core/wire/paths.ts';
 import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import { createTemplateRoute } from './createTemplateRoute.ts';
 import { putDocumentRoute } from './putDocumentRoute.ts';
 import {
   listTemplatesRoute,
@@ -12,7 +13,6 @@ import {
 import type { TemplateParts } from './templateParts.ts';
 import { sendTemplateRoute } from './sendTemplateRoute.ts';
 import {
-  createTemplateRoute,
   deleteTemplateRoute,
   duplicateTemplateRoute,
   putTemplateRoute,

@@ -2,10 +2,10 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 import type {
   Template,
   TemplateContent,
+  TemplateOutline,
   TemplateSummary,
 } from '#core/wire/surfaces/templateSurface.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
-import type { TemplateOutline } from '#server/service/storage/templates/templateVersions.ts';
 import type {
   TemplateRecord,
   TemplateVersion,

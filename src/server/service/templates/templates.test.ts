@@ -323,3 +323,29 @@ test('every route: own keys do, other keys get 404, no keys 401, a missing one 4
     expect((await own.call('GET', `/api/templates/${Id}/versions/${version}`)).status).toBe(400);
   expect((await own.call('POST', '/api/templates', { body: '{' })).status).toBe(415);
 });
+
+test('a creation sent again with its key is the same template, also after changes', async () => {
+  await read(putPdf());
+  const headers = { 'Idempotency-Key': 'lease-1' };
+  const create = (changes = {}, by = headers) =>
+    own.call('POST', '/api/templates', { json: sampleTemplate(changes), headers: by });
+  const both = await Promise.all([create(), create()]);
+  const [first, second] = await Promise.all(both.map((answer) => read<Template>(answer)));
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(second).toEqual(first);
+  const id = first?.Id ?? '';
+  await read(
+    own.call('PUT', `/api/templates/${id}`, { json: sampleTemplate({ Description: 'New' }) }),
+  );
+  expect(await read(create())).toMatchObject({ Id: id, Version: 1, NewestVersion: 2 });
+  expect(await refusalOf(await create({ Name: 'Other' }))).toEqual([409, 'idempotency-conflict']);
+  expect(await refusalOf(await create({}, { 'Idempotency-Key': 'ü' }))).toEqual([
+    400,
+    'bad-header',
+  ]);
+  // The same key makes a transaction as well: it names something else there.
+  const sent = await read<Transaction>(sendIt(id, {}, headers));
+  expect((await read<Transaction>(sendIt(id, {}, headers))).Id).toBe(sent.Id);
+  const { Templates } = await read<{ Templates: unknown[] }>(own.call('GET', '/api/templates'));
+  expect(Templates).toHaveLength(1);
+});

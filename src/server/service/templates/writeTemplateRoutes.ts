@@ -2,6 +2,7 @@ import { limits } from '#core/wire/limits.ts';
 import {
   type TemplateContent,
   duplicateTemplateSchema,
+  type PutTemplate,
   putTemplateSchema,
   templateNameSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
@@ -11,6 +12,7 @@ import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
+import type { TemplateClaim } from '#server/service/storage/templates/templateKeys.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
 import type { NewVersion } from '#server/service/storage/templates/templateVersions.ts';
 import type {
@@ -20,24 +22,16 @@ import type {
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { findOwnTemplate, findVersion, noSuchTemplate, versionInPath } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
+import { createdBefore } from './createdBefore.ts';
 import { templateOutlineOf, templateToSummary, templateToWire } from './templateShapes.ts';
 
 /** A content that was read and judged. */
-interface ReadTemplate {
+export interface ReadTemplate {
   name: string;
   basedOn: number | undefined;
   content: TemplateContent;
   documents: Map<string, SharedDocument>;
   warnings: WireProblem[];
-}
-
-/** POST /api/templates: version 1 of a new template (201). */
-export function createTemplateRoute(parts: TemplateParts): Route {
-  return async (call) => {
-    const read = await readTemplate(parts, call);
-    if (read instanceof Response) return read;
-    return writeNew(parts, call, read.name, read, read.warnings);
-  };
 }
 
 /** PUT /api/templates/{templateId}: a new version (200); the same content again changes nothing. */
@@ -75,7 +69,7 @@ export function duplicateTemplateRoute(parts: TemplateParts): Route {
     if (body instanceof Response) return body;
     const version = await findVersion(parts, record);
     if (version instanceof Response) return version;
-    return writeNew(parts, call, body.value.Name ?? record.name, version);
+    return writeNewTemplate(parts, call, body.value.Name ?? record.name, version);
   };
 }
 
@@ -119,7 +113,15 @@ async function summaryOfNow(
 
 async function readTemplate(parts: TemplateParts, call: Call): Promise<ReadTemplate | Response> {
   const body = await readBody(call.req.raw, putTemplateSchema);
-  if (body instanceof Response) return body;
+  return body instanceof Response ? body : judgeTemplate(parts, call, body);
+}
+
+/** The template that a body makes; or the answer that refuses it. */
+export async function judgeTemplate(
+  parts: TemplateParts,
+  call: Call,
+  body: { value: PutTemplate; json: unknown },
+): Promise<ReadTemplate | Response> {
   const { refused, warnings } = judgeUnknown(unknownMembers(putTemplateSchema, body.json));
   if (refused.length > 0) return problemResponse(refused);
   const { Name, BasedOn, ...content } = body.value;
@@ -186,23 +188,27 @@ async function newVersion(
   };
 }
 
-async function writeNew(
+/** Writes version 1 of a new template (201). */
+export async function writeNewTemplate(
   parts: TemplateParts,
   call: Call,
   name: string,
   source: Pick<TemplateVersion, 'content' | 'documents'>,
   warnings: readonly WireProblem[] = [],
+  claim?: TemplateClaim,
 ): Promise<Response> {
   const { owner } = call.var;
   const own = { id: parts.ids.uuid(), owner };
   const version = await newVersion(parts, call, source);
   return unlessGone(async () => {
-    const isWritten = await parts.templates.create(
+    const written = await parts.templates.create(
       { ...own, name, ...version },
       parts.clock(),
       limits.templates,
+      claim,
     );
-    if (!isWritten)
+    if (typeof written === 'object') return createdBefore(parts, call, written);
+    if (written === 'full')
       return refusal(
         'too-many-templates',
         `There are ${limits.templates} templates already, deleted ones counted. Delete some; after thirty days they are gone.`,

@@ -52,8 +52,8 @@ const started = (id: string) => {
 describeOnEachDatabase('templates and shared documents', (source) => {
   test('versions follow each other, and of two who change one the second is told', async () => {
     const { templates, version, create } = await open(await source.open());
-    expect(await create('t')).toBe(true);
-    expect(await create('over', 1)).toBe(false);
+    expect(await create('t')).toBe('created');
+    expect(await create('over', 1)).toBe('full');
     const next = { ...version, name: 'Renamed', basedOn: 1 };
     const both = await Promise.all([
       templates.addVersion({ owner: 'me', id: 't' }, next, at + 1, 10),

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
 import type { Selectable } from 'kysely';
 import {
   type TemplateContent,
   templateContentSchema,
+  type TemplateOutline,
+  templateOutlineSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 import {
@@ -12,10 +13,16 @@ import {
   hasUpdated,
   type NewVersion,
   purgeDeleted,
-  type TemplateOutline,
   type TemplateWritten,
   writeVersion,
 } from './templateVersions.ts';
+import {
+  type ClaimedTemplate,
+  claimTemplateKey,
+  findClaimedTemplate,
+  freeTemplateKey,
+  type TemplateClaim,
+} from './templateKeys.ts';
 import { documentColumns, rowToDocument, type SharedDocument } from './sharedDocumentStore.ts';
 
 /** A template without its content. `madeBy` is the name that the keys had. Times in ms. */
@@ -42,12 +49,18 @@ export interface TemplateVersion {
 
 /** Templates with their versions. A change is one SQL transaction. */
 export interface TemplateStore {
-  /** False, and nothing written, when the owner has `most` templates already. */
+  /**
+   * Nothing is written when the owner has `most` templates already (`full`), or when another one
+   * has the key.
+   */
   create(
     template: { id: string; owner: string; name: string } & NewVersion,
     at: number,
     most: number,
-  ): Promise<boolean>;
+    claim?: TemplateClaim,
+  ): Promise<'created' | 'full' | ClaimedTemplate>;
+  /** What a key belongs to already. */
+  findClaimed(owner: string, claim: TemplateClaim): Promise<ClaimedTemplate | undefined>;
   /** Adds the version after `basedOn`, drops those beyond `most`. Rejects with DocumentGone. */
   addVersion(
     own: { owner: string; id: string },
@@ -69,40 +82,42 @@ export interface TemplateStore {
   purge(before: number): Promise<string[]>;
 }
 
-const outlineSchema = z.object({
-  Roles: z.array(z.object({ Id: z.string(), Name: z.string() })),
-  Files: z.array(
-    z.object({
-      FileId: z.string(),
-      DisplayName: z.string(),
-      Pages: z.number(),
-      Fields: z.number(),
-    }),
-  ),
-});
+/** Writes a template with its first version, and takes the key that it comes with. */
+async function createFirst(
+  trx: Trx,
+  { id, owner, name, ...version }: Parameters<TemplateStore['create']>[0],
+  { at, most, claim }: { at: number; most: number; claim: TemplateClaim | undefined },
+): ReturnType<TemplateStore['create']> {
+  const earlier = claim && (await claimTemplateKey(trx, owner, claim, id, at));
+  if (earlier) return earlier;
+  const { count } = await trx
+    .selectFrom('templates')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) {
+    if (claim) await freeTemplateKey(trx, owner, claim);
+    return 'full';
+  }
+  const summary = toJson(version.outline);
+  const { madeBy } = version;
+  const times = { createdAt: at, modifiedAt: at, deletedAt: null };
+  await trx
+    .insertInto('templates')
+    .values({ id, owner, name, version: 1, summary, madeBy, ...times })
+    .execute();
+  await writeVersion(trx, id, 1, version, at);
+  return 'created';
+}
 
 /** The templates of a database. */
 export function createTemplateStore(database: Database): TemplateStore {
   const { db } = database;
   return {
-    create: ({ id, owner, name, ...version }, at, most) =>
-      database.transaction(async (trx) => {
-        const { count } = await trx
-          .selectFrom('templates')
-          .select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .where('owner', '=', owner)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
-        const summary = toJson(version.outline);
-        const { madeBy } = version;
-        const times = { createdAt: at, modifiedAt: at, deletedAt: null };
-        await trx
-          .insertInto('templates')
-          .values({ id, owner, name, version: 1, summary, madeBy, ...times })
-          .execute();
-        await writeVersion(trx, id, 1, version, at);
-        return true;
-      }),
+    create: (template, at, most, claim) =>
+      database.transaction((trx) => createFirst(trx, template, { at, most, claim })),
+
+    findClaimed: (owner, claim) => findClaimedTemplate(db, owner, claim),
 
     addVersion: (own, version, at, most) =>
       database.transaction((trx) => addVersion(trx, own, version, at, most)),
@@ -194,5 +209,5 @@ async function readVersion(
 }
 
 function rowToTemplate({ summary, ...row }: Selectable<Tables['templates']>): TemplateRecord {
-  return { ...row, outline: fromJson(outlineSchema, summary, 'templates', row.id) };
+  return { ...row, outline: fromJson(templateOutlineSchema, summary, 'templates', row.id) };
 }

@@ -1,10 +1,7 @@
-import type { TemplateContent, TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
+import type { TemplateContent, TemplateOutline } from '#core/wire/surfaces/templateSurface.ts';
 import type { Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
 import { removeUnused, takeForTemplate } from './documentUses.ts';
-
-/** What a list shows of the newest version: who signs, and what is there to be signed. */
-export type TemplateOutline = Pick<TemplateSummary, 'Roles' | 'Files'>;
 
 /** A version as it is written. */
 export interface NewVersion {
