@@ -85,11 +85,10 @@ export function keepHouse(config: Config, storage: Stores, log: Log): House {
 
 /** Texts read anew in one go, and the time between two looks for others, in ms. */
 const textsInOneGo = 200;
-const betweenLooks = 60_000;
+const betweenLooks = 1_000;
 
 /**
- * Reads anew what searches look at wherever another version wrote a transaction: all of it after an
- * upgrade, then what a process of that version goes on writing.
+ * Reads anew what searches look at wherever a transaction has changed, or another version wrote it.
  */
 function keepTexts(
   listings: Pick<ListingStore, 'refresh'>,
@@ -103,16 +102,18 @@ function keepTexts(
       reportFault(error);
     }
   };
-  let running = look();
-  const timer = setInterval(() => {
-    running = running.then(look);
-  }, betweenLooks);
-  timer.unref();
+  const lookAgain = () => {
+    timer = setTimeout(() => {
+      running = look().then(lookAgain);
+    }, betweenLooks).unref();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let running = look().then(lookAgain);
   return {
-    stop() {
+    async stop() {
       stopping.abort();
-      clearInterval(timer);
-      return running;
+      await running;
+      clearTimeout(timer);
     },
   };
 }

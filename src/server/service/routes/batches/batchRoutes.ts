@@ -51,7 +51,7 @@ async function chosenIds(
   if (Transactions) return [...new Set(Transactions.map((id) => id.toLowerCase()))];
   const { Text, Status, From, Until, Except = [] } = Search ?? {};
   const except = new Set(Except);
-  if (Text !== undefined) await listings.refresh(100);
+  if (Text !== undefined) await listings.refresh(500);
   const lines = await listings.list(
     owner,
     {

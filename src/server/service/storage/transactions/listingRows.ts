@@ -27,6 +27,24 @@ export function searchedText(state: TransactionState): string {
   return foldText(told.join('\n')).slice(0, longestText);
 }
 
+/**
+ * Marks what a search looks at as stale where a change gave it another text; it is read anew soon
+ * after, and before the next search. A change of what a list shows marks it by itself (a trigger).
+ */
+export async function markListing(
+  trx: Trx,
+  state: TransactionState,
+  before: TransactionState | undefined,
+): Promise<void> {
+  if (!before || searchedText(before) === searchedText(state)) return;
+  await trx
+    .updateTable('listings')
+    .set({ stale: 1 })
+    .where('transactionId', '=', state.id)
+    .where('stale', '=', 0)
+    .execute();
+}
+
 /** Writes what a search looks at beside the transaction, inside the SQL transaction given. */
 export async function putListing(trx: Trx, state: TransactionState): Promise<void> {
   const text = searchedText(state);
@@ -35,5 +53,14 @@ export async function putListing(trx: Trx, state: TransactionState): Promise<voi
     .set({ text, stale: 0 })
     .where('transactionId', '=', state.id)
     .where((row) => row.or([row('stale', '=', 1), row('text', '!=', text)]))
+    .execute();
+}
+
+/** Leaves the text of a transaction as it is, because the transaction cannot be read. */
+export async function keepListing(trx: Trx, transactionId: string): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ stale: 0 })
+    .where('transactionId', '=', transactionId)
     .execute();
 }

@@ -23,9 +23,14 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
     const { store, listings } = storesOf(database);
     for (const [index, state] of states.entries())
       await store.create(sampleChange(state), at + index);
-    const found = async (filter: ListFilter) =>
+    const foundAsRead = async (filter: ListFilter) =>
       idsOf(await listings.list('key-1', filter, undefined, 50));
-    return { database, store, listings, found };
+    /** Asks as a search does, which reads anew before it looks. */
+    const found = async (filter: ListFilter) => {
+      await listings.refresh(50);
+      return foundAsRead(filter);
+    };
+    return { database, store, listings, found, foundAsRead };
   }
 
   test('are newest first, in pages, of one key only', async () => {
@@ -123,7 +128,11 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
   });
 
   test('show what another version wrote, whose texts are read later', async () => {
-    const { database, listings, found } = await written(titled('lease', 'Lease agreement'));
+    const { database, listings, found, foundAsRead } = await written(
+      titled('lease', 'Lease agreement'),
+    );
+    expect(await foundAsRead({ text: 'agreement' })).toEqual([]);
+    expect(await listings.refresh(10)).toBe(false);
     const older = titled('older', 'Older agreement', { status: 20 });
     const columns = { version: 1, createdAt: at + 9, expiresAt: 0 };
     const summary = JSON.stringify({
@@ -144,9 +153,9 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
         ...columns,
       })
       .execute();
-    expect(await found({})).toEqual(['older', 'lease']);
-    expect(await found({ status: 20 })).toEqual(['older']);
-    expect(await found({ text: 'agreement' })).toEqual(['lease']);
+    expect(await foundAsRead({})).toEqual(['older', 'lease']);
+    expect(await foundAsRead({ status: 20 })).toEqual(['older']);
+    expect(await foundAsRead({ text: 'agreement' })).toEqual(['lease']);
     expect(await listings.refresh(10)).toBe(false);
     expect(await found({ text: 'agreement' })).toEqual(['older', 'lease']);
     await database.db
@@ -158,6 +167,31 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
     expect(await listings.refresh(10)).toBe(false);
     expect(await found({ text: 'renamed' })).toEqual(['older']);
     expect(await found({ text: 'older agree' })).toEqual([]);
+  });
+
+  test('lose what is removed in the same commit, before anything is read anew', async () => {
+    const { store, found, foundAsRead } = await written(titled('lease', 'Secretive title'));
+    expect(await found({ text: 'secretive' })).toEqual(['lease']);
+    await store.commit('lease', at, (state) => ({
+      ok: true,
+      ...sampleChange({ ...state, files: [{ fileId: 'x.pdf', signers: [] }] }),
+      removesContent: true,
+    }));
+    expect(await foundAsRead({ text: 'secretive' })).toEqual([]);
+    expect(await foundAsRead({ text: 'x.pdf' })).toEqual(['lease']);
+  });
+
+  test('are read anew past a transaction that cannot be read', async () => {
+    const { database, listings, found } = await written(
+      titled('lease', 'Lease agreement'),
+      titled('damaged', 'Damaged agreement'),
+      titled('offer', 'Offer agreement'),
+    );
+    const broken = { state: '{' };
+    await database.db.updateTable('transactions').set(broken).where('id', '=', 'damaged').execute();
+    expect(await listings.refresh(10)).toBe(false);
+    expect(await found({ text: 'agreement' })).toEqual(['offer', 'lease']);
+    expect(await listings.refresh(0)).toBe(false);
   });
 
   test('and counts are read from indexes, never by going through all rows', async () => {

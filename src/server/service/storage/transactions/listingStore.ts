@@ -6,10 +6,10 @@ import {
 } from '#core/wire/surfaces/appSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson } from '#server/service/storage/database/json.ts';
+import { fromJson, UnreadableRow } from '#server/service/storage/database/json.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
-import { putListing } from './listingRows.ts';
+import { keepListing, putListing } from './listingRows.ts';
 import { stateSchema } from './stateSchema.ts';
 
 /** The shortest part of a word that a search finds, in characters. */
@@ -48,8 +48,8 @@ export interface ListingStore {
   /** How many transactions there are of each status. */
   counts(apiKeyId: string): Promise<{ status: number; count: number }[]>;
   /**
-   * Reads texts anew that may be of an earlier version of their transaction, at most `limit`,
-   * newest first; resolves to whether others are left.
+   * Reads texts anew that may be of an earlier state of their transaction, at most `limit`, newest
+   * first; resolves to whether others are left. A search looks at what was read.
    */
   refresh(limit: number): Promise<boolean>;
   /** Whether a search has to read every row, because PostgreSQL may not install pg_trgm. */
@@ -97,8 +97,8 @@ export function createListingStore(database: Database): ListingStore {
         .orderBy('seq', 'desc')
         .limit(limit + 1)
         .execute();
-      for (const { transactionId } of stale.slice(0, limit))
-        await readAnew(database, transactionId);
+      const ids = stale.slice(0, limit).map(({ transactionId }) => transactionId);
+      while (ids.length > 0) await readAnew(database, ids.splice(0, inOneCommit));
       return stale.length > limit;
     },
 
@@ -194,15 +194,32 @@ function withinFilter(lines: Lines, apiKeyId: string, { status, from, until }: L
     .$if(until !== undefined, (query) => query.where('listings.createdAt', '<', until ?? 0));
 }
 
-/** Reads one text anew, so that no change of another writer falls between reading and writing. */
-function readAnew(database: Database, id: string): Promise<void> {
+/** Texts written by one commit at most, so that requests need not wait long for it. */
+const inOneCommit = 32;
+
+/** Reads texts anew, so that no change of another writer falls between reading and writing. */
+function readAnew(database: Database, ids: readonly string[]): Promise<void> {
   return database.transaction(async (trx) => {
-    const row = await trx
-      .selectFrom('transactions')
-      .select('state')
-      .where('id', '=', id)
-      .$if(database.kind === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
-    if (row) await putListing(trx, fromJson(stateSchema, row.state, 'transactions', id));
+    for (const id of ids) {
+      const row = await trx
+        .selectFrom('transactions')
+        .select('state')
+        .where('id', '=', id)
+        .$if(database.kind === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      const state = row && readable(() => fromJson(stateSchema, row.state, 'transactions', id));
+      if (state) await putListing(trx, state);
+      else await keepListing(trx, id);
+    }
   });
+}
+
+/** What a row holds; undefined for one that cannot be read, so that it holds up no other. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableRow) return undefined;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type { Change, MetadataText } from '#server/service/transaction/state/cha
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
 import { columnsOfEvent } from './eventRows.ts';
-import { putListing } from './listingRows.ts';
+import { markListing, putListing } from './listingRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
@@ -103,7 +103,10 @@ async function writeBeside(
   { at, version, before }: { at: number; version: number; before: TransactionState | undefined },
 ): Promise<string[]> {
   const { id } = change.next;
-  await putListing(trx, change.next);
+  // What is removed leaves the index at once; any other text can wait a moment, and then a
+  // transaction that is being set up is indexed once for all its changes.
+  if (change.removesContent || change.removesPersonalData) await putListing(trx, change.next);
+  else await markListing(trx, change.next, before);
   if (change.cancelJobs?.length) await cancelJobs(trx, id, change.cancelJobs, at);
   await appendEvents(trx, id, change.events);
   const replaced = await putFiles(trx, change.next, change.files ?? [], at);
