@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
-import { advanceMark, databaseMark, readMark } from './installationId.ts';
+import { advanceMark, databaseMark, type InstallationMark, readMark } from './installationId.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -31,7 +31,9 @@ describeOnEachDatabase('the mark of an installation', (source, kind) => {
     const { id } = await advanceMark(one.settings, one.blobs, undefined);
     await Promise.all(
       processes.map(async ({ settings, blobs }) => {
-        for (let round = 0; round < rounds; round += 1) await advanceMark(settings, blobs, id);
+        let last: InstallationMark | undefined;
+        for (let round = 0; round < rounds; round += 1)
+          last = await advanceMark(settings, blobs, id, last);
       }),
     );
     const mark = { id, mark: 1 + rounds * processes.length };

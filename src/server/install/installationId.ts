@@ -93,16 +93,19 @@ export async function databaseMark(
 
 /**
  * Counts the mark up, in the database first and beside the documents afterwards; gives both one
- * where there is none. Returns the mark that it set. Several processes may count at once: the mark
+ * where there is none. Returns the mark that it set; `last` is what an earlier call returned, which
+ * is counted on without a look where it still stands. Several processes may count at once: the mark
  * in the database never goes back, and the one beside the documents comes to the same.
  */
 export async function advanceMark(
   settings: MarkSettings,
   blobs: Pick<BlobStore, 'readNote' | 'writeNote'>,
   id: string | undefined,
+  last?: InstallationMark,
 ): Promise<InstallationMark> {
   const first: InstallationMark = { id: id ?? randomUUID(), mark: 0 };
-  const next = await countUp(settings, blobs, first);
+  const next =
+    (last && (await countOn(settings, last))) ?? (await countUp(settings, blobs, first));
   for (let written = next; ; ) {
     await blobs.writeNote(JSON.stringify(written));
     // Another process may have counted on, and its note may lie below the one just written.
@@ -110,6 +113,16 @@ export async function advanceMark(
     if (!now || now.mark <= written.mark) return next;
     written = now;
   }
+}
+
+/** Counts on from a mark that was set here; undefined where another stands by now. */
+async function countOn(
+  settings: MarkSettings,
+  last: InstallationMark,
+): Promise<InstallationMark | undefined> {
+  const next = { id: last.id, mark: last.mark + 1 };
+  const isSet = await settings.swap(markSetting, JSON.stringify(last), JSON.stringify(next));
+  return isSet ? next : undefined;
 }
 
 /** What counting needs of the settings. */

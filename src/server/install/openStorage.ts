@@ -122,8 +122,9 @@ async function standing(
   { id, restored, health, log }: Standing,
 ): Promise<OpenStorage> {
   const settings = createSettingsStore(database);
+  let last: InstallationMark | undefined;
   const countMark = async () => {
-    await advanceMark(settings, documents, id);
+    last = await advanceMark(settings, documents, id, last);
   };
   const details = createDetailStore(database);
   const blobs = await guardBlobs(documents, {

@@ -15,7 +15,6 @@ import type { TransactionStore } from '#server/service/storage/transactions/tran
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
-import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { Config } from '#server/config/config.ts';
@@ -29,7 +28,6 @@ export interface JobParts {
   transactions: TransactionStore;
   details: DetailStore;
   jobs: JobStore;
-  mails: MailStore;
   settings: SettingsStore;
   blobs: BlobStore;
   scratch: Scratch;
@@ -71,7 +69,6 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       transactions,
       blobs,
       sender,
-      outbox: parts.mails,
       places: {
         publicUrl,
         senderEmail,

@@ -62,7 +62,6 @@ export async function openTestRunner({
         transactions,
         blobs,
         sender,
-        outbox,
         places: {
           publicUrl,
           senderEmail,

@@ -1,7 +1,6 @@
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import type { MailStore } from '#server/service/storage/accounts/mailStore.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import { noteEvidence } from '#server/service/transaction/upkeep/noteEvidence.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
@@ -12,9 +11,8 @@ import { retryDelay } from '#server/service/jobs/runner/retryDelay.ts';
 export interface MailParts {
   transactions: Pick<TransactionStore, 'read' | 'commit'>;
   blobs: Pick<BlobStore, 'withLocalFile'>;
-  /** Absent: mails go to `outbox`. */
+  /** Absent: mails go to the outbox. */
   sender: MailSender | undefined;
-  outbox: Pick<MailStore, 'put'>;
   places: MailPlaces;
   clock: () => number;
   random: () => number;
@@ -26,7 +24,7 @@ const patienceMs = 72 * 3_600_000;
 
 /** Writes one mail as things are now, and sends it or puts it into the outbox. */
 export function mailJob(parts: MailParts): JobHandler<'mail'> {
-  const { transactions, sender, outbox, places, clock, random } = parts;
+  const { transactions, sender, places, clock, random } = parts;
   return async (job, signal) => {
     const done = () => ({ outcome: { doneAt: clock() } });
     const { transactionId } = job;
@@ -39,16 +37,8 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
       const { to: recipient, subject, text, link } = mail;
       const { apiKeyId } = record.state;
       const body = { text, ...(link === undefined ? {} : { link }) };
-      await outbox.put({
-        messageId,
-        apiKeyId,
-        transactionId,
-        at: clock(),
-        recipient,
-        subject,
-        body,
-      });
-      return done();
+      const kept = { messageId, apiKeyId, transactionId, at: clock(), recipient, subject, body };
+      return { ...done(), mail: kept };
     }
     if (signal.aborted) return cutOff(clock());
     const sent = await withFiles(parts.blobs, mail.attachments, (attachments) =>

@@ -1,12 +1,13 @@
 import type { JobOutcome, LeasedJob } from '#server/service/storage/jobs/jobRows.ts';
+import type { NewMail } from '#server/service/storage/accounts/mailStore.ts';
 import type { NewDelivery } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /**
- * What one attempt at a job came to. `ended`: its lease was given up together with a change of the
- * transaction, or was lost; nothing is left to write.
+ * What one attempt at a job came to, with what is written together with its end. `ended`: its lease
+ * was given up together with a change of the transaction, or was lost; nothing is left to write.
  */
-export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery } | 'ended';
+export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery; mail?: NewMail } | 'ended';
 
 /**
  * Does one job of these kinds. It may have been done before, wholly or in part, by a process that

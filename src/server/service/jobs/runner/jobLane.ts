@@ -142,7 +142,7 @@ async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): 
       parts.onChange();
       return;
     }
-    await parts.jobs.finish(job.lease, result.outcome, result.delivery);
+    await parts.jobs.finish(job.lease, result.outcome, result.delivery, result.mail);
     parts.observe(job.kind, wordOf(result), performance.now() - began);
   } finally {
     clearInterval(prolong);

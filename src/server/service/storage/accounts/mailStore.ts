@@ -1,4 +1,4 @@
-import type { Database } from '#server/service/storage/database/database.ts';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 
@@ -23,9 +23,11 @@ export type MailBody = z.output<typeof bodySchema>;
 
 const bodySchema = z.object({ text: z.string(), link: z.optional(z.string()) });
 
-/** The local outbox. */
+/** A mail to be kept. */
+export type NewMail = Omit<MailRecord, 'seq'>;
+
+/** The local outbox; `putMail` writes into it. */
 export interface MailStore {
-  put(mail: Omit<MailRecord, 'seq'>): Promise<void>;
   /** Newest first, at most `limit`, older than `beforeSeq`; only this key's. */
   list(apiKeyId: string, beforeSeq: number | undefined, limit: number): Promise<MailRecord[]>;
 }
@@ -33,13 +35,6 @@ export interface MailStore {
 /** The local outbox of a database. */
 export function createMailStore({ db }: Database): MailStore {
   return {
-    async put(mail) {
-      await db
-        .insertInto('mails')
-        .values({ ...mail, body: toJson(mail.body) })
-        .onConflict((conflict) => conflict.column('messageId').doNothing())
-        .execute();
-    },
     async list(apiKeyId, beforeSeq, limit) {
       let query = db
         .selectFrom('mails')
@@ -55,4 +50,13 @@ export function createMailStore({ db }: Database): MailStore {
       }));
     },
   };
+}
+
+/** Keeps a mail, unless one of its Message-ID is there. */
+export async function putMail(trx: Pick<Trx, 'insertInto'>, mail: NewMail): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({ ...mail, body: toJson(mail.body) })
+    .onConflict((conflict) => conflict.column('messageId').doNothing())
+    .execute();
 }

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/service/storage/database/database.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
 export interface SettingsStore {
@@ -59,24 +61,33 @@ export function createSettingsStore(database: Database): SettingsStore {
           .executeTakeFirstOrThrow();
         return row.value;
       }),
-    async swap(name, before, value) {
-      const result =
-        before === undefined
-          ? await db
-              .insertInto('settings')
-              .values({ name, value })
-              .onConflict((conflict) => conflict.column('name').doNothing())
-              .executeTakeFirst()
-          : await db
-              .updateTable('settings')
-              .set({ value })
-              .where('name', '=', name)
-              .where('value', '=', before)
-              .executeTakeFirst();
-      return (
-        ('numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows) ===
-        1n
-      );
-    },
+    swap: (name, before, value) =>
+      // On SQLite, a statement by itself would be a commit by itself.
+      database.kind === 'sqlite'
+        ? database.transaction((trx) => swap(trx, name, before, value))
+        : swap(db, name, before, value),
   };
+}
+
+async function swap(
+  db: Kysely<Tables>,
+  name: string,
+  before: string | undefined,
+  value: string,
+): Promise<boolean> {
+  if (before === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value })
+    .where('name', '=', name)
+    .where('value', '=', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

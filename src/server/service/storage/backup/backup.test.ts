@@ -6,7 +6,7 @@ import { createSettingsStore } from '#server/service/storage/accounts/settingsSt
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
-import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
+import { createMailStore, putMail } from '#server/service/storage/accounts/mailStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
@@ -92,7 +92,7 @@ const mailOf = (messageId: string) => ({
 describeOnEachDatabase('backups', (source, kind) => {
   test('a backup taken under load, restored elsewhere, has every transaction acknowledged before it', async () => {
     const { own, source: backupOf } = await openService(await source.newLocation());
-    await createMailStore(own.database).put(mailOf('before'));
+    await putMail(own.database.db, mailOf('before'));
     const load = startLoad(own);
     const folder = newFolder();
     await reaching(3, load.acknowledged);
@@ -124,7 +124,7 @@ describeOnEachDatabase('backups', (source, kind) => {
     }
     // What is written next continues the numbers of what was copied.
     const mails = createMailStore(copy.database);
-    await mails.put(mailOf('after'));
+    await putMail(copy.database.db, mailOf('after'));
     const listed = await mails.list('mine', undefined, 10);
     expect(listed.map(({ messageId }) => messageId)).toEqual(['after', 'before']);
   }, 120_000);

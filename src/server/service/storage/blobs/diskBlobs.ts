@@ -18,8 +18,10 @@ export function createDiskBlobs(folder: string): BlobStore {
   /** Puts a file in its place; the place and the file in it survive a power cut. */
   async function place(key: string, from: string): Promise<void> {
     const target = folderOf(key);
-    if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncPath(folder);
-    await rename(from, pathOf(key));
+    if (!(await moves(from, pathOf(key)))) {
+      if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncPath(folder);
+      await rename(from, pathOf(key));
+    }
     await syncPath(target);
   }
 
@@ -37,7 +39,7 @@ export function createDiskBlobs(folder: string): BlobStore {
   return {
     async keep(key, file) {
       checkBlobKey(key);
-      await syncPath(file.path);
+      if (!file.isSynced) await syncPath(file.path);
       await place(key, file.path);
     },
 
@@ -75,6 +77,12 @@ export function createDiskBlobs(folder: string): BlobStore {
     endUnfinished: async () => 0,
     ...noteIn(folder),
   };
+}
+
+/** Moves a file; resolves to false where it, or the folder that it goes to, is not there. */
+async function moves(from: string, to: string): Promise<boolean> {
+  const moved = await unlessMissing(rename(from, to).then(() => true));
+  return moved === true;
 }
 
 /** The trash of a folder of blobs. */
@@ -116,8 +124,9 @@ function noteIn(folder: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
           await handle.close();
         }
         await rename(fresh, join(folder, noteName));
-      } finally {
+      } catch (error) {
         await rm(fresh, { force: true });
+        throw error;
       }
       await syncPath(folder);
     },

@@ -8,6 +8,8 @@ export interface LocalFile {
   path: string;
   size: number;
   sha256: Uint8Array;
+  /** Its bytes are on the disk: they survive a power cut, once its name does. */
+  isSynced?: boolean;
 }
 
 /** What a body must be to be taken in. */
@@ -62,6 +64,8 @@ export function createScratch(folder: string, newName: () => string): Scratch {
       let received: Received | undefined;
       try {
         received = await writeBody(handle, path, body, limits);
+        // While the handle is open: whoever keeps the file need not open it again for that.
+        if (received.file) await handle.sync();
         return received;
       } finally {
         await handle.close();
@@ -104,7 +108,7 @@ async function writeBody(
   }
   if (size === 0) return { refused: 'empty' };
   if (!head.includes(marker)) return { refused: 'no marker' };
-  return { file: { path, size, sha256: new Uint8Array(hash.digest()) } };
+  return { file: { path, size, sha256: new Uint8Array(hash.digest()), isSynced: true } };
 }
 
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {

@@ -21,6 +21,12 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** How many prepared statements are kept for use again. */
 const KEPT_STATEMENTS = 300;
 
+/**
+ * Pages of the write-ahead log that are written back into the file at once: 16 MB. Each of the
+ * pages that many commits change is then written back once for all of them.
+ */
+const LOG_PAGES = 4_000;
+
 /** The parts of a libsql statement that are used, with types that hold. */
 interface LibsqlStatement {
   readonly reader: boolean;
@@ -48,7 +54,7 @@ export function openSqliteFile(path: string): SqliteFile {
   };
   file.prepare('PRAGMA journal_mode = WAL').all();
   exec(
-    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
   );
   // Statements are freed by the garbage collector, and only when the event loop turns: a long run
   // of queries that prepared each time grew the process by 10 kB a query.

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
+import { type NewMail, putMail } from '#server/service/storage/accounts/mailStore.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import {
   type JobLease,
@@ -52,10 +53,15 @@ export interface JobStore {
   /** Prolongs a lease; false when it was lost. */
   extend(lease: JobLease, until: number): Promise<boolean>;
   /**
-   * Ends the lease: done, given up, or again later; with what the attempt met. False, and nothing
-   * written, when it was lost.
+   * Ends the lease: done, given up, or again later; with what the attempt met, and the mail that it
+   * leaves in the outbox. False, and nothing written, when it was lost.
    */
-  finish(lease: JobLease, outcome: JobOutcome, delivery?: NewDelivery): Promise<boolean>;
+  finish(
+    lease: JobLease,
+    outcome: JobOutcome,
+    delivery?: NewDelivery,
+    mail?: NewMail,
+  ): Promise<boolean>;
   /**
    * Ends all leases, so that their jobs can be claimed at once; for the only process on a database,
    * before it claims anything.
@@ -119,7 +125,7 @@ export function createJobStore(database: Database): JobStore {
       return result.numUpdatedRows === 1n;
     },
 
-    finish: (lease, outcome, delivery) =>
+    finish: (lease, outcome, delivery, mail) =>
       database.transaction(async (trx) => {
         if (!(await finishJob(trx, database.kind, lease, outcome))) return false;
         if (delivery)
@@ -127,6 +133,7 @@ export function createJobStore(database: Database): JobStore {
             .insertInto('deliveries')
             .values({ jobSeq: lease.seq, attempt: lease.attempt, ...delivery })
             .execute();
+        if (mail) await putMail(trx, mail);
         return true;
       }),
 

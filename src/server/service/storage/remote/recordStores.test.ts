@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import { createAnswerStore } from './answerStore.ts';
-import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
+import { createMailStore, type NewMail, putMail } from '#server/service/storage/accounts/mailStore.ts';
 import { createSentStore } from './sentStore.ts';
 
 const now = someTime;
@@ -86,7 +86,9 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
   });
 
   test('a mail of the same Message-ID is one mail; the outbox is newest first', async () => {
-    const mails = createMailStore(await source.open());
+    const database = await source.open();
+    const mails = createMailStore(database);
+    const put = (mail: NewMail) => database.transaction((trx) => putMail(trx, mail));
     const mail = {
       messageId: '<1@x>',
       apiKeyId: 'k',
@@ -96,10 +98,10 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
       subject: 'Please sign',
       body: { text: 'Hello' },
     };
-    await mails.put(mail);
-    await mails.put({ ...mail, subject: 'again' });
-    await mails.put({ ...mail, messageId: '<2@x>' });
-    await mails.put({ ...mail, messageId: '<3@x>', apiKeyId: 'other' });
+    await put(mail);
+    await put({ ...mail, subject: 'again' });
+    await put({ ...mail, messageId: '<2@x>' });
+    await put({ ...mail, messageId: '<3@x>', apiKeyId: 'other' });
     const listed = await mails.list('k', undefined, 10);
     expect(listed.map((entry) => entry.messageId)).toEqual(['<2@x>', '<1@x>']);
     expect(listed[1]).toMatchObject(mail);
