@@ -139,11 +139,17 @@ function prepare(file: Libsql.Database, sql: string): ReturnType<SqliteDatabase[
   };
 }
 
-/** A Kysely dialect over an open SQLite file. */
-export function sqliteDialect(file: SqliteFile): Dialect {
+/** How long a query waits for the connection before it is refused, in ms. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * A Kysely dialect over an open SQLite file. Whoever waits longer than `patienceMs` for the one
+ * connection is refused: a transaction that waits for itself then ends, and holds up nobody.
+ */
+export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DurableSqliteDriver(file),
+    createDriver: () => new DurableSqliteDriver(file, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -151,10 +157,50 @@ export function sqliteDialect(file: SqliteFile): Dialect {
 
 class DurableSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile;
+  readonly #patienceMs: number;
+  /** Those who wait for the connection, in their order. */
+  readonly #waiting = new Set<(connection: DatabaseConnection) => void>();
+  #only: DatabaseConnection | undefined;
+  #isTaken = false;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, patienceMs: number) {
     super({ database: file });
     this.#file = file;
+    this.#patienceMs = patienceMs;
+  }
+
+  override async init(): Promise<void> {
+    await super.init();
+    this.#only = await super.acquireConnection();
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#only && !this.#isTaken) {
+      this.#isTaken = true;
+      return Promise.resolve(this.#only);
+    }
+    return new Promise((resolve, reject) => {
+      const take = (connection: DatabaseConnection) => {
+        clearTimeout(timer);
+        resolve(connection);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        const seconds = this.#patienceMs / 1_000;
+        reject(new Error(`The database was busy for ${seconds} s: a transaction waits for itself?`));
+      }, this.#patienceMs);
+      this.#waiting.add(take);
+    });
+  }
+
+  /** Gives the connection to the first in line; the others are not woken for nothing. */
+  override releaseConnection(): Promise<void> {
+    const [first] = this.#waiting;
+    if (first && this.#only) {
+      this.#waiting.delete(first);
+      first(this.#only);
+    } else this.#isTaken = false;
+    return Promise.resolve();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
