@@ -104,8 +104,7 @@ export async function advanceMark(
   last?: InstallationMark,
 ): Promise<InstallationMark> {
   const first: InstallationMark = { id: id ?? randomUUID(), mark: 0 };
-  const next =
-    (last && (await countOn(settings, last))) ?? (await countUp(settings, blobs, first));
+  const next = (last && (await countOn(settings, last))) ?? (await countUp(settings, blobs, first));
   for (let written = next; ; ) {
     await blobs.writeNote(JSON.stringify(written));
     // Another process may have counted on, and its note may lie below the one just written.

@@ -187,7 +187,9 @@ class DurableSqliteDriver extends SqliteDriver {
       const timer = setTimeout(() => {
         this.#waiting.delete(take);
         const seconds = this.#patienceMs / 1_000;
-        reject(new Error(`The database was busy for ${seconds} s: a transaction waits for itself?`));
+        reject(
+          new Error(`The database was busy for ${seconds} s: a transaction waits for itself?`),
+        );
       }, this.#patienceMs);
       this.#waiting.add(take);
     });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import { createAnswerStore } from './answerStore.ts';
-import { createMailStore, type NewMail, putMail } from '#server/service/storage/accounts/mailStore.ts';
+import {
+  createMailStore,
+  type NewMail,
+  putMail,
+} from '#server/service/storage/accounts/mailStore.ts';
 import { createSentStore } from './sentStore.ts';
 
 const now = someTime;
