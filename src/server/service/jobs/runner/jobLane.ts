@@ -1,3 +1,5 @@
+import { putMail } from '#server/service/storage/accounts/mailStore.ts';
+import type { Trx } from '#server/service/storage/database/database.ts';
 import type { ClaimedJob } from '#server/service/storage/jobs/claimJobs.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobHandler, JobResult } from './jobHandler.ts';
@@ -142,7 +144,9 @@ async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): 
       parts.onChange();
       return;
     }
-    await parts.jobs.finish(job.lease, result.outcome, result.delivery, result.mail);
+    const { outcome, delivery, mail } = result;
+    const beside = mail && ((trx: Trx) => putMail(trx, mail));
+    await parts.jobs.finish(job.lease, outcome, delivery, beside);
     parts.observe(job.kind, wordOf(result), performance.now() - began);
   } finally {
     clearInterval(prolong);

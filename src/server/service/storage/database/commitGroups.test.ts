@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, type Trx } from './database.ts';
+import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
 
 let folder = '';
 let database: Database;
@@ -89,4 +92,40 @@ test('work of more callers than one group holds is all written', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `name ${1000 + index}`);
   await Promise.all(names.map((name) => database.transaction((trx) => write(trx, name))));
   expect(await written()).toEqual(names);
+});
+
+/** A database as the build opens it: nobody looks from where it is used. */
+function openUnguarded(patienceMs?: number): Kysely<Tables> {
+  const dialect = sqliteDialect(openSqliteFile(join(folder, 'other.db')), patienceMs);
+  return new Kysely<Tables>({
+    dialect: guardedDialect(dialect, createTransactionGuard(false), () => undefined),
+  });
+}
+const ask = (db: Kysely<Tables>) => sql`select 1 as n`.execute(db);
+
+test('a transaction that waits for itself is refused and undone, and holds up nobody after', async () => {
+  const db = openUnguarded(50);
+  await sql`create table kept (n integer)`.execute(db);
+  const waiting = db.transaction().execute(async (trx) => {
+    await sql`insert into kept values (1)`.execute(trx);
+    await ask(db);
+  });
+  await expect(waiting).rejects.toThrow(/waits for itself/);
+  expect((await sql`select * from kept`.execute(db)).rows).toEqual([]);
+  await db.destroy();
+});
+
+test('those who wait for the connection get it in their order', async () => {
+  const db = openUnguarded();
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((n) =>
+      db.transaction().execute(async (trx) => {
+        await ask(trx);
+        order.push(n);
+      }),
+    ),
+  );
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+  await db.destroy();
 });

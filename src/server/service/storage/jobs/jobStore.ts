@@ -1,7 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
-import { type NewMail, putMail } from '#server/service/storage/accounts/mailStore.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import {
   type JobLease,
   type JobOutcome,
@@ -53,14 +52,14 @@ export interface JobStore {
   /** Prolongs a lease; false when it was lost. */
   extend(lease: JobLease, until: number): Promise<boolean>;
   /**
-   * Ends the lease: done, given up, or again later; with what the attempt met, and the mail that it
-   * leaves in the outbox. False, and nothing written, when it was lost.
+   * Ends the lease: done, given up, or again later; with what the attempt met, and what `beside`
+   * writes in the same commit. False, and nothing written, when it was lost.
    */
   finish(
     lease: JobLease,
     outcome: JobOutcome,
     delivery?: NewDelivery,
-    mail?: NewMail,
+    beside?: (trx: Trx) => Promise<void>,
   ): Promise<boolean>;
   /**
    * Ends all leases, so that their jobs can be claimed at once; for the only process on a database,
@@ -125,7 +124,7 @@ export function createJobStore(database: Database): JobStore {
       return result.numUpdatedRows === 1n;
     },
 
-    finish: (lease, outcome, delivery, mail) =>
+    finish: (lease, outcome, delivery, beside) =>
       database.transaction(async (trx) => {
         if (!(await finishJob(trx, database.kind, lease, outcome))) return false;
         if (delivery)
@@ -133,7 +132,7 @@ export function createJobStore(database: Database): JobStore {
             .insertInto('deliveries')
             .values({ jobSeq: lease.seq, attempt: lease.attempt, ...delivery })
             .execute();
-        if (mail) await putMail(trx, mail);
+        await beside?.(trx);
         return true;
       }),
 
