@@ -4,8 +4,9 @@ import type { NewDelivery } from '#server/service/storage/jobs/jobStore.ts';
 import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /**
- * What one attempt at a job came to, with the mail for the outbox that is written with its end. `ended`: its lease
- * was given up together with a change of the transaction, or was lost; nothing is left to write.
+ * What one attempt at a job came to, with the mail for the outbox that is written with its end.
+ * `ended`: its lease was given up together with a change of the transaction, or was lost; nothing
+ * is left to write.
  */
 export type JobResult = { outcome: JobOutcome; delivery?: NewDelivery; mail?: NewMail } | 'ended';
 
