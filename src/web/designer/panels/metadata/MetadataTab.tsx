@@ -134,6 +134,8 @@ export function MetadataTab() {
                 fileId: metadata?.fileId,
                 transactionId: record?.transactionId,
                 json: json(),
+                create: created,
+                documents: texts.map(({ fileId, text }) => ({ fileId, json: text })),
               })}
               onCopy={(text) => void copy(text)}
             />

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { curlText, type RequestToCopy, typeScriptText } from './requestTexts.ts';
 
@@ -7,7 +8,10 @@ const request: RequestToCopy = {
   fileId: "Anna's lease.pdf",
   transactionId: undefined,
   json: JSON.stringify({ DisplayName: 'O\'Neill `$HOME` "x"' }, null, 2),
+  create: JSON.stringify({ Signers: [{ Email: 'a@b.example' }], SendEmailNotifications: true }),
+  documents: [],
 };
+const whole = { ...request, documents: [{ fileId: "Anna's lease.pdf", json: request.json }] };
 
 /** What a shell hands to a command that stands in the place of curl. */
 function argumentsOf(command: string): string[] {
@@ -39,31 +43,64 @@ test('without a document it is the call that creates the transaction', () => {
     'POST',
     'https://sign.example/api/transaction/',
   ]);
-  expect(typeScriptText(create)).toContain("method: 'POST'");
 });
 
-test('the module is a program that sends the same, with keys from the environment', () => {
-  const code = typeScriptText(request);
-  // Node.js runs it with a fetch that only tells what it was asked.
-  const told = `const fetch = async (url, { body, headers, method }) => {
-    console.log(JSON.stringify({ url, body, headers, method }));
-    return { ok: true };
-  };`;
-  const env = { API_KEY: 'api', APP_KEY: 'app', TRANSACTION_ID: 'a/b' };
-  const args = ['--input-type=module', '-e', `${told}\n${code}`];
-  const sent = JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }));
-  expect(sent).toMatchObject({
-    url: "https://sign.example/api/transaction/a%2Fb/file/Anna's%20lease.pdf",
-    method: 'PUT',
-    headers: { Authorization: 'APIKey api', Application: 'APPKey app' },
+/** What a module asks of the client, run with one that only tells it. */
+async function askedBy(code: string): Promise<Record<string, unknown>> {
+  const asked: Record<string, unknown> = {};
+  const answer =
+    (name: string) =>
+    (...given: unknown[]) => {
+      asked[name] = given;
+      return { ok: true, status: 202, value: { Id: '1' }, transactionId: '1' };
+    };
+  const parts = {
+    createSigningClient: (options: object) => {
+      asked['options'] = options;
+      const names = ['createTransaction', 'putMetadata', 'sendForSigning'];
+      return Object.fromEntries(names.map((name) => [name, answer(name)]));
+    },
+    readFile: (name: string) => `the bytes of ${name}`,
+    process: { env: { API_KEY: 'api', APP_KEY: 'app' } },
+    console: { log: () => undefined },
+  };
+  const body = code.replaceAll(/^import .*$/gm, '');
+  await (runInNewContext(`(async () => {${body}})()`, parts) as Promise<void>);
+  return JSON.parse(JSON.stringify(asked)) as Record<string, unknown>;
+}
+const options = { baseUrl: 'https://sign.example', apiKey: 'api', appKey: 'app' };
+
+test('the module makes the same call by the client, with keys from the environment', async () => {
+  expect(await askedBy(typeScriptText({ ...request, fileId: undefined }))).toEqual({
+    options,
+    createTransaction: [JSON.parse(request.json)],
   });
-  expect(JSON.parse(sent.body)).toEqual(JSON.parse(request.json));
+  const json = '{"FormSets": {"__proto__": {"a\\"__proto__\\": b": {}}}}';
+  expect(await askedBy(typeScriptText({ ...request, transactionId: 'a/b', json }))).toEqual({
+    options,
+    putMetadata: ['a/b', request.fileId, JSON.parse(json)],
+  });
+});
+
+test('without a transaction the module sends documents, metadata and signers in one call', async () => {
+  const { Signers, ...transaction } = JSON.parse(request.create) as { Signers: unknown };
+  expect(await askedBy(typeScriptText(whole))).toEqual({
+    options,
+    sendForSigning: [
+      {
+        documents: { "Anna's lease.pdf": "the bytes of Anna's lease.pdf" },
+        metadata: { "Anna's lease.pdf": JSON.parse(request.json) },
+        signers: Signers,
+        transaction,
+      },
+    ],
+  });
 });
 
 test('an id that is known is written out, and names of keys are all that is said of keys', () => {
   const known = { ...request, transactionId: '7f3a' };
   for (const text of [curlText(known), typeScriptText(known)]) {
-    expect(text).toContain('/7f3a/');
+    expect(text).toContain('7f3a');
     expect(text).not.toContain('TRANSACTION_ID');
     expect(text).toContain('$API_KEY');
     expect(text).toContain('$APP_KEY');
