@@ -13,8 +13,8 @@ export interface SigningClientOptions {
    */
   baseUrl: string;
   /** The two keys; both or neither. Never in a browser, where anybody can read them. */
-  appKey?: string;
-  apiKey?: string;
+  appKey?: string | undefined;
+  apiKey?: string | undefined;
   /** What requests are sent by; the runtime's own unless given. */
   fetch?: SigningFetch;
   /** Sent with each request. */

@@ -53,6 +53,11 @@ function shellWords(command: string): string[] {
 
 test('what is required and was not typed comes from the document, what may be left out is not sent', () => {
   expect(plan({})).toEqual({
+    callId: 'putThing',
+    server: 'http://h',
+    pathValues: { thingId: 'a thing' },
+    query: [],
+    bodyType: 'application/json',
     method: 'PUT',
     url: 'http://h/api/thing/a%20thing',
     headers: [['Content-Type', 'application/json']],
@@ -94,6 +99,56 @@ test('whatever was typed, curl and TypeScript send it exactly, and nothing of it
     }),
     { numRuns: 40 },
   );
+});
+
+/** The same call under the name of one that the client has. */
+const known = (typed: object = {}) => {
+  const path = '/api/transaction/{transactionId}/file/{fileId}';
+  const parameters = ['transactionId', 'fileId'].map((name) => ({
+    ...(call.parameters[0] as ApiCall['parameters'][0]),
+    name,
+  }));
+  return planRequest(
+    'http://h',
+    { ...call, id: 'putFile', path, parameters },
+    { ...nothing, ...typed },
+  );
+};
+
+test('a call that the client has is made by it, with whatever was typed, and nothing of it is run', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (body, fileId) => {
+      fc.pre(fileId !== '');
+      const parameters = { transactionId: '1', fileId };
+      const code = typeScriptExample(known({ parameters, bodyText: JSON.stringify(body) }));
+      const [head = '', ...rest] = code.split('\n');
+      expect(head).toBe("import { createSigningClient } from 'fieldwright/client';");
+      let sent: unknown[] = [];
+      let told: unknown;
+      const result = { ok: true };
+      const program = rest.join('\n').replace('await client', 'client');
+      runInNewContext(program.replace('console.log(result.value)', ''), {
+        createSigningClient: (options: unknown) => {
+          told = options;
+          return { putMetadata: (...given: unknown[]) => ((sent = given), result) };
+        },
+        process: { env: { API_KEY: 'k', APP_KEY: 'a' } },
+        console: { log: () => undefined },
+      });
+      expect({ ...(told as object) }).toEqual({ baseUrl: 'http://h', apiKey: 'k', appKey: 'a' });
+      expect(sent.slice(0, 2)).toEqual(['1', fileId]);
+      expect(JSON.parse(JSON.stringify(sent[2]))).toEqual(JSON.parse(JSON.stringify(body)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what the client could not carry is sent with fetch', () => {
+  expect(typeScriptExample(known({ bodyText: '{"a": ' }))).toContain('await fetch(');
+  const withHeader = { ...known(), headers: [['Digest', 'x'] as [string, string]] };
+  expect(typeScriptExample(withHeader)).toContain('await fetch(');
+  expect(typeScriptExample({ ...known(), query: [['a', 'b']] })).toContain('await fetch(');
+  expect(typeScriptExample({ ...known(), callId: '__proto__' })).toContain('await fetch(');
 });
 
 test('no example holds a key', () => {

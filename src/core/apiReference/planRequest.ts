@@ -15,6 +15,15 @@ export interface TypedValues {
 
 /** A request without its keys. */
 export interface PlannedRequest {
+  /** The operationId. */
+  callId: string;
+  /** What the path of the URL begins after. */
+  server: string;
+  /** The values in the path, by their names. */
+  pathValues: Readonly<Record<string, string>>;
+  query: [name: string, value: string][];
+  /** The media type of the body; undefined where there is none. */
+  bodyType: string | undefined;
   method: string;
   /** Absolute. */
   url: string;
@@ -55,16 +64,26 @@ export function planRequest(server: string, call: ApiCall, typed: TypedValues): 
     .filter(({ place }) => place === 'query')
     .map(({ name, value }) => `${encode(name)}=${encode(value)}`)
     .join('&');
+  const placed = (place: ApiParameter['place']) =>
+    given
+      .filter((one) => one.place === place)
+      .map(({ name, value }): [string, string] => [name, value]);
   const body = plannedBody(call, typed);
   const answerType = typed.answerType ?? answerTypes(call)[0] ?? '';
   return {
+    callId: call.id,
+    server,
+    pathValues: Object.fromEntries(placed('path')),
+    query: placed('query'),
+    bodyType: body?.type,
     method: call.method,
     url: `${server}${path}${query === '' ? '' : `?${query}`}`,
     needsKeys: call.needsKeys,
     headers: [
-      ...given
-        .filter(({ place }) => place === 'header')
-        .map(({ name, value }): [string, string] => [name, value.replaceAll(/[\r\n]+/g, ' ')]),
+      ...placed('header').map(([name, value]): [string, string] => [
+        name,
+        value.replaceAll(/[\r\n]+/g, ' '),
+      ]),
       ...(body ? [['Content-Type', body.type] as [string, string]] : []),
       ...(typed.answerType === undefined ? [] : [['Accept', typed.answerType] as [string, string]]),
     ],

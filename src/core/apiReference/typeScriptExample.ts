@@ -1,7 +1,60 @@
+import { type ArgumentParts, clientCallOf } from './clientCalls.ts';
 import { fileNameOf, type PlannedRequest } from './planRequest.ts';
 
-/** The request as a TypeScript module for Node.js 20 or newer, with nothing to install. */
+/**
+ * The request as a TypeScript module for Node.js 20 or newer: by `fieldwright/client` where that
+ * has the call, else with nothing to install.
+ */
 export function typeScriptExample(request: PlannedRequest): string {
+  const call = clientCallOf(request, argumentParts(request));
+  return call ? clientExample(request, call) : fetchExample(request);
+}
+
+function argumentParts({ pathValues, body }: PlannedRequest): ArgumentParts {
+  return {
+    path: (name) => literal(pathValues[name] ?? ''),
+    body: body ? argumentOf(body) : '',
+    member(name) {
+      if (body?.kind !== 'json' || typeof body.value !== 'object' || !body.value) return undefined;
+      const found = new Map(Object.entries(body.value)).get(name);
+      return found === undefined ? undefined : value(found, '');
+    },
+  };
+}
+
+function argumentOf(body: NonNullable<PlannedRequest['body']>): string {
+  return body.kind === 'json' ? value(body.value, '') : bodyOf(body);
+}
+
+function clientExample(
+  { server, body, answer, answerType }: PlannedRequest,
+  call: { name: string; arguments: string[] },
+): string {
+  const files = [
+    ...(body?.kind === 'file' ? ['readFile'] : []),
+    ...(answer === 'file' ? ['writeFile'] : []),
+  ];
+  const answerFile = literal(fileNameOf('answer', answerType));
+  const lines = [
+    ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises';`] : []),
+    "import { createSigningClient } from 'fieldwright/client';",
+    '',
+    'const client = createSigningClient({',
+    `  baseUrl: ${literal(server)},`,
+    '  apiKey: process.env.API_KEY,',
+    '  appKey: process.env.APP_KEY,',
+    '});',
+    '',
+    `const result = await client.${call.name}(${call.arguments.join(', ')});`,
+    'if (!result.ok) throw new Error(`${result.error.status}: ${result.error.message}`);',
+    answer === 'file'
+      ? `await writeFile(${answerFile}, new Uint8Array(await result.value.arrayBuffer()));`
+      : `console.log(result.${answer === 'nothing' ? 'status' : 'value'});`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function fetchExample(request: PlannedRequest): string {
   const { method, url, headers, needsKeys, body, answer, answerType } = request;
   const files = [
     ...(body?.kind === 'file' ? ['readFile'] : []),
