@@ -33,7 +33,7 @@ const template = of('templateId');
 const batch = of('batchId');
 const once = { 'Idempotency-Key': 'idempotencyKey' };
 
-/** The calls of the client by operationId; where a body or answer has several media types, by it. */
+/** The calls of the client by operationId, and by a media type where a call has several. */
 const calls: Readonly<Record<string, ClientCall>> = {
   createTransaction: { name: 'createTransaction', takes: ofWithBody(), options: once },
   'putFile application/json': {
