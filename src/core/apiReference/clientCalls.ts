@@ -98,7 +98,7 @@ export const clientCallIds = (): string[] => [
 ];
 
 /** Headers that say what body and answer are, which the client does by itself. */
-const ownHeaders = new Set(['Content-Type', 'Accept']);
+const ownHeaders: readonly string[] = ['Content-Type', 'Accept'];
 
 /**
  * The call of the client that makes a request, with its arguments as code; undefined where the
@@ -111,7 +111,7 @@ export function clientCallOf(
   const { callId, bodyType, answerType, headers, query } = request;
   const found = own(callId) ?? own(`${callId} ${bodyType ?? ''}`) ?? own(`${callId} ${answerType}`);
   if (!found || !request.needsKeys || request.body?.kind === 'text') return undefined;
-  const named = [...headers.filter(([name]) => !ownHeaders.has(name)), ...query];
+  const named = [...headers.filter(([name]) => !ownHeaders.includes(name)), ...query];
   const options = named.map(([name, value]) => {
     const option = found.options?.[name];
     return option === undefined ? undefined : `${option}: ${JSON.stringify(value)}`;
