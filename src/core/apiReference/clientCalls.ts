@@ -97,8 +97,8 @@ export const clientCallIds = (): string[] => [
   ...new Set(Object.keys(calls).map((key) => key.split(' ')[0] ?? '')),
 ];
 
-/** Headers that say what body and answer are, which the client does by itself. */
-const ownHeaders: readonly string[] = ['Content-Type', 'Accept'];
+/** Whether a header says what body or answer is, which the client does by itself. */
+const isOwnHeader = (name: string) => name === 'Content-Type' || name === 'Accept';
 
 /**
  * The call of the client that makes a request, with its arguments as code; undefined where the
@@ -111,7 +111,7 @@ export function clientCallOf(
   const { callId, bodyType, answerType, headers, query } = request;
   const found = own(callId) ?? own(`${callId} ${bodyType ?? ''}`) ?? own(`${callId} ${answerType}`);
   if (!found || !request.needsKeys || request.body?.kind === 'text') return undefined;
-  const named = [...headers.filter(([name]) => !ownHeaders.includes(name)), ...query];
+  const named = [...headers.filter(([name]) => !isOwnHeader(name)), ...query];
   const options = named.map(([name, value]) => {
     const option = found.options?.[name];
     return option === undefined ? undefined : `${option}: ${JSON.stringify(value)}`;
