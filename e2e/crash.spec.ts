@@ -21,5 +21,6 @@ test('a server killed three times under load has lost nothing that it acknowledg
   expect(faults, `npm run crash -- --rounds 3 --clients 2 --seed ${seed}`).toEqual([]);
   expect(figures['kills']).toBe(3);
   expect(Number(figures['transactions'])).toBeGreaterThan(0);
+  expect(Number(figures['templates'])).toBeGreaterThan(0);
   rmSync(folder, { recursive: true, force: true });
 });

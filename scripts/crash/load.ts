@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pagesPdf } from '#testing/pdf/pagesPdf.ts';
-import { type Answered, jsonContent, pause, type Target, tryCall } from '../calls.ts';
+import { jsonContent, pause, type Target } from '../calls.ts';
+import { createAsk } from './ask.ts';
+import { oneTemplate, type AcknowledgedTemplate } from './templateLoad.ts';
 
 /** What the server has acknowledged about one transaction: from then on it must hold for ever. */
 export interface Acknowledged {
@@ -20,6 +22,7 @@ export interface Acknowledged {
 export interface Load {
   /** Everything acknowledged so far. */
   transactions: Acknowledged[];
+  templates: AcknowledgedTemplate[];
   /** Answers that came, and requests that had to be sent again because none came. */
   figures: { answered: number; repeated: number };
   /** Answers that must not be. */
@@ -44,8 +47,8 @@ const metadata = JSON.stringify({
 });
 
 /**
- * Starts so many clients; each makes transactions one after another, and asks until it has an
- * answer.
+ * Starts so many clients and one for templates; each makes one after another, and asks until it has
+ * an answer.
  */
 export function startLoad(
   target: Target,
@@ -62,33 +65,12 @@ export function startLoad(
   },
 ): Load {
   const transactions: Acknowledged[] = [];
+  const templates: AcknowledgedTemplate[] = [];
   const figures = { answered: 0, repeated: 0 };
   const faults: string[] = [];
   const ending = new AbortController();
 
-  /**
-   * Asks until an answer comes; one that is neither expected nor harmless is a fault, which ends
-   * this client.
-   */
-  const ask = async (
-    expected: number[],
-    ...request: Parameters<typeof tryCall> extends [unknown, ...infer Rest] ? Rest : never
-  ): Promise<Answered> => {
-    for (;;) {
-      const answer = await tryCall(target, ...request);
-      // A server that is checking its storage, or whose disk is full, says so.
-      if (!answer || answer.status === 503 || answer.status === 507) {
-        figures.repeated += 1;
-        await pause(20 + 60 * random());
-        continue;
-      }
-      figures.answered += 1;
-      if (expected.includes(answer.status)) return answer;
-      throw new Error(
-        `${request[0]} ${request[1].replace(/sign\/[^/]+/, 'sign/…')} was answered ${answer.status}: ${answer.bytes.toString('utf8').slice(0, 300)}`,
-      );
-    }
-  };
+  const ask = createAsk(target, random, figures);
 
   const oneTransaction = async () => {
     const create = {
@@ -141,10 +123,10 @@ export function startLoad(
     }
   };
 
-  const client = async () => {
+  const client = async (work: () => Promise<void>) => {
     while (!ending.signal.aborted) {
       try {
-        await oneTransaction();
+        await work();
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
         faults.push(fault);
@@ -154,9 +136,13 @@ export function startLoad(
       await pause(400 * random());
     }
   };
-  const all = Array.from({ length: clients }, client);
+  const all = [
+    ...Array.from({ length: clients }, () => client(oneTransaction)),
+    client(() => oneTemplate(ask, random, templates)),
+  ];
   return {
     transactions,
+    templates,
     figures,
     faults,
     async finish() {

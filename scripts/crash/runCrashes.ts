@@ -7,6 +7,7 @@ import { pause, type Target } from '../calls.ts';
 import { type Load, startLoad } from './load.ts';
 import { startReceiver } from './receiver.ts';
 import { seededRandom } from '../seededRandom.ts';
+import { verifyTemplate, verifyDocuments } from './verifyTemplates.ts';
 import {
   hasArrived,
   type Verdict,
@@ -83,7 +84,9 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
       const took = performance.now() - began;
       slowest = Math.max(slowest, took);
       const before = total.checks;
-      for (const known of recent(load, isLast)) add(await verifyAcknowledged(target, known));
+      for (const known of recent(load.transactions, isLast))
+        add(await verifyAcknowledged(target, known));
+      for (const known of recent(load.templates, isLast)) add(await verifyTemplate(target, known));
       plan.say(
         `round ${round}: up again in ${Math.round(took)} ms, ${load.transactions.length} transactions, ${total.checks - before} checks, ${total.faults.length + load.faults.length} wrong`,
       );
@@ -96,6 +99,10 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
       add(await verifyAcknowledged(target, known));
       add(await verifySealed(target, known));
     }
+    for (const known of load.templates) add(await verifyTemplate(target, known));
+    // An older database leaves documents that it does not know, on purpose.
+    if (plan.processes === 1 && accidents.figures['older databases'] === 0)
+      add(await verifyDocuments(house.dataDir, plan.databaseUrl));
     await waitForPostbacks(load, receiver);
     for (const known of load.transactions) add(verifyPostbacks(known, receiver));
     // Only of the processes that met no accident on purpose.
@@ -110,6 +117,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
         kills: plan.rounds,
         ...accidents.figures,
         transactions: load.transactions.length,
+        templates: load.templates.length,
         'answers that clients got': load.figures.answered,
         'requests that were repeated': load.figures.repeated,
         'postbacks received': came,
@@ -182,9 +190,9 @@ async function untilKill(random: () => number, answered: () => number): Promise<
 /**
  * What is checked in each round: what was made lately and a sample of the rest; `all` in the last.
  */
-function recent({ transactions }: Load, all: boolean) {
-  const last = transactions.length - 12;
-  return transactions.filter((_, index) => all || index >= last || index % 10 === 0);
+function recent<T>(made: readonly T[], all: boolean): T[] {
+  const last = made.length - 12;
+  return made.filter((_, index) => all || index >= last || index % 10 === 0);
 }
 
 /** Waits until all have arrived, for as long as another one does within the patience. */
