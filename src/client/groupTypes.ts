@@ -15,7 +15,13 @@ export interface NewTemplate {
   Description?: string | undefined;
   Roles: (NewSigner & { Id: string; Name: string })[];
   /** PDFs that were put by `putDocument` before, and their fields. */
-  Files: { FileId: string; Sha256: string; Metadata: NewMetadata }[];
+  Files: {
+    FileId: string;
+    Sha256: string;
+    Metadata: NewMetadata;
+    /** What a designer keeps of fields, by form set and name; never sent. */
+    Editing?: Record<string, Record<string, { Locked?: boolean; Repeat?: number }>>;
+  }[];
   SendEmailNotifications?: boolean | undefined;
   DaysToExpire?: number | undefined;
   SignRequestMode?: 0 | 1 | 2 | undefined;

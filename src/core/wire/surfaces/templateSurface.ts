@@ -23,11 +23,24 @@ export const sha256Schema = z
 /** Who signs, without saying which person: a signer's settings under a name such as "Tenant". */
 const roleSchema = z.extend(signerRequestSchema, { Id: signerIdSchema, Name: nameSchema });
 
+/** What the designer keeps of a field beside its metadata; nothing of it is ever sent. */
+const editedFieldSchema = z.object({
+  /** Not to be moved, resized or deleted before it is unlocked. */
+  Locked: z.optional(z.boolean()),
+  /** Fields of a document with the same number are one repeat: they change together. */
+  Repeat: z.optional(z.int().check(z.gte(1), z.lte(limits.fields))),
+});
+
+/** By form set and name of the field. */
+const editingSchema = z.record(z.string(), z.record(z.string(), editedFieldSchema));
+export type TemplateEditing = z.output<typeof editingSchema>;
+
 /** A PDF that was put under its digest before, and its fields; `Signers` are ids of roles. */
 const templateFileSchema = z.object({
   FileId: fileIdSchema,
   Sha256: sha256Schema,
   Metadata: fileMetadataSchema,
+  Editing: z.optional(editingSchema),
 });
 
 const rolesSchema = z.array(roleSchema).check(

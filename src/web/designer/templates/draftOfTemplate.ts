@@ -5,6 +5,7 @@ import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
+import { withEditing } from './editingOfDraft.ts';
 
 /** What of a role becomes a signer's settings; the person is to be filled in. */
 function settingsOf(role: Template['Roles'][number]) {
@@ -69,7 +70,7 @@ export function draftOfTemplate(
       embeddedFields: [],
     });
   }
-  for (const { FileId, Metadata } of Files) {
+  for (const { FileId, Metadata, Editing } of Files) {
     const key = keys.get(FileId) ?? '';
     const result = metadataToDraft(draft, key, JSON.stringify(Metadata), {
       facts,
@@ -78,7 +79,7 @@ export function draftOfTemplate(
       signerIds: Roles.map((role) => role.Id),
     });
     if (!result.ok) throw new Error(result.problems.map(({ Message }) => Message).join(' '));
-    draft = result.draft;
+    draft = Editing ? withEditing(result.draft, key, Editing, nextId) : result.draft;
   }
   return { draft, keys };
 }

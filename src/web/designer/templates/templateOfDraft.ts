@@ -3,10 +3,12 @@ import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
-import { provisionalWireId } from '#core/draft/wireIds.ts';
+import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
+import { provisionalWireId, provisionalWireIds } from '#core/draft/wireIds.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
+import { editingOf } from './editingOfDraft.ts';
 
 /**
  * A draft as a template: its metadata as exported, and roles in place of people. `digests` has the
@@ -20,6 +22,7 @@ export function templateOfDraft(
   roles: readonly string[],
   digests: ReadonlyMap<string, string>,
 ): PutTemplateInput {
+  const sets = formSetsOf(draft, provisionalWireIds(draft));
   const texts = metadataTexts(createDraftReading(), draft, facts, edge);
   return {
     Name: name,
@@ -32,10 +35,12 @@ export function templateOfDraft(
       const text = texts.find(({ fileKey }) => fileKey === file.key)?.text ?? '{}';
       const parsed = parseFileMetadata(JSON.parse(text));
       if (!parsed.ok) throw new Error(parsed.problems.map(({ Message }) => Message).join(' '));
+      const editing = editingOf(sets.get(file.key) ?? []);
       return {
         FileId: file.fileId,
         Sha256: digests.get(file.key) ?? '',
         Metadata: parsed.value,
+        ...(editing && { Editing: editing }),
       };
     }),
     SendEmailNotifications: draft.sendEmailNotifications,
