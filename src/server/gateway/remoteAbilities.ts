@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+import { noAbilities } from '#core/wire/surfaces/noAbilities.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 
 type Abilities = AppConfig['can'];
@@ -10,21 +11,6 @@ const documentSchema = z.object({
 const operationSchema = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
 });
-
-/** What a service is assumed to do beyond the contract: nothing. */
-const bare: Abilities = {
-  cancel: false,
-  download: false,
-  receipt: false,
-  removeDocuments: false,
-  remind: false,
-  renewLink: false,
-  sealAgain: false,
-  deliveries: false,
-  outbox: false,
-  search: false,
-  idempotency: false,
-};
 
 const lifetimeMs = 10 * 60 * 1000;
 
@@ -45,9 +31,9 @@ export function createRemoteAbilities(
         signal: AbortSignal.timeout(5_000),
         redirect: 'error',
       });
-      return response.ok ? readAbilities(await response.json()) : bare;
+      return response.ok ? readAbilities(await response.json()) : noAbilities;
     } catch {
-      return bare;
+      return noAbilities;
     }
   };
   return () => {
@@ -59,7 +45,7 @@ export function createRemoteAbilities(
 /** Returns what an OpenAPI document says about the contract's paths and our additions to them. */
 export function readAbilities(document: unknown): Abilities {
   const parsed = documentSchema.safeParse(document);
-  if (!parsed.success) return bare;
+  if (!parsed.success) return noAbilities;
   const operation = (pattern: string, method: string) => {
     const plain = (path: string) =>
       path.replaceAll(/:[A-Za-z]+|\{[^}]*\}/g, '{}').replace(/\/$/, '');
@@ -69,7 +55,7 @@ export function readAbilities(document: unknown): Abilities {
   };
   const create = operationSchema.safeParse(operation(apiPaths.transactions.pattern, 'post'));
   return {
-    ...bare,
+    ...noAbilities,
     cancel: operation(apiPaths.transaction.pattern, 'delete') !== undefined,
     download: operation(apiPaths.file.pattern, 'get') !== undefined,
     receipt: operation(apiPaths.receipt.pattern, 'get') !== undefined,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
+import { noAbilities } from '#core/wire/surfaces/noAbilities.ts';
 import { createAppClient } from '#web/api/appClient.ts';
 import { type Api, ApiProvider } from '#web/api/apiContext.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
@@ -44,19 +45,7 @@ function readingApi({ fetch, rights: { rightMeasuredFrom } }: OpenEmbed): Api {
     rightMeasuredFrom,
     language: shownLanguage(),
     limits: { signers, files, fields, pdfBytes, jsonBytes },
-    can: {
-      cancel: false,
-      download: true,
-      receipt: true,
-      removeDocuments: false,
-      remind: false,
-      renewLink: false,
-      sealAgain: false,
-      deliveries: false,
-      outbox: false,
-      search: false,
-      idempotency: false,
-    },
+    can: { ...noAbilities, download: true, receipt: true },
   };
   return {
     service: createServiceClient({ fetch, base: '/app' }),
