@@ -14,6 +14,7 @@ import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { DoneIcon, DownloadIcon, ExpiredIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
 import { MessageCard } from '#web/signing/ended/MessageCard.tsx';
+import card from '#web/signing/ended/MessageCard.module.css';
 import styles from './CopyScreen.module.css';
 
 /** `/copy/:token`: the sealed documents for somebody who signed nothing. The token is the key. */
@@ -54,8 +55,8 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
   return (
     <Centered className={styles.screen}>
       <div className={styles.card}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.words}>{t('allSignedText')}</p>
+        <h1 className={card.title}>{title}</h1>
+        <p className={card.words}>{t('allSignedText')}</p>
         <div className={styles.actions}>
           {view.files.map(({ fileId, displayName, size }) => (
             <a
@@ -78,7 +79,7 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
             {t('verify')}
           </a>
         </div>
-        <p className={styles.words}>{t('copiesUntil', { when })}</p>
+        <p className={card.words}>{t('copiesUntil', { when })}</p>
       </div>
     </Centered>
   );

@@ -10,6 +10,7 @@ import { ThemeIcon } from '#web/ui/theme/icons.tsx';
 import { Mark } from '#web/ui/parts/Mark.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
+import link from '#web/ui/parts/HomeLink.module.css';
 import styles from './TrackingBar.module.css';
 
 interface TrackingBarProps {
@@ -36,11 +37,11 @@ export function TrackingBar({ title, beside, before, after }: TrackingBarProps) 
             <>
               <Link
                 href={pagePaths.documents.build()}
-                className={styles.brand}
+                className={link.home}
                 aria-label={t('toDocuments')}
                 data-tip={t('toDocuments')}
               >
-                <Mark className={styles.mark} />
+                <Mark />
               </Link>
               <BarRule />
             </>
