@@ -9,6 +9,7 @@ import { addKeyPair, newKeyPair } from '#server/install/secrets/installKeys.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { createRouter, type Router } from '#server/service/http/createRouter.ts';
+import { type AskedWith, askRouter } from '#testing/service/askRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, sharedMetadata } from '#testing/service/startedTransaction.ts';
 import { logRequests } from './logRequests.ts';
@@ -51,27 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Sent {
-  json?: unknown;
-  pdf?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-async function ask(method: string, path: string, { json, pdf, headers = {} }: Sent = {}) {
-  const body = json === undefined ? pdf : JSON.stringify(json);
-  const answer = await router.fetch(
-    new Request(`${origin}${path}`, {
-      method,
-      headers: {
-        origin,
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(pdf === undefined ? {} : { 'content-type': 'application/pdf' }),
-        ...(json === undefined ? {} : { 'content-length': String(JSON.stringify(json).length) }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    }),
-    { address },
-  );
+async function ask(method: string, path: string, sent: AskedWith = {}) {
+  const answer = await askRouter(router, [method, new URL(path, origin)], sent, address);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

@@ -18,6 +18,7 @@ import { createRouter, type Router } from '#server/service/http/createRouter.ts'
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
+import { type AskedWith, askRouter } from '#testing/service/askRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { sampleTemplate, templatePdf, templateSha256 } from '#testing/service/sampleTemplate.ts';
 import { finishBody, sharedMetadata } from '#testing/service/startedTransaction.ts';
@@ -74,33 +75,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Sent {
-  json?: unknown;
-  pdf?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-async function ask(method: string, path: string, { json, pdf, headers = {} }: Sent = {}) {
-  const body = json === undefined ? pdf : JSON.stringify(json);
-  return router.fetch(
-    new Request(`${origin}${path}`, {
-      method,
-      headers: {
-        ...(method === 'GET' ? {} : { origin }),
-        ...(body === undefined
-          ? {}
-          : { 'content-type': json === undefined ? 'application/pdf' : 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    }),
-    { address: '198.51.100.23' },
-  );
-}
+const ask = (method: string, path: string, sent: AskedWith = {}) =>
+  askRouter(router, [method, new URL(path, origin)], sent, '198.51.100.23');
 const keyed = ({ apiKey, appKey } = keys) => ({
   authorization: `APIKey ${apiKey}`,
   application: `APPKey ${appKey}`,
 });
-const call = (method: string, path: string, sent: Sent = {}, pair = keys) =>
+const call = (method: string, path: string, sent: AskedWith = {}, pair = keys) =>
   ask(method, path, { ...sent, headers: keyed(pair) });
 const codeOf = async (answer: Response) =>
   ((await answer.json()) as { Problems: { Code: string }[] }).Problems[0]?.Code;
@@ -138,7 +119,7 @@ async function open(json: object) {
   const { sessionId, code } = await addressOf(await create(json));
   const { token } = embedTokenSchema.parse(await (await exchange(sessionId, code)).json());
   const headers = { authorization: `Bearer ${token}` };
-  const own = (method: string, path: string, sent: Sent = {}) =>
+  const own = (method: string, path: string, sent: AskedWith = {}) =>
     ask(method, `/app/embed/${sessionId}${path}`, { ...sent, headers });
   return { sessionId, token, headers, own };
 }
