@@ -163,6 +163,7 @@ const law: Record<string, Room> = {
     ],
     inside: {
       host: [],
+      later: [],
       drafts: [],
       'reuse/keeping': [],
       store: ['drafts', 'reuse/keeping'],
@@ -229,9 +230,10 @@ const law: Record<string, Room> = {
       submit: ['host', 'drafts', 'store', 'wire', 'panels/problems'],
       templates: ['host', 'drafts', 'store', 'wire'],
       page: ['host', 'submit', 'templates'],
-      'screen/bar': ['host', 'store', 'actions'],
+      'screen/bar': ['host', 'later', 'store', 'actions'],
       screen: [
         'host',
+        'later',
         'store',
         'open',
         'wire',

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
@@ -10,10 +9,12 @@ import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { offersAction } from '#web/designer/host/offers.ts';
+import { whenIdle } from '#web/designer/later/whenIdle.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
+import { Help, Import, Overview, Palette, Panels, ProblemWatch } from './laterParts.ts';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
 import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
@@ -24,32 +25,7 @@ import { useAddFiles } from './useAddFiles.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
-import { WatchProblems } from './WatchProblems.tsx';
 import { roomOf } from '#web/ui/browser/place.ts';
-
-const PanelColumn = lazy(async () => ({
-  default: (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
-}));
-const ImportMetadata = lazy(async () => ({
-  default: (await import('#web/designer/panels/import/ImportMetadata.tsx')).ImportMetadata,
-}));
-const CommandPalette = lazy(async () => {
-  const [{ CommandPalette }] = await Promise.all([
-    import('#web/designer/palette/CommandPalette.tsx'),
-    loadTexts('palette'),
-  ]);
-  return { default: CommandPalette };
-});
-const SignersAndPages = lazy(async () => {
-  const [{ SignersAndPages }] = await Promise.all([
-    import('#web/designer/lens/SignersAndPages.tsx'),
-    loadTexts('lens'),
-  ]);
-  return { default: SignersAndPages };
-});
-const ShortcutHelp = lazy(async () => ({
-  default: (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
-}));
 
 /** The width up to which the rail folds and the panel floats over the desk, CSS px. */
 const middling = 1100;
@@ -87,13 +63,20 @@ export function DesignerFrame() {
     session.store.setState({ panelOpen: !isMiddling });
   }, [session, isMiddling]);
   useKeptPlace(isMiddling);
+  useEffect(() => {
+    // What a key or a button may ask for any moment is there before.
+    if (!hasPicture) return undefined;
+    return whenIdle(() => {
+      for (const part of [Panels, Palette, Help, Overview, Import]) part.fetchAhead();
+    });
+  }, [hasPicture]);
 
   return (
     <ActionsProvider value={context}>
-      {hasPicture && <WatchProblems />}
+      <ProblemWatch.Part when={hasPicture} />
       {WatchSending && <WatchSending onFound={() => setDialog('send')} />}
       <div ref={app} className={styles.app}>
-        <DesignerBar isNarrow={isNarrow} />
+        <DesignerBar isNarrow={isNarrow} hasPicture={hasPicture} />
         <div className={styles.work}>
           {!isNarrow &&
             (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
@@ -105,12 +88,12 @@ export function DesignerFrame() {
               className={classNames(styles.panel, isMiddling && styles.floating)}
             >
               <Suspense fallback={<Waiting />}>
-                {hasPicture ? <PanelColumn /> : <Waiting />}
+                <Panels.Part when={hasPicture} meanwhile={<Waiting />} />
               </Suspense>
             </aside>
           )}
         </div>
-        {isNarrow && <PhoneFoot onFiles={adding.add} />}
+        {isNarrow && <PhoneFoot onFiles={adding.add} hasPicture={hasPicture} />}
       </div>
       <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />
       <ReplaceDialogs />
@@ -133,12 +116,12 @@ function OpenDialog({ dialog, onClose }: OpenDialogProps) {
   };
   return (
     <Suspense>
-      {dialog === 'help' && <ShortcutHelp open onOpenChange={close} />}
-      {dialog === 'palette' && <CommandPalette onClose={onClose} />}
-      {dialog === 'overview' && <SignersAndPages onClose={onClose} />}
+      {dialog === 'help' && <Help.Part open onOpenChange={close} />}
+      {dialog === 'palette' && <Palette.Part onClose={onClose} />}
+      {dialog === 'overview' && <Overview.Part onClose={onClose} />}
       {dialog === 'send' && Send && <Send open onOpenChange={close} />}
       {dialog === 'saveTemplate' && SaveTemplate && <SaveTemplate open onOpenChange={close} />}
-      {dialog === 'import' && <ImportMetadata open onOpenChange={close} />}
+      {dialog === 'import' && <Import.Part open onOpenChange={close} />}
     </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { useEffect, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -15,6 +14,7 @@ import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
@@ -29,42 +29,28 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
 import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
 
-const TextBar = lazy(async () => {
-  const [{ TextBar }] = await Promise.all([
-    import('#web/designer/byText/TextBar.tsx'),
-    loadTexts('byText'),
-  ]);
-  return { default: TextBar };
-});
-
-const MarginsDialog = lazy(async () => {
-  const [{ MarginsDialog }] = await Promise.all([
-    import('#web/designer/guides/MarginsDialog.tsx'),
-    loadTexts('guides'),
-  ]);
-  return { default: MarginsDialog };
-});
-const ReusePanel = lazy(async () => {
-  const [{ ReusePanel }] = await Promise.all([
-    import('#web/designer/reuse/ReusePanel.tsx'),
-    loadTexts('reuse', 'replace'),
-  ]);
-  return { default: ReusePanel };
-});
-const TimelinePanel = lazy(async () => {
-  const [{ TimelinePanel }] = await Promise.all([
-    import('#web/designer/timeline/TimelinePanel.tsx'),
-    loadTexts('timeline'),
-  ]);
-  return { default: TimelinePanel };
-});
-const EarlierOffer = lazy(async () => {
-  const [{ EarlierOffer }] = await Promise.all([
-    import('#web/designer/reuse/EarlierOffer.tsx'),
-    loadTexts('reuse'),
-  ]);
-  return { default: EarlierOffer };
-});
+const TextBarPart = laterPart(
+  async () => (await import('#web/designer/byText/TextBar.tsx')).TextBar,
+  'byText',
+);
+const MarginsPart = laterPart(
+  async () => (await import('#web/designer/guides/MarginsDialog.tsx')).MarginsDialog,
+  'guides',
+  'panels',
+);
+const ReusePart = laterPart(
+  async () => (await import('#web/designer/reuse/ReusePanel.tsx')).ReusePanel,
+  'reuse',
+  'replace',
+);
+const TimelinePart = laterPart(
+  async () => (await import('#web/designer/timeline/TimelinePanel.tsx')).TimelinePanel,
+  'timeline',
+);
+const EarlierPart = laterPart(
+  async () => (await import('#web/designer/reuse/EarlierOffer.tsx')).EarlierOffer,
+  'reuse',
+);
 
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
@@ -129,24 +115,20 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
             </EmptyState>
           </div>
         )}
-        <Suspense>
-          {isPlacing && <TextBar />}
-          {isSettingMargins && (
-            <MarginsDialog onClose={() => store.setState({ isSettingMargins: false })} />
-          )}
-        </Suspense>
+        {isPlacing && <TextBarPart.Part />}
+        {isSettingMargins && (
+          <MarginsPart.Part onClose={() => store.setState({ isSettingMargins: false })} />
+        )}
         <Ordering />
-        <Suspense>
-          {isReusing && <ReusePanel />}
-          {isShowingSteps && <TimelinePanel />}
-        </Suspense>
+        {isReusing && <ReusePart.Part />}
+        {isShowingSteps && <TimelinePart.Part />}
         <Notices
           refused={adding.refused}
           trouble={adding.trouble}
           onDismiss={adding.dismiss}
           onFiles={adding.add}
         >
-          <Suspense>{hasPicture && offers('reuse.open') && <EarlierOffer />}</Suspense>
+          {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
         </Notices>
         {drop.isOver && !isReadOnly && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>

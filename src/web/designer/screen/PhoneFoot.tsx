@@ -1,4 +1,4 @@
-import { lazy, type PointerEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -10,42 +10,29 @@ import {
   PanelIcon,
   TrashIcon,
 } from '#web/ui/theme/icons.tsx';
-import { Sheet } from '#web/ui/overlays/Sheet.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { FieldTypes } from './FieldTypes.tsx';
-import { PagesList } from './PagesList.tsx';
+import { FootBoxes, RisingSheets } from './laterParts.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 
-const PanelColumn = lazy(async () => ({
-  default: (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
-}));
-const RectBoxes = lazy(async () => ({
-  default: (await import('#web/designer/panels/inspector/RectBoxes.tsx')).RectBoxes,
-}));
+interface PhoneFootProps {
+  onFiles: (files: readonly File[]) => void;
+  /** Whether the first page is drawn: only then what rises is fetched. */
+  hasPicture: boolean;
+}
 
 /** The foot of a phone: the selected field's numbers, field types, the way to pages and panels. */
-export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function PhoneFoot({ onFiles, hasPicture }: PhoneFootProps) {
   const t = useTexts('designer');
-  const common = useTexts('common');
   const { perform, offers } = useActions();
   const foot = useRef<HTMLElement>(null);
   useFoot(foot);
   const [sheet, setSheet] = useState<'pages' | 'panels'>();
-  // A page that was chosen is shown, not hidden behind the list of all.
-  const closesOnChoice = useCallback((list: HTMLElement | null) => {
-    const onClick = (event: MouseEvent) => {
-      if ((event.target as Element).closest('[data-thumbnail]')) setSheet(undefined);
-    };
-    list?.addEventListener('click', onClick);
-    return () => list?.removeEventListener('click', onClick);
-  }, []);
-  const close = (isOpen: boolean) => {
-    if (!isOpen) setSheet(undefined);
-  };
+  const close = useCallback(() => setSheet(undefined), []);
   return (
     <aside ref={foot} className={styles.foot} aria-label={t('rail')}>
       <SelectedField onMore={() => setSheet('panels')} />
@@ -71,26 +58,12 @@ export function PhoneFoot({ onFiles }: { onFiles: (files: readonly File[]) => vo
           {t('showPanel')}
         </button>
       </div>
-      <Sheet
-        open={sheet === 'pages'}
-        onOpenChange={close}
-        title={t('pages')}
-        closeLabel={common('close')}
-      >
-        <div ref={closesOnChoice} className={styles.pagesSheet}>
-          <PagesList onFiles={onFiles} />
-        </div>
-      </Sheet>
-      <Sheet
-        open={sheet === 'panels'}
-        onOpenChange={close}
-        title={t('panels')}
-        closeLabel={common('close')}
-      >
-        <Suspense>
-          <PanelColumn sheet />
-        </Suspense>
-      </Sheet>
+      <RisingSheets.Part
+        when={hasPicture || sheet !== undefined}
+        open={sheet}
+        onClose={close}
+        onFiles={onFiles}
+      />
     </aside>
   );
 }
@@ -149,11 +122,9 @@ function SelectedField({ onMore }: { onMore: () => void }) {
         )}
         <IconButton label={t('showField')} icon={<ChevronUpIcon />} onClick={onMore} />
       </div>
-      <Suspense>
-        <Unchanging>
-          <RectBoxes fields={fields} />
-        </Unchanging>
-      </Suspense>
+      <Unchanging>
+        <FootBoxes.Part fields={fields} />
+      </Unchanging>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -12,7 +13,11 @@ let exporting: Exporting | undefined;
 
 /** What writes the metadata, fetched once and held, so that a press need not wait. */
 async function loadExporting(): Promise<Exporting> {
-  exporting ??= await import('#web/designer/wire/exportMetadata.ts');
+  if (!exporting)
+    [exporting] = await Promise.all([
+      import('#web/designer/wire/exportMetadata.ts'),
+      loadTexts('panels'),
+    ]);
   return exporting;
 }
 

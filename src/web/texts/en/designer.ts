@@ -238,4 +238,5 @@ export const designer = {
   groupSelect: 'Select',
   groupHistory: 'History',
   groupView: 'View and areas',
+  partMissing: 'A part of the designer could not be fetched. Check the connection.',
 } as const;

@@ -243,4 +243,5 @@ export const designer = {
   groupSelect: 'Seleccionar',
   groupHistory: 'Historial',
   groupView: 'Vista y áreas',
+  partMissing: 'No se pudo cargar una parte del editor. Compruebe la conexión.',
 } as const satisfies Translation<'designer'>;

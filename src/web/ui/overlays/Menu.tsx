@@ -27,6 +27,8 @@ interface MenuProps {
   /** The button that opens it; leave out where `open` and `anchor` decide. */
   trigger?: ReactElement;
   open?: boolean;
+  /** Whether it is open when it comes, where `open` does not decide. */
+  isOpenAtFirst?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** What it opens beside, without a trigger. */
   anchor?: RefObject<Element | null> | MenuAnchor;
@@ -38,9 +40,14 @@ interface MenuProps {
 /** A menu of verbs. Typing jumps to a line, Escape closes. */
 export function Menu(props: MenuProps) {
   const { entries, trigger, open, onOpenChange, anchor, align = 'end', finalFocus } = props;
+  const { isOpenAtFirst } = props;
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      open={open}
+      defaultOpen={isOpenAtFirst}
+      onOpenChange={(next) => onOpenChange?.(next)}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal container={useFloor()}>
         <Base.Positioner

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -12,18 +13,26 @@ import {
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/theme/icons.tsx';
-import { type HostLanguages, useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
-import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { HistoryButtons, ViewTools } from './ViewTools.tsx';
 
+const NarrowMenuLater = laterPart(async () => (await import('./NarrowMenu.tsx')).NarrowMenu);
+
+interface DesignerBarProps {
+  isNarrow: boolean;
+  /** Whether the first page is drawn. */
+  hasPicture: boolean;
+}
+
 /** The bar at the top: the draft's name, the view, metadata in and out, and the next step. */
-export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
+export function DesignerBar({ isNarrow, hasPicture }: DesignerBarProps) {
   const t = useTexts('designer');
   const common = useTexts('common');
   const { home, languages, toggleTheme, Send, SaveTemplate, keepsDrafts } = useDesignerHost();
@@ -51,7 +60,7 @@ export function DesignerBar({ isNarrow }: { isNarrow: boolean }) {
         end={
           <div className={styles.end} data-area="bar">
             <HistoryButtons only="undo" />
-            <NarrowMenu />
+            <MoreButton hasPicture={hasPicture} />
             {send}
           </div>
         }
@@ -127,49 +136,32 @@ function MetadataButtons() {
   );
 }
 
-/** Everything that has no room in the bar of a phone. */
-function NarrowMenu() {
+/** The button of what has no room in the bar of a phone; its menu comes after the first page. */
+function MoreButton({ hasPicture }: { hasPicture: boolean }) {
   const t = useTexts('designer');
-  const common = useTexts('common');
-  const { perform, offers } = useActions();
-  const snap = useDesigner((state) => state.snap);
-  const { languages, toggleTheme } = useDesignerHost();
-  const line = (id: string, label: string, apart = false): MenuEntry[] =>
-    offers(id) ? [{ label, apart, onSelect: () => perform(id) }] : [];
+  const [isPressed, setPressed] = useState(false);
+  const hasFocus = useRef(false);
+  const follow = (isFocused: boolean) => () => {
+    hasFocus.current = isFocused;
+  };
   return (
-    <Menu
-      trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
-      entries={[
-        ...line('history.redo', t('redo')),
-        ...line('history.show', t('historySteps')),
-        ...line('view.zoomIn', t('zoomIn'), true),
-        ...line('view.zoomOut', t('zoomOut')),
-        ...line('view.fitWidth', t('fitWidth')),
-        ...line('view.fitPage', t('fitPage')),
-        ...line('view.snap', snap ? t('snapOff') : t('snapOn')),
-        ...line('view.margins', t('margins')),
-        ...line('reuse.open', t('reuse'), true),
-        ...line('metadata.import', t('importMetadata'), true),
-        ...line('metadata.export', t('exportMetadata')),
-        ...line('template.save', t('saveTemplate')),
-        ...line('palette.open', t('allActions'), true),
-        ...line('help.open', t('shortcuts')),
-        ...(toggleTheme ? [{ label: common('theme'), onSelect: toggleTheme }] : []),
-        ...languageEntries(languages),
-      ]}
+    <NarrowMenuLater.Part
+      when={hasPicture || isPressed}
+      isOpenAtFirst={isPressed}
+      takesFocus={hasFocus}
+      meanwhile={
+        <IconButton
+          label={t('more')}
+          icon={<MoreIcon />}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onFocus={follow(true)}
+          onBlur={follow(false)}
+          onClick={() => setPressed(true)}
+        />
+      }
     />
   );
-}
-
-/** The languages that are not shown. */
-function languageEntries(choice: HostLanguages | undefined): MenuEntry[] {
-  return Object.entries(choice?.names ?? {})
-    .filter(([tag]) => tag !== choice?.language)
-    .map(([tag, label], index) => ({
-      label,
-      apart: index === 0,
-      onSelect: () => choice?.choose(tag),
-    }));
 }
 
 /** Whether what is on the screen is in the browser's store. */

@@ -1,0 +1,51 @@
+import { laterPart } from '#web/designer/later/laterPart.tsx';
+
+/** The column of panels, with the texts of what its lists say. */
+export const Panels = laterPart(
+  async () => (await import('#web/designer/panels/PanelColumn.tsx')).PanelColumn,
+  'panels',
+  'problems',
+  'refusals',
+);
+
+/** The numbers of the selected field, for the foot of a phone. */
+export const FootBoxes = laterPart(
+  async () => (await import('#web/designer/panels/inspector/RectBoxes.tsx')).RectBoxes,
+  'panels',
+);
+
+/** What rises over the desk of a phone. */
+export const RisingSheets = laterPart(async () => (await import('./PhoneSheets.tsx')).PhoneSheets);
+
+/** Metadata out of files. */
+export const Import = laterPart(
+  async () => (await import('#web/designer/panels/import/ImportMetadata.tsx')).ImportMetadata,
+  'panels',
+  'problems',
+  'refusals',
+);
+
+/** What keeps the problems up to date. */
+export const ProblemWatch = laterPart(
+  async () => (await import('./WatchProblems.tsx')).WatchProblems,
+  'panels',
+  'problems',
+  'refusals',
+);
+
+/** All actions by name. */
+export const Palette = laterPart(
+  async () => (await import('#web/designer/palette/CommandPalette.tsx')).CommandPalette,
+  'palette',
+);
+
+/** Who fills in what on which page. */
+export const Overview = laterPart(
+  async () => (await import('#web/designer/lens/SignersAndPages.tsx')).SignersAndPages,
+  'lens',
+);
+
+/** The keys. */
+export const Help = laterPart(
+  async () => (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
+);
