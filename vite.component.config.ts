@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, esmExternalRequirePlugin } from 'vite';
+import { componentParts } from './scripts/vite/componentParts.ts';
 import { componentStyles } from './scripts/vite/componentStyles.ts';
 import { componentTypes } from './scripts/vite/componentTypes.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+import { shortClasses } from './scripts/vite/shortClasses.ts';
 
 /** What a page with React brings along; packages that ask for it by `require` get it, too. */
 const hostsReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -24,6 +26,15 @@ export default defineConfig(({ mode }) => ({
     componentTypes(mode),
     ...(mode === 'react' ? [esmExternalRequirePlugin({ external: hostsReact })] : []),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/later(English|Translations)\.ts$/,
+        replacement: join(source, 'texts/design$1.ts'),
+      },
+    ],
+  },
+  css: { modules: { generateScopedName: shortClasses(join(import.meta.dirname, 'src/web')) } },
   base: './',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -32,19 +43,31 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
     sourcemap: true,
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: { [mode]: join(source, `${mode}Entry.ts`) },
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
         entryFileNames: '[name].js',
-        chunkFileNames: 'parts/[name]-[hash].js',
+        // The folder of assets is looked for beside it, as beside the entry.
+        chunkFileNames: ({ name }) =>
+          name === 'design' ? '[name]-[hash].js' : 'parts/[name]-[hash].js',
         assetFileNames: 'assets/[name][extname]',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: componentParts(
+                join(source, `${mode}Entry.ts`),
+                join(source, 'mountDesigner.tsx'),
+              ),
+            },
+          ],
+        },
       },
     },
   },

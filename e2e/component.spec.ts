@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createSigningClient } from '#client/createSigningClient.ts';
 import { sendForSigning } from '#client/sendForSigning.ts';
@@ -303,3 +305,55 @@ test('two designers on one page do not know each other', async ({ page }) => {
     await remove();
   }
 });
+
+test('page 1 is edited without any later part, and what fails to come is asked for again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = await installExample('plain');
+  const host = await serveFolder(folder);
+  try {
+    const first = await firstParts(`${folder}/node_modules/fieldwright/dist/component/element`);
+    const refused: string[] = [];
+    let isRefusing = true;
+    await page.route('**/parts/*.js', async (route) => {
+      const name = route.request().url().split('/').at(-1) ?? '';
+      if (!isRefusing || first.includes(name)) return route.continue();
+      refused.push(name);
+      return route.abort();
+    });
+    await page.goto(host.url);
+    await choose(page);
+    const middle = await placeOne(page);
+    await expect.poll(() => heard(page, 'body > output')).toHaveProperty(['contract.pdf']);
+    expectAt((await heard(page, 'body > output'))['contract.pdf'], middle);
+    await expect.poll(() => refused.some((name) => name.startsWith('panel-'))).toBe(true);
+    const fieldsTab = page.getByRole('tab', { name: 'Fields' });
+    await expect(fieldsTab).toHaveCount(0);
+
+    // The part is asked for again when it is next wanted, or at once by its note.
+    isRefusing = false;
+    await page.getByRole('button', { name: 'Hide the panels' }).click();
+    await page.getByRole('button', { name: 'Panels', exact: true }).click();
+    await expect(fieldsTab).toBeVisible();
+  } finally {
+    await host.stop();
+    await remove();
+  }
+});
+
+/** The files that `npm run package` counts as fetched until a page can be edited, and pdf.js. */
+async function firstParts(folder: string): Promise<string[]> {
+  const parts = await readdir(join(folder, 'parts'));
+  const found = new Set(parts.filter((name) => /^(?:texts|designEnglish|pdf)-.*\.js$/.test(name)));
+  const waiting = ['element.js'];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    found.add(basename(file));
+    const code = await readFile(join(folder, file), 'utf8');
+    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
+      const path = join(dirname(file), next);
+      if (!found.has(basename(path))) waiting.push(path);
+    }
+  }
+  return [...found];
+}

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite';
+import { dirname, join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
 import { roomQueries } from './roomQueries.ts';
 
 /** The families of our fonts and what they are called among those of another page. */
@@ -49,7 +50,7 @@ export function scopeStyles(css: string): { styles: string; faces: Face[] } {
     .replaceAll(/(^|[}{,;\s])html(?=\s*[,{])/g, '$1:host')
     .replaceAll(/(^|[}{,;\s])body(?=\s*[,{])/g, '$1[data-room],[data-floor]')
     .replaceAll(/(^|[}{,;\s])#root(?=\s*[,{])/g, '$1[data-nothing]');
-  return { styles: `${roomQueries(scoped)}${ownRules}`, faces };
+  return { styles: roomQueries(scoped), faces };
 }
 
 /**
@@ -63,32 +64,68 @@ const ownRules = `:host{all:initial;display:block;direction:ltr;--frame-height:1
 [data-floor]{position:absolute;inset:0;min-height:0;background:none;pointer-events:none;container-type:size}
 :where([data-floor]>*){pointer-events:auto}`;
 
-/** Puts the styles and faces of a build into its scripts, in place of their marks. */
+const sheetModule = join(import.meta.dirname, '../../src/web/component/styles/worn.ts');
+
+/**
+ * Puts the styles of each script of a build at its end, where they are handed to what dresses the
+ * shadow roots, and the faces that they declare in place of their mark.
+ */
 export function componentStyles(): Plugin {
+  let worn = '';
   return {
     name: 'component-styles',
     enforce: 'post',
+    buildStart() {
+      worn = this.emitFile({ type: 'chunk', id: sheetModule, fileName: 'parts/worn.js' });
+    },
     generateBundle(_, bundle) {
-      const sheets = Object.values(bundle).filter(
-        (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
-      );
-      const css = sheets.map((file) => ('source' in file ? String(file.source) : '')).join('\n');
-      for (const { fileName } of sheets) delete bundle[fileName];
-      const { styles, faces } = scopeStyles(css);
-      const marks: readonly (readonly [RegExp, string])[] = [
-        [/["'`]%FIELDWRIGHT_STYLES%["'`]/, styles],
-        [/["'`]%FIELDWRIGHT_FACES%["'`]/, JSON.stringify(faces)],
-      ];
-      let found = 0;
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        for (const [mark, text] of marks)
-          file.code = file.code.replace(mark, () => {
-            found += 1;
-            return JSON.stringify(text);
-          });
+      const from = this.getFileName(worn);
+      const faces: Face[] = [];
+      let isRoomDressed = false;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const sheets = [...(chunk.viteMetadata?.importedCss ?? [])];
+        if (sheets.length === 0) continue;
+        const css = sheets.map((name) => textOf(bundle[name])).join('\n');
+        const scoped = scopeStyles(css);
+        faces.push(...scoped.faces);
+        const isFirst = chunk.moduleIds.some((id) => id.endsWith('mountDesigner.tsx'));
+        isRoomDressed ||= isFirst;
+        append(chunk, from, isFirst ? `${scoped.styles}${ownRules}` : scoped.styles);
+        chunk.viteMetadata?.importedCss.clear();
       }
-      if (found !== marks.length) throw new Error('The styles have no place in the build.');
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'asset' && name.endsWith('.css')) delete bundle[name];
+      if (!isRoomDressed || !putFaces(bundle, faces))
+        throw new Error('The styles have no place in the build.');
     },
   };
+}
+
+/** The text of a style sheet of a build. */
+function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A style sheet of the build is missing.');
+  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
+}
+
+/** Lets a script hand its styles over, after its own last line, where its source map ends. */
+function append(chunk: Rolldown.OutputChunk, from: string, styles: string): void {
+  const path = relative(dirname(chunk.fileName), from).replaceAll('\\', '/');
+  const specifier = path.startsWith('.') ? path : `./${path}`;
+  const [code = '', ...map] = chunk.code.split(/(?=\n\/\/# sourceMappingURL=)/);
+  const added = `import{wear as wearStyles}from${JSON.stringify(specifier)};wearStyles(${JSON.stringify(styles)});`;
+  chunk.code = `${code.trimEnd()}\n${added}${map.join('')}`;
+  chunk.imports.push(from);
+}
+
+/** Puts the faces in place of their mark; whether there is one. */
+function putFaces(bundle: Rolldown.OutputBundle, faces: readonly Face[]): boolean {
+  const mark = /["'`]%FIELDWRIGHT_FACES%["'`]/;
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && mark.test(file.code));
+  if (chunk?.type !== 'chunk') return false;
+  const different = new Map(faces.map((face) => [JSON.stringify(face), face]));
+  chunk.code = chunk.code.replace(mark, () =>
+    JSON.stringify(JSON.stringify([...different.values()])),
+  );
+  return true;
 }

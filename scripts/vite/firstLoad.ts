@@ -1,5 +1,5 @@
 /** What the bundler says about a module. */
-interface Modules {
+export interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
@@ -17,7 +17,8 @@ export function firstLoad(entry: string) {
   };
 }
 
-function reach(entry: string, modules: Modules): Set<string> {
+/** A module and all that it leads to by `import` statements, as absolute paths. */
+export function reach(entry: string, modules: Modules): Set<string> {
   const waiting = [entry];
   const reached = new Set<string>();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

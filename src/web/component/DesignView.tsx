@@ -1,6 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { createContext, lazy, useContext, useMemo } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { createContext, useContext, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { FloorProvider } from '#web/ui/browser/floor.ts';
@@ -14,20 +13,23 @@ import {
   type EdgeConfig,
   type HostDialogProps,
 } from '#web/designer/host/designerHost.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { Design, DesignerProps } from './designerProps.ts';
 
-const HostSend = lazy(async () => {
-  const [{ HostSend }] = await Promise.all([import('./HostSend.tsx'), loadTexts('send')]);
-  return { default: HostSend };
-});
+const HostSendPart = laterPart(
+  async () => (await import('./HostSend.tsx')).HostSend,
+  'send',
+  'panels',
+  'problems',
+);
 
 const SendContext = createContext<(design: Design) => Promise<void>>(() => Promise.resolve());
 
 function Send(dialog: HostDialogProps) {
-  return <HostSend {...dialog} onSend={useContext(SendContext)} />;
+  return <HostSendPart.Part {...dialog} onSend={useContext(SendContext)} />;
 }
 
 interface DesignViewProps {

@@ -8,31 +8,11 @@ interface BuiltFace {
   range: string;
 }
 
-// The build puts the style sheets and the faces in place of these texts.
-const styleText = '%FIELDWRIGHT_STYLES%';
+// The build puts the faces in place of this text.
 const faceText = '%FIELDWRIGHT_FACES%';
 
 const moduleUrl = import.meta.url;
-let sheet: CSSStyleSheet | undefined;
 let hasFaces = false;
-
-/** The styles of the designer, one sheet for all shadow roots. */
-export function componentSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(styleText.startsWith('%') ? '' : withBlobs(styleText));
-  return sheet;
-}
-
-const pictureUrl = /url\("data:image\/svg\+xml,([^"]*)"\)/g;
-
-/** Pictures in the styles as blobs, which policies take that refuse `data:`; one for the page. */
-function withBlobs(css: string): string {
-  return css.replaceAll(pictureUrl, (_, svg: string) => {
-    const blob = new Blob([decodeURIComponent(svg)], { type: 'image/svg+xml' });
-    return `url("${URL.createObjectURL(blob)}")`;
-  });
-}
 
 /**
  * Says where workers, decoders and fonts lie, and declares the fonts: shadow roots cannot declare

@@ -4,12 +4,14 @@ import { loadLanguage } from '#web/texts/loadTexts.ts';
 import { showOwnLanguage } from '#web/texts/textStore.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { componentSheet, takeAssets } from './componentAssets.ts';
+import { takeAssets } from './componentAssets.ts';
 import { DesignView } from './DesignView.tsx';
 import { designCommands } from './designCommands.ts';
 import type { DesignerCommands, DesignerProps } from './designerProps.ts';
 import { type DesignFollower, followDesign } from './followDesign.ts';
 import { openDesign } from './openDesign.ts';
+import { dressRoot } from './styles/worn.ts';
+import { firstNamespaces } from './texts/firstNamespaces.ts';
 
 /** A designer in an element of a page. */
 export interface MountedDesigner {
@@ -26,16 +28,6 @@ interface OpenedDesign {
   follower: DesignFollower;
   edge: EdgeConfig;
 }
-
-const namespaces = [
-  'designer',
-  'files',
-  'panels',
-  'problems',
-  'refusals',
-  'steps',
-  'viewer',
-] as const;
 
 /**
  * Draws a designer into a shadow root of `host`, an element that has a height: what stands around
@@ -78,7 +70,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     const wanted = props.locale ?? 'en';
     if (wanted === locale) return;
     locale = wanted;
-    showOwnLanguage(await loadLanguage(wanted, ...namespaces));
+    showOwnLanguage(await loadLanguage(wanted, ...firstNamespaces));
     room.lang = wanted;
   }
 
@@ -145,14 +137,18 @@ function areSame(a: DesignerProps['documents'], b: DesignerProps['documents']): 
 /** Makes the two places of a designer: the room it is drawn into, and the floor over it. */
 function furnish(host: HTMLElement) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [componentSheet()];
+  const undress = dressRoot(shadow);
   const [room, floor] = [document.createElement('div'), document.createElement('div')];
   room.dataset['room'] = '';
   // What has nothing to focus under a press gives the focus to it, so that keys are heard.
   room.tabIndex = -1;
   floor.dataset['floor'] = '';
   shadow.replaceChildren(room, floor);
-  return { room, floor, empty: () => shadow.replaceChildren() };
+  const empty = () => {
+    shadow.replaceChildren();
+    undress();
+  };
+  return { room, floor, empty };
 }
 
 /** The look of a host, which is taken off again. */

@@ -53,6 +53,22 @@ test('the component reaches the whole editing, and nothing of our page', () => {
   expect(packed).toEqual([]);
 });
 
+test('the component has the texts of all that it reaches', () => {
+  const named = ours.flatMap(([name, code]) =>
+    [...code.matchAll(/\b(?:useTexts|textOf|loadTexts)\(([^)]*)\)/g)].flatMap(([, given = '']) =>
+      [...given.matchAll(/'(\w+)'/g)].map(([, namespace = '']) => [namespace, name] as const),
+    ),
+  );
+  expect(new Map(named).has('panels')).toBe(true);
+  const left = ['designEnglish.ts', 'designTranslations.ts'].flatMap((file) => {
+    const code = readFileSync(join(import.meta.dirname, 'texts', file), 'utf8');
+    return [...code.matchAll(/\{(apiDocs[^}]*)\}/g)].map(([, names = '']) => names.split(','));
+  });
+  expect(left).toHaveLength(2);
+  for (const namespaces of left)
+    expect(named.filter(([namespace]) => namespaces.includes(namespace))).toEqual([]);
+});
+
 /** What React has since 19 (or 19.2) and not in 18.2. */
 const young: readonly (readonly [string, RegExp])[] = [
   [

@@ -37,7 +37,7 @@ const offered = (host: DesignerHost) =>
 async function show(host: DesignerHost) {
   const parts = (
     <DesignerHostProvider value={host}>
-      <DesignerBar isNarrow={false} />
+      <DesignerBar isNarrow={false} hasPicture />
       <Rail onFiles={nothing} />
       <PanelColumn />
       <ContextMenus />
