@@ -8,14 +8,6 @@ const editor = join(web, 'designer/panels/metadata/MetadataEditor.tsx');
 
 const text = /[\\/]src[\\/]web[\\/]texts[\\/]en[\\/](\w+)\.ts$/;
 const firstTexts = new Set<string>(firstNamespaces);
-const panelTexts = new Set(['panels', 'problems', 'refusals']);
-
-/** The file of the English texts of a namespace. */
-function fileOfTexts(namespace: string): string {
-  if (firstTexts.has(namespace)) return 'texts';
-  return panelTexts.has(namespace) ? 'panelTexts' : 'laterTexts';
-}
-
 const filledIn =
   /[\\/]src[\\/]web[\\/](?:filling|designer[\\/]rehearse)[\\/]|[\\/]signature_pad[\\/]/;
 /** What the scripts of all parts hand their styles to is an entry by itself. */
@@ -41,7 +33,7 @@ export function componentParts(entry: string, mount: string) {
     const [, namespace] = text.exec(id) ?? [];
     if (id === entry || worn.test(id) || (atOnce.has(id) && !atOnce.has(mount))) return null;
     if (first.has(id) || atOnce.has(id)) return 'design';
-    if (namespace !== undefined) return fileOfTexts(namespace);
+    if (namespace !== undefined) return firstTexts.has(namespace) ? 'texts' : 'laterTexts';
     if (apart.test(id)) return null;
     if (reached.panel.has(id)) return 'panel';
     if (filledIn.test(id)) return 'rehearsal';

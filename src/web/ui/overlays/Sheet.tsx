@@ -1,10 +1,12 @@
-import { Drawer } from '@base-ui/react/drawer';
-import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/classNames.ts';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import styles from './Sheet.module.css';
 import { useFloor } from '#web/ui/browser/floor.ts';
+import { followSwipeDown } from '#web/ui/browser/followSwipeDown.ts';
+import { useAttached } from '#web/ui/browser/useAttached.ts';
+import { useSteady } from '#web/ui/browser/useSteady.ts';
 
 interface SheetProps {
   open: boolean;
@@ -12,44 +14,29 @@ interface SheetProps {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** `false` leaves what is behind usable: no scrim, no trap. */
-  modal?: boolean;
-  /** Stands in the head, before the closing button. */
-  actions?: ReactNode;
 }
 
 /** A sheet that rises from the bottom of a phone and is swiped down to close. */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  closeLabel,
-  children,
-  modal = true,
-  actions,
-}: SheetProps) {
+export function Sheet({ open, onOpenChange, title, closeLabel, children }: SheetProps) {
+  const close = useSteady(() => onOpenChange(false));
+  const sheet = useAttached(
+    useCallback((element: HTMLDivElement) => followSwipeDown(element, close), [close]),
+  );
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(next) => onOpenChange(next)}
-      modal={modal}
-      disablePointerDismissal={!modal}
-      swipeDirection="down"
-    >
-      <Drawer.Portal container={useFloor()}>
-        {modal && <Drawer.Backdrop className={styles.scrim} />}
-        <Drawer.Viewport className={classNames(styles.viewport, !modal && styles.through)}>
-          <Drawer.Popup className={styles.sheet} initialFocus={modal ? undefined : false}>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal container={useFloor()}>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup ref={sheet} className={styles.sheet}>
             <span className={styles.grip} />
             <div className={styles.head}>
-              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-              {actions}
-              <Drawer.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} />} />
             </div>
-            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   );
 }
