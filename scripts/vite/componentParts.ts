@@ -17,8 +17,8 @@ const apart = /[\\/](?:pdfjs-dist|src[\\/]web[\\/](?:texts|component[\\/]texts))
 /**
  * Decides for each module of the designer in which file it comes: what can be edited without is not
  * in the first, and what comes after is in few, since the parts of one that are fetched one by one
- * weigh more than all of it. `entry`, the absolute path of the form that hosts import, is read before
- * there is a browser: what it imports stays with it, unless it imports `mount` itself.
+ * weigh more than all of it. `entry`, the absolute path of the form that hosts import, is read
+ * before there is a browser: what it imports stays with it, unless it imports `mount` itself.
  */
 export function componentParts(entry: string, mount: string) {
   let reached: Record<'atOnce' | 'first' | 'panel' | 'editor', Set<string>> | undefined;
