@@ -1,4 +1,4 @@
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, prepared } from '#server/service/storage/database/database.ts';
 
 /**
  * A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970.
@@ -31,14 +31,17 @@ export interface KeyStore {
   revoke(id: string, now: number): Promise<boolean>;
 }
 
+const selectByHash = prepared((db, { apiKeyHash }: { apiKeyHash: Uint8Array }) =>
+  db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash),
+);
+
 /** The key pairs of a database. */
 export function createKeyStore({ db }: Database): KeyStore {
   return {
     async add(pair) {
       await db.insertInto('apiKeys').values(pair).execute();
     },
-    findByApiKeyHash: (apiKeyHash) =>
-      db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash).executeTakeFirst(),
+    findByApiKeyHash: async (apiKeyHash) => (await selectByHash(db, { apiKeyHash })).rows[0],
     findById: (id) => db.selectFrom('apiKeys').selectAll().where('id', '=', id).executeTakeFirst(),
     list: () => db.selectFrom('apiKeys').selectAll().orderBy('createdAt').orderBy('id').execute(),
     async replace(id, hashes) {

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { TransactionGuard } from './guardedDialect.ts';
 import type { Tables } from './tables.ts';
@@ -73,6 +73,12 @@ async function runGroup(db: Kysely<Tables>, group: readonly Waiting[]): Promise<
   for (const report of reports) report();
 }
 
+const [savepoint, release, rollback] = [
+  'savepoint apart',
+  'release apart',
+  'rollback to apart',
+].map((text) => CompiledQuery.raw(text)) as [CompiledQuery, CompiledQuery, CompiledQuery];
+
 /**
  * Does one piece of work of a group. Undefined when it rejected and was undone; throws when that
  * cannot be undone alone, because the database has given up the whole transaction.
@@ -82,16 +88,16 @@ async function runApart(
   one: Waiting,
   hasOthers: boolean,
 ): Promise<(() => void) | undefined> {
-  if (hasOthers) await sql`savepoint apart`.execute(trx);
+  if (hasOthers) await trx.executeQuery(savepoint);
   try {
     const report = await one.run(trx);
-    if (hasOthers) await sql`release apart`.execute(trx);
+    if (hasOthers) await trx.executeQuery(release);
     return report;
   } catch (error) {
     if (hasOthers) {
       try {
-        await sql`rollback to apart`.execute(trx);
-        await sql`release apart`.execute(trx);
+        await trx.executeQuery(rollback);
+        await trx.executeQuery(release);
       } catch {
         throw error;
       }

@@ -1,6 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Compilable,
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  type QueryResult,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { createCommitGroups } from './commitGroups.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { withAdvisoryLock } from './advisoryLock.ts';
@@ -97,6 +106,36 @@ export async function openDatabase(
     throw error;
   }
   return database;
+}
+
+/** Stands for a value in a statement that is built once. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that many requests make: built once for each database, then run with other values.
+ * `build` gets what stands for the values and only passes it on, each into a place of its own.
+ * Returns what runs it, inside a transaction or not.
+ */
+export function prepared<P extends Record<string, unknown>, R>(
+  build: (db: Pick<Trx, 'selectFrom' | 'insertInto' | 'updateTable'>, given: P) => Compilable<R>,
+): (db: Kysely<Tables>, values: P) => Promise<QueryResult<R>> {
+  const built = new WeakMap<object, CompiledQuery<R>>();
+  const slots = new Proxy({} as P, { get: (_, name) => new Slot(String(name)) });
+  return (db, values) => {
+    const { adapter } = db.getExecutor();
+    const query = built.get(adapter) ?? build(db, slots).compile();
+    built.set(adapter, query);
+    const parameters = query.parameters.map((one) =>
+      one instanceof Slot ? values[one.name] : one,
+    );
+    return db.executeQuery({ ...query, parameters });
+  };
 }
 
 /** Whether an error means damaged pages: SQLite's result codes, PostgreSQL's class XX0. */

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
-import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
+import {
+  type DatabaseKind,
+  prepared,
+  type Trx,
+} from '#server/service/storage/database/database.ts';
 import { UnreadableRow, fromJson, toJson } from '#server/service/storage/database/json.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
@@ -116,6 +120,27 @@ function isJobKind(text: string): text is JobKind {
   return Object.hasOwn(payloadSchemas, text);
 }
 
+type NewJobRow = Pick<
+  Selectable<Tables['jobs']>,
+  'id' | 'kind' | 'transactionId' | 'groupKey' | 'host' | 'payload' | 'runAt' | 'createdAt'
+>;
+const insertJob = prepared((db, given: NewJobRow) =>
+  db
+    .insertInto('jobs')
+    .values({
+      id: given.id,
+      kind: given.kind,
+      transactionId: given.transactionId,
+      groupKey: given.groupKey,
+      host: given.host,
+      payload: given.payload,
+      runAt: given.runAt,
+      createdAt: given.createdAt,
+      attempts: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
 /** Writes the jobs of a transaction in order; one whose id exists already is left as it is. */
 export async function insertJobs(
   trx: Trx,
@@ -127,22 +152,17 @@ export async function insertJobs(
   // database.
   for (const job of jobs) {
     const { id, kind, dueAt, ...payload } = job;
-    await trx
-      .insertInto('jobs')
-      .values({
-        id,
-        kind,
-        transactionId,
-        // Postbacks to one address arrive in the order of the changes; no other job waits for one.
-        groupKey: job.kind === 'postback' ? `${transactionId} ${job.url}` : null,
-        host: job.kind === 'postback' ? new URL(job.url).host : null,
-        payload: toJson(payload),
-        runAt: dueAt,
-        createdAt: at,
-        attempts: 0,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await insertJob(trx, {
+      id,
+      kind,
+      transactionId,
+      // Postbacks to one address arrive in the order of the changes; no other job waits for one.
+      groupKey: job.kind === 'postback' ? `${transactionId} ${job.url}` : null,
+      host: job.kind === 'postback' ? new URL(job.url).host : null,
+      payload: toJson(payload),
+      runAt: dueAt,
+      createdAt: at,
+    });
   }
 }
 

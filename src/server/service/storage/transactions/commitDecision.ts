@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { fromJson } from '#server/service/storage/database/json.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
@@ -59,16 +59,16 @@ export async function commitDecision(
   throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
 }
 
+const selectRecord = prepared((db, given: { id: string }) =>
+  db.selectFrom('transactions').select(['version', 'state']).where('id', '=', given.id),
+);
+
 /** Resolves to a transaction as it is now; undefined where there is none. */
 export async function readTransaction(
   { db }: Database,
   id: string,
 ): Promise<TransactionRecord | undefined> {
-  const row = await db
-    .selectFrom('transactions')
-    .select(['version', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = (await selectRecord(db, { id })).rows;
   return (
     row && { version: row.version, state: fromJson(stateSchema, row.state, 'transactions', id) }
   );

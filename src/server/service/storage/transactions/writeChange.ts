@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
@@ -47,13 +47,13 @@ export async function writeChange(
   const version = before.version + 1;
   try {
     return await database.transaction(async (trx) => {
-      const updated = await trx
-        .updateTable('transactions')
-        .set({ version, ...columnsOf(change.next) })
-        .where('id', '=', change.next.id)
-        .where('version', '=', before.version)
-        .executeTakeFirstOrThrow();
-      if (updated.numUpdatedRows === 0n) throw new Lost();
+      const { numAffectedRows } = await updateRecord(trx, {
+        id: change.next.id,
+        before: before.version,
+        version,
+        ...columnsOf(change.next),
+      });
+      if (numAffectedRows !== 1n) throw new Lost();
       if (endsWith && !(await endsWith(trx))) throw new Lost();
       const place = { at, version, before: before.state };
       return { outcome: 'written', freedBlobs: await writeBeside(trx, change, place) };
@@ -63,6 +63,23 @@ export async function writeChange(
     throw error;
   }
 }
+
+const updateRecord = prepared(
+  (db, given: ReturnType<typeof columnsOf> & { id: string; before: number; version: number }) =>
+    db
+      .updateTable('transactions')
+      .set({
+        version: given.version,
+        status: given.status,
+        state: given.state,
+        summary: given.summary,
+        startedAt: given.startedAt,
+        endedAt: given.endedAt,
+        expiresAt: given.expiresAt,
+      })
+      .where('id', '=', given.id)
+      .where('version', '=', given.before),
+);
 
 /** Thrown inside the SQL transaction to undo it; never leaves this file. */
 class Lost extends Error {}
@@ -137,20 +154,23 @@ async function cancelJobs(
     .execute();
 }
 
+const selectLastEvent = prepared((db, given: { transactionId: string }) =>
+  db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
+    .where('transactionId', '=', given.transactionId),
+);
+
 async function appendEvents(
   trx: Trx,
   transactionId: string,
   events: Change['events'],
 ): Promise<void> {
   if (events.length === 0) return;
-  const last = await trx
-    .selectFrom('events')
-    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
-    .where('transactionId', '=', transactionId)
-    .executeTakeFirstOrThrow();
+  const [last] = (await selectLastEvent(trx, { transactionId })).rows;
   const rows = events.map((event, index) => ({
     transactionId,
-    seq: last.seq + 1 + index,
+    seq: (last?.seq ?? 0) + 1 + index,
     ...columnsOfEvent(event),
   }));
   await trx.insertInto('events').values(rows).execute();
