@@ -6,6 +6,7 @@ import { DownloadIcon } from '#web/ui/theme/icons.tsx';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { Table } from '#web/ui/layout/Table.tsx';
+import column from '#web/app/frame/Column.module.css';
 import styles from './CalibrationScreen.module.css';
 import { SendKit, kitFileId, kitMetadata, kitPdf } from './SendKit.tsx';
 
@@ -25,8 +26,8 @@ export function CalibrationScreen() {
   return (
     <>
       <AppBar />
-      <main tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{t('title')}</h1>
+      <main tabIndex={-1} className={column.main}>
+        <h1 className={column.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         {edge && (
           <p className={styles.present}>

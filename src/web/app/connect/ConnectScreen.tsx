@@ -11,6 +11,8 @@ import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { Centered } from '#web/ui/layout/Centered.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import message from '#web/app/frame/MessageScreen.module.css';
 import styles from './ConnectScreen.module.css';
 import { troubleOfState } from '#web/session/connectTrouble.ts';
 import { useApiKeyForm } from '#web/session/useApiKeyForm.ts';
@@ -35,9 +37,9 @@ export function ConnectScreen() {
     <>
       <AppBar />
       <Centered lifted className={styles.main}>
-        <div className={styles.card}>
-          <h1 className={styles.title}>{t('lead')}</h1>
-          <p className={styles.text}>{t('text')}</p>
+        <div className={classNames(message.card, styles.card)}>
+          <h1 className={message.title}>{t('lead')}</h1>
+          <p className={message.text}>{t('text')}</p>
           {config?.signedIn && <Connected />}
           <form className={styles.form} onSubmit={submit} noValidate>
             <Labelled label={t('apiKey')} hint={t('apiKeyHint')} error={error}>
@@ -49,7 +51,7 @@ export function ConnectScreen() {
           </form>
           <section className={styles.link}>
             <h2 className={styles.heading}>{t('linkTitle')}</h2>
-            <p className={styles.text}>{t('linkText')}</p>
+            <p className={message.text}>{t('linkText')}</p>
             <pre className={styles.command}>npm run connect</pre>
             <p className={styles.hint}>{t('linkText2')}</p>
           </section>

@@ -12,6 +12,7 @@ import { MailIcon, CopyIcon, ExternalIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { connectPath } from '#web/session/connectPath.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
+import column from '#web/app/frame/Column.module.css';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
@@ -28,8 +29,8 @@ export function OutboxScreen() {
   return (
     <>
       <AppBar />
-      <main tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{t('title')}</h1>
+      <main tabIndex={-1} className={column.main}>
+        <h1 className={column.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         {config && <Mails />}
       </main>

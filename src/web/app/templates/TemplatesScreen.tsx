@@ -19,6 +19,7 @@ import { TemplateIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
+import column from '#web/app/frame/Column.module.css';
 import styles from './TemplatesScreen.module.css';
 
 /** `/templates`: the templates of the installation; with none of them it teaches. */
@@ -31,8 +32,8 @@ export function TemplatesScreen() {
   return (
     <>
       <AppBar />
-      <main tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{t('title')}</h1>
+      <main tabIndex={-1} className={column.main}>
+        <h1 className={column.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         {config && <Templates />}
       </main>

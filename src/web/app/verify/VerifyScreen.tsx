@@ -19,6 +19,8 @@ import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { AlertIcon, FailedIcon, FileIcon, InfoIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import message from '#web/app/frame/MessageScreen.module.css';
 import styles from './VerifyScreen.module.css';
 
 /**
@@ -53,9 +55,9 @@ function Verification() {
     <div className={styles.screen} data-over={isOver || undefined} {...handlers}>
       <AppBar />
       <Centered lifted className={styles.main}>
-        <div className={styles.card}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.text}>{t('lead')}</p>
+        <div className={classNames(message.card, styles.card)}>
+          <h1 className={message.title}>{t('title')}</h1>
+          <p className={message.text}>{t('lead')}</p>
           <div className={styles.choose}>
             <FileButton
               className={buttonClass({ variant: 'primary' })}
@@ -131,7 +133,7 @@ function Answer({ name, answer }: { name: string; answer: SealFinding }) {
         <h2 id={heading} className={styles.verdict}>
           {title}
         </h2>
-        <p className={styles.text}>{t(`${verdict}Text`)}</p>
+        <p className={message.text}>{t(`${verdict}Text`)}</p>
         <Facts name={name} answer={answer} />
       </div>
     </section>
