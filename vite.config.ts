@@ -5,6 +5,7 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { prerender } from './scripts/vite/prerender.ts';
+import { textSizes } from './scripts/vite/textSizes.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
 
@@ -23,6 +24,7 @@ const clientParts =
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
   plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
+  css: { postcss: { plugins: textSizes } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

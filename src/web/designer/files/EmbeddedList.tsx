@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
+import { useTextScale } from '#web/ui/browser/textScale.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import styles from './EmbeddedFields.module.css';
 import type { EmbeddedRow } from './embeddedRows.ts';
@@ -14,14 +15,15 @@ interface EmbeddedListProps {
   onShow: (place: EmbeddedFieldFact) => void;
 }
 
-/** CSS px of a row: two lines and their space. */
-const rowHeight = 52;
+/** CSS px of a row of text of the usual size: two lines and their space. */
+const usualHeight = 52;
 /** Rows beyond the edges that are drawn. */
 const spare = 4;
 
 /** Every field inside a PDF with what becomes of it; only rows in view are drawn. */
 export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListProps) {
   const t = useTexts('files');
+  const rowHeight = usualHeight * useTextScale();
   const scroller = useRef<HTMLUListElement>(null);
   const { top, height } = useScrollWindow(scroller);
   const begin = Math.max(0, Math.floor(top / rowHeight) - spare);

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { useTextScale } from '#web/ui/browser/textScale.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
@@ -12,16 +13,18 @@ import styles from './FieldFinder.module.css';
 /** Up to so many rows are all drawn; of more, those in view and some beyond. */
 const mostDrawn = 200;
 /**
- * The height of a row in px, where not all are drawn, and the rows drawn beyond the edges: more
+ * The height of a row of text of the usual size in px, where not all are drawn, and the rows drawn beyond the edges: more
  * than what stands above the list.
  */
-const rowHeight = 72;
+const usualHeight = 72;
 const spare = 12;
 
 interface FoundRowProps {
   field: FoundField;
   at: number;
   count: number;
+  /** CSS px; undefined where rows are as high as they need to be. */
+  height: number | undefined;
   signerOptions: ReactNode;
   onChange: (id: string, change: Partial<FoundField>) => void;
 }
@@ -31,6 +34,7 @@ const FoundRow = memo(function FoundRow({
   field: { id, fileKey, page, name, type, signerId, isChosen },
   at,
   count,
+  height,
   signerOptions,
   onChange,
 }: FoundRowProps) {
@@ -44,7 +48,7 @@ const FoundRow = memo(function FoundRow({
       data-found={label}
       aria-setsize={count}
       aria-posinset={at + 1}
-      style={count > mostDrawn ? { height: rowHeight } : undefined}
+      style={{ height }}
     >
       <Checkbox
         checked={isChosen}
@@ -91,6 +95,7 @@ export function FoundRows({ found, scroller, signerOptions, onChange }: FoundRow
   const view = useScrollWindow(scroller);
   const count = found.length;
   const isLong = count > mostDrawn;
+  const rowHeight = usualHeight * useTextScale();
   const first = isLong ? Math.max(0, Math.floor(view.top / rowHeight) - spare) : 0;
   const last = isLong
     ? Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare)
@@ -110,6 +115,7 @@ export function FoundRows({ found, scroller, signerOptions, onChange }: FoundRow
           field={field}
           at={first + index}
           count={count}
+          height={isLong ? rowHeight : undefined}
           signerOptions={signerOptions}
           onChange={onChange}
         />

@@ -3,7 +3,8 @@ import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
+import { textScale } from '#web/ui/browser/textScale.ts';
+import { NARROW, scaledQuery, useMedia } from '#web/ui/browser/useMedia.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
@@ -42,14 +43,12 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
   useScreenTitle(t('title', { name: title }));
   useOpened(api, documents.shown.length > 0);
   const [controller] = useState(createViewerController);
-  const [guide] = useState(() =>
-    createFieldGuide({
-      store,
-      controller,
-      isNarrow: () => matchMedia(NARROW).matches,
-      covered: () => (matchMedia(NARROW).matches ? 0 : leadHeight),
-    }),
-  );
+  const [guide] = useState(() => {
+    const scale = textScale();
+    const isNarrowNow = () => matchMedia(scaledQuery(NARROW, scale)).matches;
+    const covered = () => (isNarrowNow() ? 0 : leadHeight * scale);
+    return createFieldGuide({ store, controller, isNarrow: isNarrowNow, covered });
+  });
   const onDone = useCallback(
     (next: SigningView) => {
       setView(next);

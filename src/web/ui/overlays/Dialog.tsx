@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import { ScrollBox } from '#web/ui/parts/ScrollBox.tsx';
 import { useFloor } from '#web/ui/browser/floor.ts';
+import { useTextScale } from '#web/ui/browser/textScale.ts';
 
 interface DialogProps {
   open: boolean;
@@ -17,7 +18,7 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** CSS px; 560 where nothing is said. The window's width is never exceeded. */
+  /** CSS px for text of the usual size; 560 where nothing is said. The window's width is never exceeded. */
   width?: number;
   /** What gets focus on opening; by default the first control. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
@@ -41,6 +42,7 @@ export function Dialog({
   finalFocus,
   keepOnPressOutside = false,
 }: DialogProps) {
+  const scale = useTextScale();
   return (
     <Base.Root
       open={open}
@@ -52,7 +54,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={styles.dialog}
-            style={{ width }}
+            style={{ width: width * scale }}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >

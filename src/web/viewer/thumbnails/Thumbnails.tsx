@@ -13,6 +13,7 @@ import {
   useThumbnailClick,
   useWantedThumbnails,
 } from './useThumbnails.ts';
+import { useTextScale } from '#web/ui/browser/textScale.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
@@ -55,7 +56,11 @@ export function Thumbnails({
   const isDrawn = useFirstDrawn(controller);
   const onKeyDown = useThumbnailKeys(controller, scroller);
 
-  const { rows, height } = useMemo(() => thumbnailRows(documents, sizeOf), [documents, sizeOf]);
+  const scale = useTextScale();
+  const { rows, height } = useMemo(
+    () => thumbnailRows(documents, sizeOf, scale),
+    [documents, sizeOf, scale],
+  );
   const { first, end } = rowsBetween(rows, view.top, view.top + view.height);
   const near = view.height > 0 ? rows.slice(first, end) : [];
   const currentIndex = rows.findIndex((row) => row.kind === 'page' && isSamePage(row.ref, current));

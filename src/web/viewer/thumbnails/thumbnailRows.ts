@@ -25,7 +25,10 @@ export interface ThumbnailDocument {
   readonly pdf: { readonly pageCount: number };
 }
 
-/** CSS px: a thumbnail's width and most height, the space above and below, a heading's height. */
+/**
+ * CSS px: a thumbnail's width and most height; and, of text of the usual size, the space above and
+ * below and a heading's height.
+ */
 export const thumbnailWidth = 100;
 const mostHeight = 200;
 const rowPadding = 8;
@@ -36,21 +39,22 @@ export function thumbnailScale(page: Size): number {
   return Math.min(thumbnailWidth / page.width, mostHeight / page.height);
 }
 
-/** All rows with their places, one below the other. */
+/** All rows with their places, one below the other; `scale` is that of text. */
 export function thumbnailRows(
   documents: readonly ThumbnailDocument[],
   sizeOf: (ref: PageRef) => Size,
+  scale = 1,
 ): { rows: readonly ThumbnailRow[]; height: number } {
   const rows: ThumbnailRow[] = [];
   let top = 0;
   for (const { fileKey, fileId, name, pdf } of documents) {
     rows.push({ kind: 'file', fileKey, name, top });
-    top += headingHeight;
+    top += headingHeight * scale;
     for (let pageNumber = 1; pageNumber <= pdf.pageCount; pageNumber++) {
       const ref = { fileKey, pageNumber };
       const size = sizeOf(ref);
       const pxPerPt = thumbnailScale(size);
-      const height = size.height * pxPerPt + 2 * rowPadding;
+      const height = size.height * pxPerPt + 2 * rowPadding * scale;
       rows.push({ kind: 'page', ref, fileId, size, pxPerPt, top, height });
       top += height;
     }

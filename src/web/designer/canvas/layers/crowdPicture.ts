@@ -49,7 +49,7 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
     tint: Number.parseFloat(token('field-tint')) / 100 || 0.14,
-    font: `${token('medium')} ${token('text-1')} ${token('font')}`,
+    font: `${token('medium')} ${style.fontSize} ${token('font')}`,
     danger: token('danger'),
     accent: token('accent'),
     signers: Array.from({ length: 8 }, (_, at) => ({
