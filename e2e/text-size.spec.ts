@@ -49,7 +49,7 @@ function cutTexts(): string[] {
   return cut;
 }
 
-/** Both windows show all their words in text of twice the usual size, and nothing runs out of them. */
+/** Both windows show all their words, and nothing runs out of them. */
 async function readable(page: Page, screen: string): Promise<void> {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);

@@ -8,9 +8,9 @@ const pages =
   /[\\/]web[\\/](?:viewer[\\/](?!thumbnails)|designer[\\/]canvas|filling[\\/]document)[\\/]|node_modules/;
 
 /**
- * Our styles count in px; what is built counts in rem, and in rem of a media query, so that a reader
- * who asks the browser for larger text gets larger rooms for it, too (WCAG 2.2, 1.4.4): 200 % of
- * text is as if the page were enlarged to 200 %. Lines of up to 2 px stay thin and sharp.
+ * Our styles count in px; what is built counts in rem, in queries of the window, too, so that a
+ * reader whose browser has larger text gets larger rooms for it (WCAG 2.2, 1.4.4): 200 % of text
+ * is as if the page were enlarged to 200 %. Lines of up to 2 px stay thin and sharp.
  */
 export const textSizes = [
   pxtorem({

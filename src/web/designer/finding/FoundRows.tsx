@@ -13,8 +13,8 @@ import styles from './FieldFinder.module.css';
 /** Up to so many rows are all drawn; of more, those in view and some beyond. */
 const mostDrawn = 200;
 /**
- * The height of a row of text of the usual size in px, where not all are drawn, and the rows drawn beyond the edges: more
- * than what stands above the list.
+ * The height of a row in px, for text of the usual size and where not all are drawn, and the rows
+ * drawn beyond the edges: more than what stands above the list.
  */
 const usualHeight = 72;
 const spare = 12;

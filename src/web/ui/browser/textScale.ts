@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFloor } from './floor.ts';
 
-/** The text size, in px, for which the styles are written: what browsers have unless told otherwise. */
+/** The size of text, in px, for which the styles are written: that of browsers left as they are. */
 const USUAL = 16;
 
-/** How many times larger than usual the reader has asked the browser to show text, on our own page. */
+/** How many times larger than usual the reader has the browser show text, on our own page. */
 export function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL || 1;
 }

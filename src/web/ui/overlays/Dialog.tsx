@@ -18,7 +18,7 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** CSS px for text of the usual size; 560 where nothing is said. The window's width is never exceeded. */
+  /** CSS px for text of the usual size; 560 where nothing is said. Windows are never exceeded. */
   width?: number;
   /** What gets focus on opening; by default the first control. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
