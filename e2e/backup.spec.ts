@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startS3 } from '#testing/storage/s3Server.ts';
 import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
+import { makeTemplate, sendTemplate } from './support/makeTemplate.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,14 +23,15 @@ test('a backup of a running server, restored elsewhere, serves the same transact
   const server = await startServer();
   try {
     const id = await makeLease(server);
+    const template = await makeTemplate(server);
     const source = { DATA_DIR: server.dataDir };
-    expect(await run('backup', [backup], source)).toContain('holds 1 documents; 1 of them are new');
-    expect(await run('backup', [backup], source)).toContain('holds 1 documents; 0 of them are new');
+    expect(await run('backup', [backup], source)).toContain('holds 2 documents; 2 of them are new');
+    expect(await run('backup', [backup], source)).toContain('holds 2 documents; 0 of them are new');
     expect(await readdir(backup)).not.toContain('secrets');
     // The original ends as a power cut ends it.
     await server.kill();
     const said = await run('restore', [backup], { DATA_DIR: place });
-    expect(said).toContain('Restored 1 transactions with 1 documents');
+    expect(said).toContain('Restored 1 transactions with 2 documents');
     expect(said).toContain('It needs the SECRET of the original');
     const { apiKey, appKey } = server;
     const copy = await startServer({ dataDir: place, apiKey, appKey });
@@ -38,8 +40,12 @@ test('a backup of a running server, restored elsewhere, serves the same transact
     expect(copy.output()).toContain('The key of the seal is not in the database');
     expect(copy.output()).toContain('The postback secret is not in the database');
     expect((await readTransaction(copy, id)).Status).toBe(10);
+    expect((await sendTemplate(copy, template)).body).toMatchObject({
+      Status: 10,
+      Template: { Id: template.Id, Version: 1 },
+    });
     const checked = async () => (await run('checkData', [], { DATA_DIR: place })).trim();
-    expect(await checked()).toMatch(/^1 documents, 0 of them not as they were kept; 0 more/);
+    expect(await checked()).toMatch(/^2 documents, 0 of them not as they were kept; 0 more/);
     await run('restore', ['--resume'], { DATA_DIR: place });
     expect(await ready()).toBe('ready\n');
     await copy.stop();

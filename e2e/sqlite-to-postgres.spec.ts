@@ -8,6 +8,7 @@ import { openDatabase } from '#server/service/storage/database/database.ts';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { startS3 } from '#testing/storage/s3Server.ts';
 import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
+import { makeTemplate, sendTemplate } from './support/makeTemplate.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,6 +52,7 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
   await client.connect();
   try {
     const id = await makeLease(first);
+    const template = await makeTemplate(first);
     const link = new URL(await linkOf(first, id, 0)).pathname;
     const refused = await migrate(env).said;
     expect(refused).toMatchObject({ isWell: false, text: /in use by process/ });
@@ -76,7 +78,7 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
     await former.stop();
 
     const moved = await migrate(env).said;
-    expect(moved).toMatchObject({ isWell: true, text: /1 documents are in BLOB_URL/ });
+    expect(moved).toMatchObject({ isWell: true, text: /2 documents are in BLOB_URL/ });
     expect(moved.text).toContain('SECRET must be set');
     const names = await readdir(dataDir);
     expect(names.filter((name) => name.startsWith('fieldwright.db'))).toEqual([
@@ -96,6 +98,7 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
     expect([view.status, await view.json()]).toMatchObject([200, { canAct: true }]);
     const pdf = await fetch(`${server.url}/app${link}/file/${leaseFile}`);
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await sendTemplate(server, template)).body).toMatchObject({ Status: 10 });
     await makeLease(server);
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
     await server.stop();

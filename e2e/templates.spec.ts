@@ -4,6 +4,7 @@ import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './suppo
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail } from './support/sending.ts';
 import { startServer } from './support/server.ts';
+import { takePicture } from './support/picture.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -30,14 +31,17 @@ test('a draft becomes a template, which is sent to other people, changed, and it
   const saving = page.getByRole('dialog', { name: 'Save as template' });
   await saving.getByLabel('Name of the template').fill('Lease');
   await saving.getByLabel('Role of signer 1').fill('Tenant');
+  await takePicture(page, 'save-template');
   await saving.getByRole('button', { name: 'Save template' }).click();
   await page.getByRole('button', { name: 'Show templates' }).click();
   await expect(row(page, 'Lease')).toContainText('Tenant');
   await expect(row(page, 'Lease')).toContainText('1 field');
+  await takePicture(page, 'templates');
 
   await row(page, 'Lease').getByRole('button', { name: 'Use template' }).click();
   await expect(page).toHaveURL(/\/design\//);
   await expect(pageRegion(page, 1)).toBeVisible();
+  await takePicture(page, 'use-template');
   await setEmail(page, 'Tenant', 'jonas@harbour.example');
   await sendNow(page);
   await expect(dialog(page)).toContainText('The transaction has started');

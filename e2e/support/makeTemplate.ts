@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { callApi } from './api.ts';
+import { type ApiAnswer, callApi } from './api.ts';
 import { leaseFile, leaseMetadata } from './lease.ts';
 import { makePdf } from './makePdf.ts';
 import type { RunningServer } from './server.ts';
@@ -25,4 +25,14 @@ export async function makeTemplate(server: RunningServer) {
   const made = await callApi(server, 'POST', '/api/templates', content);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return { ...made.body, body };
+}
+
+/** Makes a transaction from a template of the lease. */
+export function sendTemplate(server: RunningServer, { Id }: { Id: string }): Promise<ApiAnswer> {
+  const Signers = ['Signer1', 'Signer2'].map((signer) => ({
+    Id: signer,
+    Email: `${signer.toLowerCase()}@posteo.example`,
+  }));
+  const content = { type: 'application/json', body: JSON.stringify({ Signers }) };
+  return callApi(server, 'POST', `/api/templates/${Id}/transactions`, content);
 }
