@@ -185,7 +185,7 @@ const law: Record<string, Room> = {
       timeline: ['store', 'canvas', 'actions'],
       menus: ['store', 'canvas', 'canvas/gestures', 'actions'],
       replace: ['drafts', 'store', 'open', 'texts', 'canvas', 'actions'],
-      reuse: ['drafts', 'store', 'canvas', 'canvas/gestures', 'actions', 'replace'],
+      reuse: ['host', 'drafts', 'store', 'canvas', 'canvas/gestures', 'actions', 'replace'],
       'panels/documents': ['store', 'files', 'replace', 'panels/parts'],
       finding: ['host', 'store', 'canvas', 'panels/inspector'],
       'panels/fields': [

@@ -46,6 +46,7 @@ export const appPaths = {
   remind: path('/app/transactions/:transactionId/signers/:signerId/remind'),
   renewLink: path('/app/transactions/:transactionId/signers/:signerId/renew-link'),
   outbox: path('/app/outbox'),
+  reuse: path('/app/reuse'),
   verify: path('/app/verify'),
 };
 

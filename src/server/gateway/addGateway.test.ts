@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import { type RouteEnv, type Router, createRouter } from '#server/service/http/createRouter.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
+import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
@@ -71,6 +72,7 @@ beforeEach(async () => {
     backend,
     sessions,
     attempts: createAttemptLimit(10, () => now),
+    settings: createSettingsStore(own.database),
     publicOrigin,
     rightMeasuredFrom: 'left',
   });

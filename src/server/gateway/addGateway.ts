@@ -9,8 +9,10 @@ import {
   jsonResponse,
   problemResponse,
 } from '#server/service/http/problemResponse.ts';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Backend } from './backend.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
+import { addReuse } from './reuseRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the gateway needs. */
@@ -18,6 +20,7 @@ export interface GatewayOptions {
   backend: Backend;
   sessions: Sessions;
   attempts: AttemptLimit;
+  settings: Pick<SettingsStore, 'get' | 'swap'>;
   /**
    * Scheme, host and port of this installation. Requests that change anything must have this
    * origin.
@@ -47,6 +50,7 @@ export function addGateway(router: Router, options: GatewayOptions): void {
   router.use('/app/*', requireSession(sessions, publicOrigin));
   router.route('/app', backend.api);
   addTransactionRoutes(router, backend);
+  addReuse(router, options.settings);
   // What follows in the router has no part in these paths.
   router.all('/app/*', (call) => call.notFound());
 }

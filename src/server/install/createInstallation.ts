@@ -124,6 +124,7 @@ async function assemble(
         backend: service.backend,
         sessions,
         attempts,
+        settings: storage.settings,
         publicOrigin: config.publicUrl,
         rightMeasuredFrom: config.rightMeasuredFrom,
         screenLanguage: config.screenLanguage,

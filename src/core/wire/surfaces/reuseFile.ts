@@ -8,6 +8,8 @@ import { line, message } from '#core/wire/text.ts';
 export const reuseLimits = {
   /** Bytes of the file. */
   bytes: 20 * 1024 * 1024,
+  /** Bytes that an installation keeps for one pair of keys. */
+  installationBytes: 2 * 1024 * 1024,
   /** Blocks, and layouts. */
   items: 500,
   /** Characters of the name of a block or layout. */

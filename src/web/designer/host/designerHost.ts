@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { InstallationReuse } from './installationReuse.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 
 /** What a signing service says that matters to metadata and its problems. */
@@ -42,6 +43,8 @@ export interface DesignerHost {
   readonly WatchSending?: ComponentType<{ onFound: () => void }>;
   /** A link to how the edge of `Right` is found out. */
   readonly CalibrationLink?: ComponentType<{ className?: string; children: ReactNode }>;
+  /** Blocks and layouts of the installation, for whoever is signed in. */
+  readonly installationReuse?: InstallationReuse;
   /** Shows another draft of this browser. */
   readonly showDraft?: (draftId: string) => void;
   /** Whether drafts are kept, so that it is said how that stands. */

@@ -7,6 +7,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import type { DesignerHost } from '#web/designer/host/designerHost.ts';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
+import type { InstallationReuse } from '#web/designer/host/installationReuse.ts';
 import { useHeardEdge } from './heardEdge.ts';
 import { HomeLink } from './HomeLink.tsx';
 
@@ -35,6 +36,12 @@ function CalibrationLink(props: { className?: string; children: ReactNode }) {
   return <Link href={pagePaths.calibration.build()} {...props} />;
 }
 
+const fetchReuse = async () => (await import('./pageReuse.ts')).pageReuse;
+const installationReuse: InstallationReuse = {
+  read: async () => (await fetchReuse()).read(),
+  write: async (items, tag) => (await fetchReuse()).write(items, tag),
+};
+
 /** What our own page offers to the designer in it. */
 export function usePageHost(): DesignerHost {
   const { data: config } = useConfig();
@@ -42,6 +49,7 @@ export function usePageHost(): DesignerHost {
   const languages = useLanguageChoice();
   const [, navigate] = useLocation();
   const limits = config?.limits;
+  const isSignedIn = config?.signedIn === true;
   return useMemo(
     () => ({
       limits,
@@ -52,10 +60,11 @@ export function usePageHost(): DesignerHost {
       Send,
       SaveTemplate,
       WatchSending,
+      ...(isSignedIn && { installationReuse }),
       CalibrationLink,
       showDraft: (draftId) => navigate(pagePaths.design.build({ draftId })),
       keepsDrafts: true,
     }),
-    [limits, service, rightMeasuredFrom, languages, navigate],
+    [limits, service, rightMeasuredFrom, languages, navigate, isSignedIn],
   );
 }

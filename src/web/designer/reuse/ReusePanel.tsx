@@ -18,9 +18,11 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { DownloadIcon, UploadIcon } from '#web/ui/theme/icons.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { focusArea } from '#web/designer/actions/focusArea.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { BlockRow } from './BlockRow.tsx';
+import { InstallationItems } from './InstallationItems.tsx';
 import { LayoutRow } from './LayoutRow.tsx';
 import styles from './ReusePanel.module.css';
 import { saveBlock, saveLayout } from './saveForReuse.ts';
@@ -33,6 +35,7 @@ export function ReusePanel() {
   const t = useTexts('reuse');
   const session = useDesignerSession();
   const { stage } = useActions();
+  const { installationReuse: kept } = useDesignerHost();
   const { reuse, viewer, store } = session;
   const { items, isKept, isRead } = useSyncExternalStore(reuse.subscribe, reuse.getState);
   const armed = useDesigner((state) => state.armedBlock);
@@ -92,6 +95,7 @@ export function ReusePanel() {
       </ul>
       <SaveLayoutButton fileKey={fileKey} onSaved={saved} />
       <Transfer items={items} onTrouble={setTrouble} />
+      {kept && <InstallationItems kept={kept} items={items} />}
     </Tray>
   );
 }

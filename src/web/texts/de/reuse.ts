@@ -53,4 +53,13 @@ export const reuse = {
   useEarlier: 'Übernehmen',
   notNow: 'Jetzt nicht',
   import: 'Importieren…',
+  installation: 'In der Installation',
+  installationEmpty:
+    'Was hierher kopiert wird, steht jedem Browser zur Verfügung, der sich mit diesen Schlüsseln anmeldet.',
+  copyThere: 'Alles in die Installation kopieren',
+  copiedThere: 'Alles wurde in die Installation kopiert',
+  copyHere: '{{name}} in diesen Browser kopieren',
+  removeThere: '{{name}} aus der Installation entfernen',
+  installationFailed:
+    'Die Installation antwortet nicht. Was dieser Browser hat, lässt sich trotzdem verwenden.',
 } satisfies Translation<'reuse'>;

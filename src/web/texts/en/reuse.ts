@@ -49,4 +49,13 @@ export const reuse = {
   earlier_other: 'You placed {{count}} fields on this very file before, in “{{name}}”.',
   useEarlier: 'Use them',
   notNow: 'Not now',
+  installation: 'In the installation',
+  installationEmpty:
+    'What is copied here can be used from any browser that signs in with these keys.',
+  copyThere: 'Copy all to the installation',
+  copiedThere: 'All is copied to the installation',
+  copyHere: 'Copy {{name}} to this browser',
+  removeThere: 'Remove {{name}} from the installation',
+  installationFailed:
+    'The installation does not answer. What this browser has can be used all the same.',
 } as const;

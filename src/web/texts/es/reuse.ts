@@ -51,4 +51,13 @@ export const reuse = {
   useEarlier: 'Usarlos',
   notNow: 'Ahora no',
   import: 'Importar…',
+  installation: 'En la instalación',
+  installationEmpty:
+    'Lo que se copia aquí se puede usar en cualquier navegador que se conecte con estas claves.',
+  copyThere: 'Copiar todo a la instalación',
+  copiedThere: 'Todo se ha copiado a la instalación',
+  copyHere: 'Copiar {{name}} a este navegador',
+  removeThere: 'Quitar {{name}} de la instalación',
+  installationFailed:
+    'La instalación no responde. Lo que tiene este navegador se puede usar igualmente.',
 } satisfies Translation<'reuse'>;

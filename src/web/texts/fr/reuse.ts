@@ -53,4 +53,13 @@ export const reuse = {
   useEarlier: 'Les reprendre',
   notNow: 'Pas maintenant',
   import: 'Importer…',
+  installation: 'Dans l’installation',
+  installationEmpty:
+    'Ce qui est copié ici est disponible dans tout navigateur qui se connecte avec ces clés.',
+  copyThere: 'Tout copier dans l’installation',
+  copiedThere: 'Tout a été copié dans l’installation',
+  copyHere: 'Copier {{name}} dans ce navigateur',
+  removeThere: 'Retirer {{name}} de l’installation',
+  installationFailed:
+    'L’installation ne répond pas. Ce que contient ce navigateur reste utilisable.',
 } satisfies Translation<'reuse'>;

@@ -52,4 +52,12 @@ export const reuse = {
   useEarlier: 'Overnemen',
   notNow: 'Niet nu',
   import: 'Importeren…',
+  installation: 'In de installatie',
+  installationEmpty:
+    'Wat hierheen wordt gekopieerd, is te gebruiken in elke browser die zich met deze sleutels aanmeldt.',
+  copyThere: 'Alles naar de installatie kopiëren',
+  copiedThere: 'Alles is naar de installatie gekopieerd',
+  copyHere: '{{name}} naar deze browser kopiëren',
+  removeThere: '{{name}} uit de installatie verwijderen',
+  installationFailed: 'De installatie antwoordt niet. Wat deze browser heeft, blijft bruikbaar.',
 } satisfies Translation<'reuse'>;

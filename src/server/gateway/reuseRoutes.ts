@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { reuseLimits } from '#core/wire/surfaces/reuseFile.ts';
+import { readReuseFile, writeReuseFile } from '#core/wire/surfaces/reuseFile.ts';
+import { appPaths } from '#core/wire/paths.ts';
+import type { Call, Router } from '#server/service/http/createRouter.ts';
+import { errorResponse, jsonText, refusal } from '#server/service/http/problemResponse.ts';
+import { readContentType, tooLarge } from '#server/service/http/readBody.ts';
+import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
+
+const settingOf = (owner: string) => `reuse ${owner}`;
+const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('hex')}"`;
+const empty = writeReuseFile([]);
+
+/**
+ * Adds saved blocks and layouts of the installation: one file for each owner, which only replaces
+ * the one that was read (`If-Match`), so that two browsers do not undo each other's.
+ */
+export function addReuse(router: Router, settings: Pick<SettingsStore, 'get' | 'swap'>): void {
+  router.get(appPaths.reuse.pattern, async (call) => {
+    const text = (await settings.get(settingOf(call.var.owner))) ?? empty;
+    return jsonText(text, 200, { ETag: tagOf(text) });
+  });
+  router.put(appPaths.reuse.pattern, async (call) => {
+    const type = readContentType(call.req.raw, ['application/json']);
+    if (type instanceof Response) return type;
+    const text = await readBounded(call);
+    if (text === undefined) return tooLarge(reuseLimits.installationBytes);
+    const read = readReuseFile(text);
+    if (!read.ok)
+      return refusal('value', `This is no file of blocks and layouts (${read.fault.code}).`, {
+        path: read.fault.where,
+      });
+    const name = settingOf(call.var.owner);
+    const before = await settings.get(name);
+    const isCurrent = call.req.header('If-Match') === tagOf(before ?? empty);
+    if (!isCurrent || !(await settings.swap(name, before, text)))
+      return errorResponse(412, 'What is kept here was changed meanwhile. Read it again.');
+    return jsonText(text, 200, { ETag: tagOf(text) });
+  });
+}
+
+/** The body's text; undefined when it is too large. */
+async function readBounded(call: Call): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body: AsyncIterable<Uint8Array> = call.req.raw.body ?? new Blob([]).stream();
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > reuseLimits.installationBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
