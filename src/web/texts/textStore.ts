@@ -93,11 +93,19 @@ export function sayText(
     key;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
-    return Number.isInteger(value) || typeof value === 'string'
-      ? String(value)
-      : String(value).replace('.', decimal());
+    if (typeof value === 'string')
+      return fromRight.test(value) && key !== keptName ? isolated(value) : value;
+    return Number.isInteger(value) ? String(value) : String(value).replace('.', decimal());
   });
 }
+
+/** The text that becomes a name itself, and is stored: no mark of direction belongs into it. */
+const keptName = 'copyOf';
+
+const fromRight = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
+
+/** A name from the right, which leaves the order of the words around it alone (UAX #9, 2.4). */
+const isolated = (value: string) => `\u2068${value}\u2069`;
 
 function find(
   language: string,

@@ -64,6 +64,13 @@ test('a value is put in as it is, whatever it looks like', () => {
   expect(textOf('documents')('copyOf', { title })).toBe(`${title} (copy)`);
 });
 
+test('a name from the right leaves the words around it in their order', () => {
+  expect(textOf('common')('title', { screen: 'שלום 12' })).toBe(
+    '\u2068שלום 12\u2069 · Fieldwright',
+  );
+  expect(textOf('documents')('copyOf', { title: 'שלום' })).toBe('שלום (copy)');
+});
+
 test('numbers in texts have the decimal sign of their reader', async () => {
   await loadTexts('designer');
   const values = { x: 12.5, y: 1_200, width: 0.25, height: 3 };

@@ -53,7 +53,7 @@ function Line({ index, name, done, children }: LineProps) {
   return (
     <li>
       <Badge index={index} />
-      <span className={styles.name}>{name}</span>
+      <bdi className={styles.name}>{name}</bdi>
       <span className={done ? styles.ok : styles.muted}>
         {done && <CheckIcon />}
         {children}

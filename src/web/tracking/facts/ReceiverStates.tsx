@@ -32,7 +32,7 @@ function ReceiverItem({ receiver }: { receiver: Receiver }) {
     <li aria-label={name} className={styles.signer}>
       <div className={styles.who}>
         <p className={styles.line}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           {email !== undefined && email !== name && (
             <span className={styles.identity}>{email}</span>
           )}

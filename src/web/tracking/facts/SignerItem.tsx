@@ -53,7 +53,7 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
       <Badge index={index} />
       <div className={styles.who}>
         <p className={styles.line}>
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           <span className={styles.identity}>
             {isNamed ? t('identity', { email: signer.Email ?? '', id: signer.Id }) : signer.Id}
           </span>

@@ -6,13 +6,17 @@ interface InputProps extends ComponentPropsWithoutRef<'input'> {
   dense?: boolean;
 }
 
-/** A line of text. It has no label of its own: wrap it in `Labelled` or give it `aria-label`. */
+/**
+ * A line of text, which begins at the side where what is typed begins. It has no label of its own:
+ * wrap it in `Labelled` or give it `aria-label`.
+ */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   { dense = false, className, type = 'text', ...rest },
   ref,
 ) {
   return (
     <input
+      dir="auto"
       {...rest}
       ref={ref}
       type={type}
