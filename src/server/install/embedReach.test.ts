@@ -233,6 +233,22 @@ test('a page ends with its session, its key, its time and its signing link', asy
   expect((await ask('GET', `/app/embed/${linked.sessionId}/sign`, { headers })).status).toBe(200);
 });
 
+test('a browser that is signed in is nobody here: no cookie is taken and none is set', async () => {
+  const { id } = await prepare();
+  const { sessionId, own } = await open(signerOf(id));
+  const signedIn = await ask('POST', '/app/session', { json: { apiKey: keys.apiKey } });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(cookie).not.toBe('');
+  const known = await ask('GET', `/app/api/transaction/${id}`, { headers: { cookie } });
+  expect(known.status).toBe(200);
+  for (const path of ['/sign', `/api/transaction/${id}`, `/transactions/${id}/sent`]) {
+    const answer = await ask('GET', `/app/embed/${sessionId}${path}`, { headers: { cookie } });
+    expect([path, answer.status]).toEqual([path, 401]);
+  }
+  const answers = [await own('GET', '/sign'), await exchange(sessionId, 'another code')];
+  expect(answers.map(({ headers }) => headers.has('set-cookie'))).toEqual([false, false]);
+});
+
 test('only pages of the session’s own origin may frame it, and only its page', async () => {
   const { id } = await prepare();
   const { sessionId } = await addressOf(await create(signerOf(id)));
