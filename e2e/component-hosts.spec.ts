@@ -10,6 +10,7 @@ import {
 } from './support/designer.ts';
 import { buildComponents, installExample, serveFolder } from './support/installed.ts';
 import { pdfFile } from './support/makePdf.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
 import { expect, test } from './support/test.ts';
 
 const exactness = 0.02;
@@ -174,5 +175,119 @@ for (const [scene, css] of scenes) {
     // A frame selects what it touches, and nothing else.
     await drag(page, first.toClient({ x: 20, y: 60 }), first.toClient({ x: 125, y: 100 }));
     await expect(page.locator('[data-field-id][data-selection]')).toHaveCount(1);
+
+    // The wheel zooms about the pointer, and what is carried to another page lands under it.
+    const pointer = first.toClient({ x: 301.3, y: 141.7 });
+    await zoomBy(page, pointer, -100);
+    const kept = (await lieOf(paperOf(page, 1))).toPoints(pointer);
+    expect(Math.hypot(kept.x - 301.3, kept.y - 141.7)).toBeLessThan(2);
+    while ((await pxPerPt(page)) > 0.42) await zoomBy(page, pointer, 120);
+    const lies = [await lieOf(paperOf(page, 1)), await lieOf(paperOf(page, 2))] as const;
+    const target = { x: 250.6, y: 120.2 };
+    await drag(page, lies[0].toClient(middle), lies[1].toClient(target));
+    await expectPlace(page, 'Signature', { middle: target, page: 2 });
   });
 }
+
+const pxPerPt = async (page: Page) => Number(await paperOf(page, 1).getAttribute('data-px-per-pt'));
+
+/** Turns the wheel with Ctrl, and waits until the page has another size. */
+async function zoomBy(page: Page, { x, y }: At, by: number): Promise<void> {
+  const before = await pxPerPt(page);
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => pxPerPt(page)).not.toBe(before);
+  await page.keyboard.up('Control');
+  await settled(paperOf(page, 1));
+}
+
+const dialogCss = `
+  body { height: 3000px }
+  .around { width: 1100px; height: 640px; padding: 24px; overflow: auto }
+  .around fieldwright-designer { margin: 70px 0 0 30px; width: 1000px }
+`;
+
+/** Scrolls what is around the designer, and waits until all that listens has heard of it. */
+const scrollAround = (page: Page, by: number) =>
+  page.evaluate(async (px) => {
+    const around = document.querySelector('.around');
+    const scrolled = new Promise((done) =>
+      around?.addEventListener('scroll', done, { once: true }),
+    );
+    if (around) around.scrollTop += px;
+    await scrolled;
+    await new Promise((done) => requestAnimationFrame(done));
+  }, by);
+
+test('in a modal dialog that scrolls, things are where they are pressed and shown', async ({
+  page,
+}) => {
+  await openIn(page, 'dialog', dialogCss);
+  const dialog = page.locator('dialog.around');
+  await scrollAround(page, 40);
+
+  // The dialog scrolls while a field is carried over it.
+  const at = (await lieOf(paperOf(page, 1))).toClient({ x: 200, y: 200 });
+  const button = await centre(tool(page, 'Signature'));
+  await page.mouse.move(button.x, button.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x - 10, at.y, { steps: 3 });
+  await page.mouse.move(at.x, at.y);
+  const ghost = page.locator('[data-floor] > [data-shown="true"]');
+  const expectGhost = async () => {
+    const shown = await centre(ghost);
+    expect(Math.hypot(shown.x - at.x, shown.y - at.y)).toBeLessThan(1);
+  };
+  await expectGhost();
+  await scrollAround(page, 55);
+  await expectGhost();
+  const middle = (await lieOf(paperOf(page, 1))).toPoints(at);
+  await page.mouse.up();
+  await expectPlace(page, 'Signature', { middle });
+
+  // Escape ends a gesture, a menu and a dialog of ours, and not the host's; the focus comes back.
+  const field = page.locator('[data-field-id]');
+  await expect(field).toBeFocused();
+  const { x, y } = await centre(field);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 30, { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expectPlace(page, 'Signature', { middle });
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const place = await menu.boundingBox();
+  expect(Math.abs((place?.x ?? 0) - x)).toBeLessThan(12);
+  expect(Math.abs((place?.y ?? 0) - y)).toBeLessThan(12);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.mouse.click(x, y, { button: 'right' });
+  await expect(menu).toBeVisible();
+  await dialog.click({ position: { x: 8, y: 8 } });
+  await expect(menu).toHaveCount(0);
+  const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const shortcuts = page.locator('fieldwright-designer').getByRole('dialog');
+  await expect(shortcuts).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+  await expect(help).toBeFocused();
+  await expect(dialog).toBeVisible();
+});
+
+test('the layout follows the width of the designer, whatever the window is', async ({ page }) => {
+  await openIn(page, 'div', '.around { width: 390px } .around.wide { width: 1300px }');
+  const rail = page.getByRole('navigation', { name: 'Pages' });
+  await expect(page.getByRole('button', { name: 'Pages', exact: true })).toBeVisible();
+  await expect(rail).toHaveCount(0);
+  await page.evaluate(() => document.querySelector('.around')?.classList.add('wide'));
+  await expect(rail).toBeVisible();
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(rail).toBeVisible();
+});
