@@ -1,5 +1,3 @@
-import { setPdfAssets } from '#web/pdf/engine/pdfjs.ts';
-
 /** A face of a font, as the build found it in the style sheets. */
 interface BuiltFace {
   family: string;
@@ -15,14 +13,14 @@ const moduleUrl = import.meta.url;
 let hasFaces = false;
 
 /**
- * Says where workers, decoders and fonts lie, and declares the fonts: shadow roots cannot declare
- * any, so they stand in the document's list under names of our own.
+ * Where the workers and decoders of a designer lie. It declares the fonts, those of the first
+ * designer for all: shadow roots cannot declare any, so they stand in the document's list under
+ * names of our own.
  */
-export function takeAssets(assetsUrl: string | undefined): void {
+export function takeAssets(assetsUrl: string | undefined): string {
   const base = new URL(assetsUrl ?? 'assets/', assetsUrl ? document.baseURI : moduleUrl).href;
   const folder = base.endsWith('/') ? base : `${base}/`;
-  setPdfAssets(folder);
-  if (hasFaces || faceText.startsWith('%')) return;
+  if (hasFaces || faceText.startsWith('%')) return folder;
   hasFaces = true;
   for (const { family, file, weight, range } of JSON.parse(faceText) as BuiltFace[]) {
     const face = new FontFace(family, `url(${JSON.stringify(`${folder}${file}`)})`, {
@@ -32,4 +30,5 @@ export function takeAssets(assetsUrl: string | undefined): void {
     });
     document.fonts.add(face);
   }
+  return folder;
 }

@@ -174,7 +174,7 @@ export interface DesignerProps {
   features?: DesignerFeatures;
   /** Nobody can change anything, commands neither; other `metadata` is shown nevertheless. */
   readOnly?: boolean;
-  /** Where the folder `assets` of the package lies; it holds for all designers of a page. */
+  /** Where the folder `assets` of the package lies; for documents that are opened from now on. */
   assetsUrl?: string;
   /** Where the unfinished design is kept; nowhere at all without it. */
   drafts?: DesignerDrafts;

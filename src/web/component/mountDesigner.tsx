@@ -80,7 +80,10 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     reopening = new AbortController();
     const { signal } = reopening;
     try {
-      const [{ session, wasKept }] = await Promise.all([openDesign(props, signal), speak()]);
+      const [{ session, wasKept }] = await Promise.all([
+        openDesign(props, signal, takeAssets(props.assetsUrl)),
+        speak(),
+      ]);
       if (signal.aborted) return void session.close();
       const edge: EdgeConfig = {
         service: 'embedded',
@@ -100,7 +103,6 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     }
   }
 
-  takeAssets(first.assetsUrl);
   const dressing = dress(host);
   dressing.wear(first);
   void open();

@@ -46,10 +46,14 @@ interface OpenedSession {
   wasKept: boolean;
 }
 
-/** Opens documents of a host as a design of which the browser's own stores never hear. */
+/**
+ * Opens documents of a host as a design of which the browser's own stores never hear. `assets`: the
+ * folder with the files of pdf.js.
+ */
 export async function openDesign(
   props: DesignerProps,
   signal: AbortSignal,
+  assets?: string,
 ): Promise<OpenedSession> {
   const files = await Promise.all(props.documents.map((document) => fileOf(document, signal)));
   const begun = beginDraft(files, props);
@@ -60,6 +64,7 @@ export async function openDesign(
     kept ?? newHistory(begun),
     new Map(files.map((file, index) => [keyOf(file, index), file])),
     drafts && ((now) => keepDesign(drafts, now)),
+    assets,
   );
   const close = async () => {
     await session.close();

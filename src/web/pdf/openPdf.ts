@@ -35,7 +35,7 @@ export async function openPdf(
   options: OpenOptions = {},
 ): Promise<PdfDocument | PdfProblem> {
   if (source.size === 0) return pdfProblem('empty');
-  warmPdfWorker().catch(() => undefined);
+  warmPdfWorker(options.assets).catch(() => undefined);
   // What is read at once is not read before: that would be a tenth of opening a short file.
   const whole = isReadAtOnce(source.size);
   const bytes = await readBytes(whole ? source : source.slice(0, sniffLength));
@@ -49,7 +49,7 @@ export async function openPdf(
       ? pdfProblem('notPdf', session.detail)
       : session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
-  return documentOf(readAgain, session, options.drawsSoon ?? false);
+  return documentOf(readAgain, session, options);
 }
 
 /**
@@ -79,13 +79,13 @@ type Keeper = SessionKeeper<PdfSession>;
 async function documentOf(
   readAgain: () => Promise<Blob>,
   first: PdfSession,
-  drawsSoon: boolean,
+  { assets, drawsSoon }: OpenOptions,
 ): Promise<PdfDocument | PdfProblem> {
   const { password } = first;
   const keeper = createSessionKeeper(first, async () => {
     const source = await readAgain();
     const read = isReadAtOnce(source.size) ? await readBytes(source) : source;
-    return isPdfProblem(read) ? read : openSession(read, { password });
+    return isPdfProblem(read) ? read : openSession(read, { password, assets });
   });
   const pageCount = first.proxy.numPages;
   const firstBox = keeper.run(1, async ({ proxy }) => pageBoxOf(await proxy.getPage(1)));

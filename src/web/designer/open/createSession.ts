@@ -1,3 +1,4 @@
+import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
@@ -27,6 +28,8 @@ export interface SessionInput {
   arrival?: NotYetStored;
   /** `DraftFile.key` -> the file as it was chosen. */
   chosen?: ReadonlyMap<string, File> | undefined;
+  /** Where the files of pdf.js lie, if not where they were built. */
+  assets?: PdfAssets;
   /** Begins what lasts as long as the session; returns how to stop it. */
   beside?: (store: DesignerStore) => () => void;
   /** Called once what waited is written, or cannot be. */
@@ -35,7 +38,7 @@ export interface SessionInput {
 
 /** Opens a draft: its store, its viewer, its documents, and what keeps it. */
 export function createSession(loaded: LoadedDraft, input: SessionInput): DesignerSession {
-  const { shelf, reuse, arrival = {}, chosen, beside, onSettled } = input;
+  const { shelf, reuse, arrival = {}, chosen, assets, beside, onSettled } = input;
   const { id } = loaded.meta;
   for (const [key, file] of chosen ?? []) holdPdf(id, key, file);
   const store = createDesignerStore(loaded);
@@ -45,6 +48,7 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
   const documents = openDocuments(store, {
     passwords,
     chosen,
+    assets,
     near(fileKey) {
       const { currentPage } = viewer.getState();
       return currentPage?.fileKey === fileKey ? currentPage.pageNumber : 1;

@@ -1,6 +1,7 @@
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { isReadAtOnce } from '#web/pdf/openPdf.ts';
+import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -21,6 +22,8 @@ export interface DocumentsInput extends BackgroundPace {
   passwords: PasswordQuestions;
   /** Files as they were just chosen, while the draft is still being stored with them. */
   chosen: ReadonlyMap<string, File> | undefined;
+  /** Where the files of pdf.js lie, if not where they were built. */
+  assets?: PdfAssets;
 }
 
 const unknown: DocumentFacts = {
@@ -62,7 +65,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
   const set = createDocumentSet({
     atOnce: Number.POSITIVE_INFINITY,
     followsSeal: false,
-    ...storedFiles(store, early, ask),
+    ...storedFiles(store, early, ask, input.assets),
     onSettled(fileKey, document, byteLength) {
       facts.learn(fileKey, { byteLength, needsPassword: locked.has(fileKey) });
       if (document.state === 'open') facts.read(fileKey, document.pdf);
@@ -138,6 +141,7 @@ function storedFiles(
   store: DesignerStore,
   early: (fileKey: string) => File | undefined,
   askFor: (fileKey: string) => AskPassword,
+  assets: PdfAssets,
 ): Pick<DocumentSource<never>, 'fetch' | 'optionsOf'> {
   const readStored = async (fileKey: string) => {
     const { draftId } = store.getState();
@@ -153,6 +157,7 @@ function storedFiles(
       return bytes ?? pdfProblem('unreadable');
     },
     optionsOf: (fileKey) => ({
+      assets,
       onPassword: askFor(fileKey),
       ...(early(fileKey) && { readAgain: () => readStored(fileKey) }),
     }),

@@ -1,4 +1,5 @@
 import type { History } from '#core/draft/history.ts';
+import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
 import { copyHeldFiles, keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import type { ReuseStorage } from '#web/designer/reuse/keeping/reuseStorage.ts';
@@ -18,11 +19,13 @@ const refusing: ReuseStorage = {
 /**
  * Opens a draft of which this browser's own stores never hear, with its documents `DraftFile.key`
  * -> file. `keep` is given all of it after a change, one at a time; without it, nobody keeps it.
+ * `assets`: where the files of pdf.js lie.
  */
 export function openUnkept(
   history: History,
   pdfs: ReadonlyMap<string, File>,
   keep?: (history: History) => Promise<void>,
+  assets?: PdfAssets,
 ): DesignerSession {
   const draft = history.present;
   const forget = keepOutOfStores(draft.id);
@@ -46,7 +49,7 @@ export function openUnkept(
   };
   const session = createSession(
     { history, n: 0, meta },
-    { shelf, reuse: createReuseShelf(refusing), chosen: pdfs, onSettled: forget },
+    { shelf, reuse: createReuseShelf(refusing), chosen: pdfs, assets, onSettled: forget },
   );
   return session;
 }

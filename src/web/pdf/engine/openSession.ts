@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import {
   loadPdfjs,
+  type PdfAssets,
   pdfAssetUrls,
   type PdfjsApi,
   type PdfWorkers,
@@ -20,6 +21,8 @@ export interface EngineOptions {
   signal?: AbortSignal | undefined;
   /** Tried before the person is asked. */
   password?: string | undefined;
+  /** Where the files of pdf.js lie, if not where they were built. */
+  assets?: PdfAssets;
 }
 
 /** One running pair of threads with one open document. It ends once, by `end` or by a crash. */
@@ -53,7 +56,7 @@ export async function openSession(
   source: ArrayBuffer | Blob,
   options: EngineOptions,
 ): Promise<PdfSession | PdfProblem> {
-  const workers = takePdfWorkers();
+  const workers = takePdfWorkers(options.assets);
   const pdfjs = await loadPdfjs();
   const ending = createEnding(workers);
   const { ended, end } = ending;
@@ -70,7 +73,7 @@ export async function openSession(
     expectProgress();
     options.onProgress?.(read, total);
   };
-  const task = askForDocument(pdfjs, workers, ending, source, options.password, onRead);
+  const task = askForDocument(pdfjs, workers, ending, source, options, onRead);
   const onAbort = () => end(pdfProblem('aborted'));
   if (options.signal?.aborted) onAbort();
   options.signal?.addEventListener('abort', onAbort);
@@ -146,7 +149,7 @@ function askForDocument(
   workers: PdfWorkers,
   { ended, end }: ReturnType<typeof createEnding>,
   source: ArrayBuffer | Blob,
-  password: string | undefined,
+  { password, assets }: EngineOptions,
   onRead: (read: number, total: number) => void,
 ) {
   const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
@@ -170,7 +173,7 @@ function askForDocument(
     enableHWA: true,
     CanvasFactory: PictureCanvases,
     ...(password !== undefined && { password }),
-    ...pdfAssetUrls(),
+    ...pdfAssetUrls(assets),
   });
   pdfjs.GlobalWorkerOptions.rendererPorts = [];
   return task;

@@ -13,20 +13,15 @@ export function loadPdfjs(): Promise<PdfjsApi> {
   return loading;
 }
 
-/** Where another page than ours has pdf.js's files; undefined: as they were built. */
-let assets: string | undefined;
-
 /**
- * Says where the threads of pdf.js (`pdf.worker.min.mjs`, `pdf.renderer.min.mjs`) and the folders
- * of what it fetches lie: an absolute address that ends with a slash, also of another origin. It
- * holds for all documents of this tab that are opened afterwards.
+ * Where another page than ours has the threads of pdf.js (`pdf.worker.min.mjs`,
+ * `pdf.renderer.min.mjs`) and the folders of what it fetches: an absolute address that ends with a
+ * slash, also of another origin. Undefined: as they were built.
  */
-export function setPdfAssets(base: string): void {
-  assets = base;
-}
+export type PdfAssets = string | undefined;
 
 /** Addresses of what pdf.js fetches by name: character maps, fonts, decoders, profiles. */
-export function pdfAssetUrls() {
+export function pdfAssetUrls(assets: PdfAssets) {
   const base = assets ?? new URL(`${import.meta.env.BASE_URL}pdfjs/`, document.baseURI).href;
   return {
     cMapUrl: `${base}cmaps/`,
@@ -59,7 +54,7 @@ function canRenderInWorker(): boolean {
 }
 
 /** A thread of a file as it was built, or of the one by this name among a page's own. */
-function startWorker(built: string, file: string, name: string): Worker {
+function startWorker(assets: PdfAssets, built: string, file: string, name: string): Worker {
   const url = assets === undefined ? built : `${assets}${file}`;
   const options = { type: 'module', name } as const;
   if (new URL(url, document.baseURI).origin === location.origin) return new Worker(url, options);
@@ -72,10 +67,10 @@ function startWorker(built: string, file: string, name: string): Worker {
   return worker;
 }
 
-function startPdfWorkers(): PdfWorkers {
-  const parser = startWorker(workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
+function startPdfWorkers(assets: PdfAssets): PdfWorkers {
+  const parser = startWorker(assets, workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
   const renderer = canRenderInWorker()
-    ? startWorker(rendererUrl, 'pdf.renderer.min.mjs', 'pdf-renderer')
+    ? startWorker(assets, rendererUrl, 'pdf.renderer.min.mjs', 'pdf-renderer')
     : undefined;
   const started = new Promise((resolve) =>
     parser.addEventListener('message', resolve, { once: true }),
@@ -104,17 +99,17 @@ function withResolvers<T>() {
   return { promise, resolve };
 }
 
-let spare: PdfWorkers | undefined;
+const spare = new Map<PdfAssets, PdfWorkers>();
 
 /** Loads pdf.js and starts the next document's threads, while a file is still being chosen. */
-export async function warmPdfWorker(): Promise<void> {
-  spare ??= startPdfWorkers();
+export async function warmPdfWorker(assets?: PdfAssets): Promise<void> {
+  if (!spare.has(assets)) spare.set(assets, startPdfWorkers(assets));
   await loadPdfjs();
 }
 
 /** The threads for one document: the warmed ones where there are any. */
-export function takePdfWorkers(): PdfWorkers {
-  const workers = spare ?? startPdfWorkers();
-  spare = undefined;
+export function takePdfWorkers(assets: PdfAssets): PdfWorkers {
+  const workers = spare.get(assets) ?? startPdfWorkers(assets);
+  spare.delete(assets);
   return workers;
 }

@@ -29,7 +29,7 @@ export interface DocumentSource<Trouble> {
     fileKey: string,
     options: { signal: AbortSignal; onProgress: (read: number, total: number) => void },
   ): Promise<Blob | PdfProblem | { refused: Trouble }>;
-  optionsOf?(fileKey: string): Pick<OpenOptions, 'onPassword' | 'readAgain'>;
+  optionsOf?(fileKey: string): Pick<OpenOptions, 'assets' | 'onPassword' | 'readAgain'>;
   /** Called once a document is open, failed or refused; `byteLength` is 0 without bytes. */
   onSettled?(fileKey: string, state: DocumentState<Trouble>, byteLength: number): void;
 }
