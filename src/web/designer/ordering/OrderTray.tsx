@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
+import { hear, roomOf } from '#web/ui/browser/place.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Tray } from '#web/ui/overlays/Tray.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -43,7 +44,7 @@ export function OrderTray() {
 
 function PageOrder({ place }: { place: PagePlace }) {
   const t = useTexts('ordering');
-  const store = useDesignerStore();
+  const { store, viewer } = useDesignerSession();
   const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
   const fields = useDraft((draft, reading) =>
     reading.pageReadingOrder(reading.fieldsOnPage(draft.fields, place.fileKey, place.page)),
@@ -60,13 +61,15 @@ function PageOrder({ place }: { place: PagePlace }) {
       event.stopPropagation();
       store.setState({ ordering: {} });
     };
-    window.addEventListener('keydown', onKey, true);
+    const stopping = new AbortController();
+    // What is pressed beside the designer is for the page around it.
+    hear(roomOf(viewer.scroller), 'keydown', onKey, { signal: stopping.signal, capture: true });
     return () => {
-      window.removeEventListener('keydown', onKey, true);
+      stopping.abort();
       // Another page came into view: what was picked belongs to this one.
       if (store.getState().ordering?.picked) store.setState({ ordering: {} });
     };
-  }, [isPicking, store]);
+  }, [isPicking, store, viewer]);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { hearMoves } from '#web/ui/browser/hearMoves.ts';
+import { hear, roomOf } from '#web/ui/browser/place.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import {
   type Gesture,
@@ -69,7 +70,9 @@ export function useBlockPlacing(stage: Stage, armed: ArmedBlock | undefined): vo
     );
     scroller.addEventListener('scroll', () => show(hover), options);
     hearMoves(scroller, () => show(hover), stopping.signal);
-    window.addEventListener(
+    // What is pressed beside the designer is for the page around it.
+    hear(
+      roomOf(scroller),
       'keydown',
       (event) => {
         if (isFreeKey(event.key) && hover) show({ ...hover, free: isFree(event) });
