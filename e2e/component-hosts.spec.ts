@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
   type At,
@@ -24,6 +26,8 @@ test.beforeAll(async () => {
   await buildComponents(['element']);
   const installed = await installExample('plain');
   remove = installed.remove;
+  const own = 'node_modules/fieldwright/dist/component/element/assets';
+  await cp(join(installed.folder, own), join(installed.folder, 'elsewhere'), { recursive: true });
   host = await serveFolder(installed.folder);
 });
 test.afterAll(async () => {
@@ -50,7 +54,6 @@ async function openIn(page: Page, around: 'div' | 'dialog', css: string): Promis
     [around, css] as const,
   );
   await settled(paperOf(page, 1));
-  await snapOff(page);
 }
 
 const paperOf = (page: Page, number: number) => page.locator(`[data-page-number="${number}"]`);
@@ -135,6 +138,7 @@ const scenes = [
 for (const [scene, css] of scenes) {
   test(`places are exact in a host in which the designer is ${scene}`, async ({ page }) => {
     await openIn(page, 'div', css);
+    await snapOff(page);
     const first = await lieOf(paperOf(page, 1));
 
     // From the toolbar, by a click, and by drawing.
@@ -224,6 +228,7 @@ test('in a modal dialog that scrolls, things are where they are pressed and show
   page,
 }) => {
   await openIn(page, 'dialog', dialogCss);
+  await snapOff(page);
   const dialog = page.locator('dialog.around');
   await scrollAround(page, 40);
 
@@ -290,4 +295,38 @@ test('the layout follows the width of the designer, whatever the window is', asy
   await expect(rail).toBeVisible();
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(rail).toBeVisible();
+});
+
+test('each of two designers has its files where it was told', async ({ page }) => {
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(new URL(worker.url()).pathname));
+  await page.goto(host.url);
+  const choose = () =>
+    page.locator('#file').setInputFiles(pdfFile('contract.pdf', { pages: [{}] }));
+  await choose();
+  await settled(paperOf(page, 1));
+  const isElsewhere = (path: string) => path.startsWith('/elsewhere/');
+  expect(threads.length).toBeGreaterThan(0);
+  expect(threads.filter(isElsewhere)).toEqual([]);
+  await page.evaluate(() => {
+    const first = document.querySelector('fieldwright-designer') as HTMLElement & {
+      documents: readonly File[];
+    };
+    const second = document.createElement('fieldwright-designer') as typeof first;
+    second.id = 'second';
+    second.setAttribute('assets-url', 'elsewhere/');
+    second.documents = first.documents;
+    document.body.append(second);
+  });
+  const before = threads.length;
+  await page.locator('#second').scrollIntoViewIfNeeded();
+  await settled(page.locator('#second [data-page-number="1"]'));
+  expect(threads.length).toBeGreaterThan(before);
+  expect(threads.slice(before).filter((path) => !isElsewhere(path))).toEqual([]);
+
+  // The first one opens another document, still with its own.
+  const until = threads.length;
+  await choose();
+  await expect.poll(() => threads.length).toBeGreaterThan(until);
+  expect(threads.slice(until).filter(isElsewhere)).toEqual([]);
 });
