@@ -327,7 +327,6 @@ const law: Record<string, Room> = {
     rooms: [
       'web/designer',
       'web/viewer',
-      'web/pdf',
       'web/api',
       'web/ui',
       'web/texts',
