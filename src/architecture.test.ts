@@ -324,14 +324,7 @@ const law: Record<string, Room> = {
     packages: ['react'],
   },
   'web/component': {
-    rooms: [
-      'web/designer',
-      'web/viewer',
-      'web/api',
-      'web/ui',
-      'web/texts',
-      'core/draft',
-    ],
+    rooms: ['web/designer', 'web/viewer', 'web/api', 'web/ui', 'web/texts', 'core/draft'],
     packages: [...react, '@base-ui/react', 'idb-keyval'],
   },
   'web/app': {
