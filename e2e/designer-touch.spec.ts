@@ -1,6 +1,5 @@
-import type { CDPSession, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
-  type At,
   field,
   openPdfs,
   pageFrame,
@@ -11,26 +10,10 @@ import {
 } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { expect, test } from './support/test.ts';
+import { stroke } from './support/touches.ts';
 
 // A phone with fingers: the browser itself interprets raw touches, scrolling included.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** Touches the screen with fingers; each path is the way of one finger. */
-async function stroke(client: CDPSession, paths: { from: At; to: At }[], steps = 10) {
-  const at = (part: number) =>
-    paths.map(({ from, to }, id) => ({
-      id,
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
-    }));
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= steps; step += 1)
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: at(step / steps),
-    });
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 async function middleOf(region: Locator, locator: Locator) {
   const box = await locator.boundingBox();

@@ -16,28 +16,17 @@ import { linkOf, makeLease } from './support/lease.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { openSigning, phone } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
+import { stroke } from './support/touches.ts';
 
 /** px: browsers scroll by whole device pixels, in both directions. */
 const kept = 1;
 
 /** Two fingers go from one pair of places to another. */
-async function pinch(client: CDPSession, from: [At, At], to: [At, At], steps = 12) {
-  const at = (part: number) =>
-    from.map((start, id) => {
-      const end = to[id] ?? start;
-      return {
-        id,
-        x: start.x + (end.x - start.x) * part,
-        y: start.y + (end.y - start.y) * part,
-      };
-    });
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= steps; step += 1)
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: at(step / steps),
-    });
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+function pinch(client: CDPSession, [first, second]: [At, At], to: [At, At]) {
+  return stroke(client, [
+    { from: first, to: to[0] },
+    { from: second, to: to[1] },
+  ]);
 }
 
 /** A finger taps twice within a tenth of a second, however slow this machine is. */
