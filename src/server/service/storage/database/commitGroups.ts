@@ -34,10 +34,10 @@ export function createCommitGroups(
     guard.refuseInside();
     return new Promise((resolve, reject) => {
       // It belongs to its caller, whoever begins the group.
-      const inside = AsyncResource.bind((trx: Trx) => guard.inside(() => work(trx)));
+      const scope = new AsyncResource('Commit');
       waiting.push({
         run: async (trx) => {
-          const result = await inside(trx);
+          const result = await scope.runInAsyncScope(() => guard.inside(() => work(trx)));
           return () => resolve(result);
         },
         fail: reject,

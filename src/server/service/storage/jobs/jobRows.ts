@@ -166,6 +166,10 @@ export async function insertJobs(
   }
 }
 
+const selectOwner = prepared((db, given: { seq: number }) =>
+  db.selectFrom('jobs').select('transactionId').where('seq', '=', given.seq),
+);
+
 /**
  * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the
  * worker's. The payload of a job that is finished after its transaction's content was removed goes
@@ -177,11 +181,7 @@ export async function finishJob(
   lease: JobLease,
   outcome: JobOutcome,
 ): Promise<boolean> {
-  const job = await trx
-    .selectFrom('jobs')
-    .select('transactionId')
-    .where('seq', '=', lease.seq)
-    .executeTakeFirst();
+  const [job] = (await selectOwner(trx, { seq: lease.seq })).rows;
   // Locked before the job, in the order of a commit: a removal then comes wholly before this, or
   // wholly after.
   const transaction = job?.transactionId

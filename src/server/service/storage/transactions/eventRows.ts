@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Trx } from '#server/service/storage/database/database.ts';
+import { prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson, UnreadableRow } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
@@ -31,6 +31,39 @@ export async function readEvents(
 /** The columns of an event that depend on what happened. */
 export function columnsOfEvent({ kind, at, address, userAgent, ...payload }: AuditEvent) {
   return { at, kind, payload: toJson(payload), ip: address ?? null, userAgent: userAgent ?? null };
+}
+
+const selectLastEvent = prepared((db, given: { transactionId: string }) =>
+  db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
+    .where('transactionId', '=', given.transactionId),
+);
+
+const insertEvent = prepared(
+  (db, given: ReturnType<typeof columnsOfEvent> & { transactionId: string; seq: number }) =>
+    db.insertInto('events').values({
+      transactionId: given.transactionId,
+      seq: given.seq,
+      at: given.at,
+      kind: given.kind,
+      payload: given.payload,
+      ip: given.ip,
+      userAgent: given.userAgent,
+    }),
+);
+
+/** Adds events to the audit trail of a transaction, in their order. */
+export async function appendEvents(
+  trx: Trx,
+  transactionId: string,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const [last] = (await selectLastEvent(trx, { transactionId })).rows;
+  const first = (last?.seq ?? 0) + 1;
+  for (const [index, event] of events.entries())
+    await insertEvent(trx, { transactionId, seq: first + index, ...columnsOfEvent(event) });
 }
 
 function rowToEvent(row: Selectable<Tables['events']>): AuditEvent {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
@@ -6,7 +5,7 @@ import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
-import { columnsOfEvent } from './eventRows.ts';
+import { appendEvents } from './eventRows.ts';
 import { markListing, putListing } from './listingRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
 
@@ -22,13 +21,26 @@ export interface TransactionRecord {
  */
 export type Written = { outcome: 'written'; freedBlobs: string[] } | { outcome: 'lost' };
 
+const insertRecord = prepared(
+  (db, given: ReturnType<typeof columnsOf> & { id: string; apiKeyId: string; createdAt: number }) =>
+    db.insertInto('transactions').values({
+      id: given.id,
+      apiKeyId: given.apiKeyId,
+      version: 1,
+      createdAt: given.createdAt,
+      status: given.status,
+      state: given.state,
+      summary: given.summary,
+      startedAt: given.startedAt,
+      endedAt: given.endedAt,
+      expiresAt: given.expiresAt,
+    }),
+);
+
 /** Writes version 1 of a transaction, inside the SQL transaction given. */
 export async function writeNew(trx: Trx, change: Change, at: number): Promise<void> {
   const { id, apiKeyId } = change.next;
-  await trx
-    .insertInto('transactions')
-    .values({ id, apiKeyId, version: 1, createdAt: at, ...columnsOf(change.next) })
-    .execute();
+  await insertRecord(trx, { id, apiKeyId, createdAt: at, ...columnsOf(change.next) });
   await writeBeside(trx, change, { at, version: 1, before: undefined });
 }
 
@@ -152,28 +164,6 @@ async function cancelJobs(
     .where('doneAt', 'is', null)
     .where('failedAt', 'is', null)
     .execute();
-}
-
-const selectLastEvent = prepared((db, given: { transactionId: string }) =>
-  db
-    .selectFrom('events')
-    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
-    .where('transactionId', '=', given.transactionId),
-);
-
-async function appendEvents(
-  trx: Trx,
-  transactionId: string,
-  events: Change['events'],
-): Promise<void> {
-  if (events.length === 0) return;
-  const [last] = (await selectLastEvent(trx, { transactionId })).rows;
-  const rows = events.map((event, index) => ({
-    transactionId,
-    seq: (last?.seq ?? 0) + 1 + index,
-    ...columnsOfEvent(event),
-  }));
-  await trx.insertInto('events').values(rows).execute();
 }
 
 /** Puts documents in place of those of the same role and fileId; returns the keys of the old. */
