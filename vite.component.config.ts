@@ -6,6 +6,7 @@ import { componentStyles } from './scripts/vite/componentStyles.ts';
 import { componentTypes } from './scripts/vite/componentTypes.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+import { plainRequires } from './scripts/vite/plainRequires.ts';
 import { shortClasses } from './scripts/vite/shortClasses.ts';
 
 /** What a page with React brings along; packages that ask for it by `require` get it, too. */
@@ -24,7 +25,9 @@ export default defineConfig(({ mode }) => ({
     pdfjsMends(),
     componentStyles(),
     componentTypes(mode),
-    ...(mode === 'react' ? [esmExternalRequirePlugin({ external: hostsReact })] : []),
+    ...(mode === 'react'
+      ? [esmExternalRequirePlugin({ external: hostsReact }), plainRequires()]
+      : []),
   ],
   resolve: {
     alias: [
