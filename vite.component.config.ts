@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     sourcemap: true,
-    license: { fileName: 'licenses.md' },
+    license: { fileName: `licenses.${mode}.md` },
     rolldownOptions: {
       input: { [mode]: join(source, `${mode}Entry.ts`) },
       preserveEntrySignatures: 'allow-extension',

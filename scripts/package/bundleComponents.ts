@@ -5,23 +5,29 @@ import { designerWeight } from './designerWeight.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The entries that are the designer itself, each a folder with all that it fetches. */
+/** The entries that are the designer itself. */
 export const components = ['react', 'element'] as const;
 
+/** The folder of both: workers, decoders, fonts and texts, which are alike, lie there once. */
+const shared = 'designer';
+
+/** Where the licences of what is in an entry lie in the folder of all. */
+export const componentLicenses = (entry: string) => join(shared, `licenses.${entry}.md`);
+
 /**
- * Builds the designer for other people's pages: `react/react.js` and `element/element.js`. Resolves
- * to what each weighs.
+ * Builds the designer for other people's pages: `designer/react.js` and `designer/element.js`.
+ * Resolves to what each weighs.
  */
 export async function bundleComponents(folder: string): Promise<ExportWeight[]> {
   const weights: ExportWeight[] = [];
+  const outDir = join(folder, shared);
   for (const mode of components) {
-    const outDir = join(folder, mode);
     const built = await build({
       root,
       mode,
       configFile: join(root, 'vite.component.config.ts'),
       logLevel: 'error',
-      build: { outDir, emptyOutDir: true },
+      build: { outDir, emptyOutDir: mode === components[0] },
     });
     weights.push(designerWeight(mode, chunksOf(built), outDir));
   }
@@ -33,7 +39,7 @@ export function componentExports(): Record<string, { types: string; default: str
   return Object.fromEntries(
     components.map((entry) => [
       `./${entry}`,
-      { types: `./lib/${entry}/${entry}.d.ts`, default: `./lib/${entry}/${entry}.js` },
+      { types: `./lib/${shared}/${entry}.d.ts`, default: `./lib/${shared}/${entry}.js` },
     ]),
   );
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBuilt } from '../build/ensureBuilt.mjs';
 import { precompress } from '../build/precompress.mjs';
-import { bundleComponents, components } from './bundleComponents.ts';
+import { bundleComponents, componentLicenses, components } from './bundleComponents.ts';
 import { bundleExports, type ExportWeight } from './bundleExports.ts';
 import { emitTypes } from './emitTypes.ts';
 import { packagePeers } from './packageExports.ts';
@@ -59,7 +59,7 @@ function licenses(lib: string): string {
     ['The pages of the product', join(root, 'dist/web/licenses.md')],
     ['The server', join(root, 'dist/server/licenses.md')],
     ['The entries for other programs', join(lib, 'licenses.md')],
-    ...components.map((entry) => [`fieldwright/${entry}`, join(lib, entry, 'licenses.md')]),
+    ...components.map((entry) => [`fieldwright/${entry}`, join(lib, componentLicenses(entry))]),
   ];
   return parts
     .map(
@@ -99,8 +99,9 @@ export async function makePackage(into = join(root, 'dist.npm')): Promise<MadePa
   cpSync(join(root, 'scripts/package/bin'), join(folder, 'bin'), { recursive: true });
   chmodSync(join(folder, 'bin/fieldwright.mjs'), 0o755);
   writeFileSync(join(folder, 'licenses.md'), licenses(lib));
-  const parts = [lib, join(dist, 'server'), ...components.map((entry) => join(lib, entry))];
-  for (const part of parts) rmSync(join(part, 'licenses.md'));
+  const apart = components.map((entry) => join(lib, componentLicenses(entry)));
+  for (const file of [join(lib, 'licenses.md'), join(dist, 'server/licenses.md'), ...apart])
+    rmSync(file);
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/package/readme.md'), join(folder, 'README.md'));
   const manifest = packageManifest();

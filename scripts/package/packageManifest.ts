@@ -47,7 +47,7 @@ export function packageManifest(): Record<string, unknown> {
       './package.json': './package.json',
     },
     // Importing an entry does nothing by itself: bundlers may drop what is not used.
-    sideEffects: ['./bin/*', './dist/**', './lib/**/*.css', './lib/element/element.js'],
+    sideEffects: ['./bin/*', './dist/**', './lib/**/*.css', './lib/designer/element.js'],
     dependencies,
     ...(peers.length > 0 && {
       peerDependencies: packagePeers,
