@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 
-const RehearsalScreen = lazy(async () => {
-  const [{ RehearsalScreen }] = await Promise.all([
-    import('./RehearsalScreen.tsx'),
-    loadTexts('rehearse', 'signing'),
-  ]);
-  return { default: RehearsalScreen };
-});
+const Rehearsal = laterPart(
+  async () => (await import('./RehearsalScreen.tsx')).RehearsalScreen,
+  'rehearse',
+  'signing',
+);
 
 /** The rehearsal, while a signer is tried. */
 export function RehearsalDialog() {
   const signerId = useDesigner((state) => state.rehearsingAs);
-  return <Suspense>{signerId !== undefined && <RehearsalScreen signerId={signerId} />}</Suspense>;
+  return signerId === undefined ? null : <Rehearsal.Part signerId={signerId} />;
 }

@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 
-const ReplaceDialog = lazy(async () => {
-  const [{ ReplaceDialog }] = await Promise.all([
-    import('./ReplaceDialog.tsx'),
-    loadTexts('replace'),
-  ]);
-  return { default: ReplaceDialog };
-});
-const ReviewDialog = lazy(async () => {
-  const [{ ReviewDialog }] = await Promise.all([
-    import('./ReviewDialog.tsx'),
-    loadTexts('replace'),
-  ]);
-  return { default: ReviewDialog };
-});
+const Replacing = laterPart(
+  async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog,
+  'replace',
+);
+const Reviewing = laterPart(
+  async () => (await import('./ReviewDialog.tsx')).ReviewDialog,
+  'replace',
+);
 
 /** The dialogs of replacing a document, while there is something for them to show. */
 export function ReplaceDialogs() {
@@ -23,9 +16,9 @@ export function ReplaceDialogs() {
   const isReviewing = useDesigner((state) => state.isReviewing);
   const fields = useDraft((draft, reading) => reading.fieldsToReview(draft));
   return (
-    <Suspense>
-      {replacing && <ReplaceDialog replacing={replacing} />}
-      {isReviewing && fields.length > 0 && <ReviewDialog fields={fields} />}
-    </Suspense>
+    <>
+      {replacing && <Replacing.Part replacing={replacing} />}
+      {isReviewing && fields.length > 0 && <Reviewing.Part fields={fields} />}
+    </>
   );
 }
