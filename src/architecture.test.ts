@@ -261,7 +261,7 @@ const law: Record<string, Room> = {
         'pageFacts',
         'screen/bar',
       ],
-      '.': ['host', 'store', 'open', 'page', 'screen'],
+      '.': ['store', 'open', 'page', 'screen'],
     },
   },
   'web/signing': {
@@ -313,7 +313,6 @@ const law: Record<string, Room> = {
       'web/designer',
       'web/signing',
       'web/tracking',
-      'web/viewer',
       'web/session',
       'web/api',
       'web/ui',
@@ -324,7 +323,7 @@ const law: Record<string, Room> = {
     packages: ['react'],
   },
   'web/component': {
-    rooms: ['web/designer', 'web/viewer', 'web/api', 'web/ui', 'web/texts', 'core/draft'],
+    rooms: ['web/designer', 'web/api', 'web/ui', 'web/texts', 'core/draft'],
     packages: [...react, '@base-ui/react', 'idb-keyval'],
   },
   'web/app': {

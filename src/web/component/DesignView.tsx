@@ -6,16 +6,13 @@ import { FloorProvider } from '#web/ui/browser/floor.ts';
 import { LiveRegion } from '#web/ui/overlays/LiveRegion.tsx';
 import { Toasts } from '#web/ui/overlays/Toasts.tsx';
 import { TooltipLayer } from '#web/ui/overlays/TooltipLayer.tsx';
-import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import {
   type DesignerHost,
-  DesignerHostProvider,
   type EdgeConfig,
   type HostDialogProps,
 } from '#web/designer/host/designerHost.ts';
 import { laterPart } from '#web/designer/later/laterPart.tsx';
-import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
-import { DesignerProvider } from '#web/designer/store/designerContext.ts';
+import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { Design, DesignerProps } from './designerProps.ts';
 
@@ -62,14 +59,9 @@ export function DesignView({ session, edge, floor, props }: DesignViewProps) {
   return (
     <CSPProvider disableStyleElements>
       <FloorProvider value={floor}>
-        <DesignerHostProvider value={host}>
-          <SendContext.Provider value={send}>
-            <DesignerProvider value={session}>
-              <DesignerFrame />
-              <PasswordPrompts questions={session.passwords} />
-            </DesignerProvider>
-          </SendContext.Provider>
-        </DesignerHostProvider>
+        <SendContext.Provider value={send}>
+          <DesignerRoom host={host} session={session} />
+        </SendContext.Provider>
         <Toasts label={common('notices')} closeLabel={common('close')} />
         <LiveRegion />
         <TooltipLayer />

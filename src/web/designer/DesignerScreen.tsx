@@ -8,15 +8,13 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Centered } from '#web/ui/layout/Centered.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TopBar } from '#web/ui/parts/TopBar.tsx';
-import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import styles from './DesignerScreen.module.css';
 import { openDesigner } from '#web/designer/open/openDesigner.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
+import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import { HomeLink } from '#web/designer/page/HomeLink.tsx';
-import { DesignerHostProvider } from '#web/designer/host/designerHost.ts';
 import { usePageHost } from '#web/designer/page/usePageHost.tsx';
-import { DesignerProvider, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDraft } from '#web/designer/store/designerContext.ts';
 
 type Opening =
   | { state: 'opening' }
@@ -55,13 +53,9 @@ function OpenDraft({ draftId }: { draftId: string }) {
 function OpenDesigner({ session }: { session: DesignerSession }) {
   const host = usePageHost();
   return (
-    <DesignerHostProvider value={host}>
-      <DesignerProvider value={session}>
-        <WindowTitle />
-        <DesignerFrame />
-        <PasswordPrompts questions={session.passwords} />
-      </DesignerProvider>
-    </DesignerHostProvider>
+    <DesignerRoom host={host} session={session}>
+      <WindowTitle />
+    </DesignerRoom>
   );
 }
 

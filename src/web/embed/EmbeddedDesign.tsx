@@ -1,20 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
-import {
-  type DesignerHost,
-  DesignerHostProvider,
-  type EdgeConfig,
-} from '#web/designer/host/designerHost.ts';
-import { DesignerFrame } from '#web/designer/screen/DesignerFrame.tsx';
-import { DesignerProvider } from '#web/designer/store/designerContext.ts';
+import { type DesignerHost, type EdgeConfig } from '#web/designer/host/designerHost.ts';
+import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import { sortFiles } from '#web/designer/open/createDraftFromFiles.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
-import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
 import { openEmbedDesign } from './designedDraft.ts';
 import { openTemplateDesign } from './designedTemplate.ts';
@@ -125,12 +119,5 @@ function OpenDesign({ page, opened }: { page: OpenEmbed; opened: Opened }) {
       ...dialogs,
     };
   }, [page, dialogs]);
-  return (
-    <DesignerHostProvider value={host}>
-      <DesignerProvider value={design.session}>
-        <DesignerFrame />
-        <PasswordPrompts questions={design.session.passwords} />
-      </DesignerProvider>
-    </DesignerHostProvider>
-  );
+  return <DesignerRoom host={host} session={design.session} />;
 }
