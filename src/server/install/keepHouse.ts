@@ -86,6 +86,8 @@ export function keepHouse(config: Config, storage: Stores, log: Log): House {
 /** Texts read anew in one go, and the time between two looks for others, in ms. */
 const textsInOneGo = 200;
 const betweenLooks = 1_000;
+/** The same after a fault, so that a database that is away fills no log. */
+const afterFault = 60_000;
 
 /**
  * Reads anew what searches look at wherever a transaction has changed, or another version wrote it.
@@ -98,14 +100,16 @@ function keepTexts(
   const look = async () => {
     try {
       while (!stopping.signal.aborted && (await listings.refresh(textsInOneGo)));
+      return betweenLooks;
     } catch (error) {
       reportFault(error);
+      return afterFault;
     }
   };
-  const lookAgain = () => {
+  const lookAgain = (wait: number) => {
     timer = setTimeout(() => {
       running = look().then(lookAgain);
-    }, betweenLooks).unref();
+    }, wait).unref();
   };
   let timer: NodeJS.Timeout | undefined;
   let running = look().then(lookAgain);
