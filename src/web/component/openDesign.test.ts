@@ -5,6 +5,8 @@ import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { DesignerDrafts } from './designerProps.ts';
 import { openDesign } from './openDesign.ts';
 
+/** Waits for a condition, as long as a slow machine needs. */
+const soon = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 });
 const never = new AbortController().signal;
 const open = (drafts?: DesignerDrafts) =>
   openDesign({ documents: [], ...(drafts && { drafts }) }, never);
@@ -71,13 +73,13 @@ test('steps that come while one writing is under way are written by the next one
     },
   });
   rename(session, 'one');
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await soon(() => expect(waiting).toHaveLength(1));
   for (const title of ['two', 'three', 'four', 'five']) rename(session, title);
   expect(session.store.getState().saving).toBe('saving');
   waiting[0]?.();
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await soon(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();
-  await vi.waitFor(() => expect(session.store.getState().saving).toBe('saved'));
+  await soon(() => expect(session.store.getState().saving).toBe('saved'));
   expect(written).toHaveLength(2);
   expect(written[1]).toContain('five');
   await session.close();
@@ -88,10 +90,10 @@ test('a host that refuses a writing is asked again by the next step, and loses n
   drafts.write.mockRejectedValueOnce(new Error('full'));
   const { session } = await open(drafts);
   rename(session, 'one');
-  await vi.waitFor(() => expect(session.store.getState().saving).toBe('failed'));
+  await soon(() => expect(session.store.getState().saving).toBe('failed'));
   expect(session.store.getState().savingDetail).toContain('full');
   rename(session, 'two');
-  await vi.waitFor(() => expect(session.store.getState().saving).toBe('saved'));
+  await soon(() => expect(session.store.getState().saving).toBe('saved'));
   expect(texts.at(-1)).toContain('two');
   await session.close();
 });
@@ -100,9 +102,9 @@ test('two designs with one place each write all of theirs; the one that wrote la
   const { drafts } = shelf();
   const [a, b] = [await open(drafts), await open(drafts)];
   rename(a.session, 'of a');
-  await vi.waitFor(() => expect(a.session.store.getState().saving).toBe('saved'));
+  await soon(() => expect(a.session.store.getState().saving).toBe('saved'));
   rename(b.session, 'of b');
-  await vi.waitFor(() => expect(b.session.store.getState().saving).toBe('saved'));
+  await soon(() => expect(b.session.store.getState().saving).toBe('saved'));
   expect([titleOf(a.session), titleOf(b.session)]).toEqual(['of a', 'of b']);
   await Promise.all([a.session.close(), b.session.close()]);
   const next = await open(drafts);
@@ -124,7 +126,7 @@ test('without a place nothing of the browser is asked to keep anything', async (
     });
   const { session } = await open();
   rename(session, 'kept nowhere');
-  await vi.waitFor(() => expect(session.store.getState().saving).toBe('saved'));
+  await soon(() => expect(session.store.getState().saving).toBe('saved'));
   await session.close();
   vi.unstubAllGlobals();
   expect(asked).toEqual([]);
