@@ -137,6 +137,7 @@ const scenes = [
 
 for (const [scene, css] of scenes) {
   test(`places are exact in a host in which the designer is ${scene}`, async ({ page }) => {
+    test.setTimeout(240_000);
     await openIn(page, 'div', css);
     await snapOff(page);
     const first = await lieOf(paperOf(page, 1));
@@ -227,6 +228,7 @@ const scrollAround = (page: Page, by: number) =>
 test('in a modal dialog that scrolls, things are where they are pressed and shown', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await openIn(page, 'dialog', dialogCss);
   await snapOff(page);
   const dialog = page.locator('dialog.around');
