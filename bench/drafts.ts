@@ -2,27 +2,53 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type { Bench } from './row.ts';
 
-/** The least time that a person needs to choose a file in the system's dialog, ms. */
-const choosing = 600;
+/** The time that a person needs to choose a file in the system's dialog, ms. */
+const choosing = 1_000;
+/** The time for which a person looks at the first screen before doing anything, ms. */
+const looking = 1_500;
+
+/** How a person brings a file in. */
+export type OpeningWay = 'chosen after 1 s' | 'chosen at once' | 'dropped, nothing pressed';
 
 /**
- * Opens a file in the product as a person does: presses the button and chooses. Returns the ms from
- * the choice until page 1 is on the screen.
+ * Opens a file in the product as a person does: presses the button and chooses, or drops it.
+ * Returns the ms from the choice until page 1 is on the screen.
  */
 export async function openAsPerson(
   page: Page,
   bench: Pick<Bench, 'product'>,
   path: string,
+  way: OpeningWay = 'chosen after 1 s',
 ): Promise<number> {
   await page.goto(bench.product.url);
   await page.evaluate(() => window.bench.clickable);
-  const [dialog] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByLabel('Open PDF').click(),
-  ]);
-  await page.waitForTimeout(choosing);
-  await dialog.setFiles(path);
+  await page.waitForTimeout(looking);
+  if (way === 'dropped, nothing pressed') await dropFile(page, path);
+  else {
+    const [dialog] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByLabel('Open PDF').click(),
+    ]);
+    if (way === 'chosen after 1 s') await page.waitForTimeout(choosing);
+    await dialog.setFiles(path);
+  }
   return page.evaluate(() => window.bench.firstPage());
+}
+
+/**
+ * Drags a file from disk over the page, a frame later drops it. The file comes from an input of the
+ * bench's own, so that it is one of the disk, as a dropped one is.
+ */
+async function dropFile(page: Page, path: string): Promise<void> {
+  const source = await page.evaluateHandle(() => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.hidden = true;
+    document.body.append(input);
+    return input;
+  });
+  await source.setInputFiles(path);
+  await source.evaluate((input) => window.bench.drop(input));
 }
 
 /** Hands the file to a baseline page; returns the ms from then until page 1 is on the screen. */
@@ -34,7 +60,7 @@ export async function openInBaseline(
   scale: number,
 ): Promise<number> {
   await page.goto(`${bench.baselines}/${name}.html?scale=${scale}`);
-  await page.waitForTimeout(choosing);
+  await page.waitForTimeout(looking);
   await page.getByLabel('Open PDF').setInputFiles(path);
   return page.evaluate(() => window.bench.firstPage());
 }

@@ -6,8 +6,10 @@ import { generatePdf } from './generatePdf.ts';
 
 /** The PDFs that are opened, by path. All but the large one are made for each run. */
 export interface BenchFiles {
-  /** 14 pages of text and rules. */
+  /** 3, 14 and 19 pages of text and rules. */
+  short: string;
   paper: string;
+  lease: string;
   /** 1,000 pages: a real collection where one is given, else generated. */
   thousand: string;
   /** 5,000 pages that are all children of a single node. */
@@ -42,6 +44,8 @@ export async function makeFiles(given: string | undefined): Promise<BenchFiles> 
   };
   const real = given ?? realThousand();
   return {
+    short: await make('letter-3p.pdf', 3, 'balanced'),
+    lease: await make('lease-19p.pdf', 19, 'balanced'),
     paper: await make('paper-14p.pdf', 14, 'balanced'),
     thousand: real ?? (await make('generated-1000p.pdf', 1_000, 'balanced')),
     flat: await make('flat-5000p.pdf', 5_000, 'flat'),

@@ -1,4 +1,4 @@
-import { whenPainted } from './frames.ts';
+import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
@@ -26,7 +26,8 @@ function createProbe() {
   let clicked = 0;
   const made: number[] = [];
   // A file was chosen: the time until its first page begins here.
-  window.addEventListener('change', () => (chosen = performance.now()), { capture: true });
+  for (const type of ['change', 'drop'])
+    window.addEventListener(type, () => (chosen = performance.now()), { capture: true });
   window.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
   const createUrl = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (object) => {
@@ -54,6 +55,16 @@ function createProbe() {
     firstPage: async () => (await first) - chosen,
     /** ms from the beginning of the navigation until the first page is on the screen. */
     firstPageOfVisit: () => first,
+    /** Drags the file of an input over the page and drops it. */
+    async drop({ files }: HTMLInputElement) {
+      const dataTransfer = new DataTransfer();
+      for (const file of files ?? []) dataTransfer.items.add(file);
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent(type, options));
+        await nextFrame();
+      }
+    },
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
     leaf: (from: number, count: number) => leaf(react.session(), from, count),
     visit: (from: number, to: number) => visit(react.session(), from, to),

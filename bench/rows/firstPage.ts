@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openAsPerson, openInBaseline, scaleOf } from '../drafts.ts';
+import { openAsPerson, openInBaseline, type OpeningWay, scaleOf } from '../drafts.ts';
 import { pairUp } from '../pairs.ts';
 import { type Bench, type BenchPart, estimated, milliseconds, type Row } from '../row.ts';
+
+/** How a person can bring a file in. */
+const ways: readonly OpeningWay[] = [
+  'chosen after 1 s',
+  'chosen at once',
+  'dropped, nothing pressed',
+];
 
 /**
  * From the choice of a file until its first page is on the screen, compared with bare pdf.js and
@@ -11,21 +18,28 @@ export const firstPage: BenchPart = {
   name: 'first-page',
   async run(bench) {
     const { files } = bench;
-    return [
-      ...(await measure(bench, '14 pages', files.paper, 1.15, false)),
-      ...(await measure(bench, '1,000 pages', files.thousand, 1.25, true)),
-      ...(await measure(bench, '5,000 pages in a flat tree', files.flat, 1.5, false)),
-    ];
+    const [usual] = ways;
+    const rows: Row[] = [];
+    for (const way of ways) {
+      rows.push(...(await measure(bench, '3 pages', files.short, 1.15, way)));
+      rows.push(...(await measure(bench, '14 pages', files.paper, 1.15, way)));
+      rows.push(...(await measure(bench, '19 pages', files.lease, 1.15, way)));
+      rows.push(...(await measure(bench, '1,000 pages', files.thousand, 1.25, way, way === usual)));
+    }
+    const flat = '5,000 pages in a flat tree';
+    return [...rows, ...(await measure(bench, flat, files.flat, 1.5, 'chosen after 1 s'))];
   },
 };
 
 async function measure(
   bench: Bench,
-  what: string,
+  size: string,
   path: string,
   bound: number,
-  withStock: boolean,
+  way: OpeningWay,
+  withStock = false,
 ): Promise<Row[]> {
+  const what = `${size}, ${way}`;
   const context = await bench.newContext();
   /**
    * Each measurement has its own tab, because a document that is still open would go on working.
@@ -45,7 +59,7 @@ async function measure(
       async () =>
         ours.push(
           await inTab(async (page) => {
-            const ms = await openAsPerson(page, bench, path);
+            const ms = await openAsPerson(page, bench, path, way);
             scale = await scaleOf(page);
             return ms;
           }),
