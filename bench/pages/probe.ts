@@ -18,6 +18,17 @@ declare global {
   }
 }
 
+/** Drags the files of an input over the page and drops them. */
+async function dropFiles({ files }: HTMLInputElement): Promise<void> {
+  const dataTransfer = new DataTransfer();
+  for (const file of files ?? []) dataTransfer.items.add(file);
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent(type, options));
+    await nextFrame();
+  }
+}
+
 function createProbe() {
   const react = watchReact();
   const canvases = watchCanvases();
@@ -55,16 +66,7 @@ function createProbe() {
     firstPage: async () => (await first) - chosen,
     /** ms from the beginning of the navigation until the first page is on the screen. */
     firstPageOfVisit: () => first,
-    /** Drags the file of an input over the page and drops it. */
-    async drop({ files }: HTMLInputElement) {
-      const dataTransfer = new DataTransfer();
-      for (const file of files ?? []) dataTransfer.items.add(file);
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        const options = { dataTransfer, bubbles: true, cancelable: true };
-        document.body.dispatchEvent(new DragEvent(type, options));
-        await nextFrame();
-      }
-    },
+    drop: dropFiles,
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
     leaf: (from: number, count: number) => leaf(react.session(), from, count),
     visit: (from: number, to: number) => visit(react.session(), from, to),
