@@ -31,6 +31,11 @@ export interface ReadPdf {
   textIn(page: number, box: ShownBox): string;
   /** The share of a box that is dark, 0 to 1. */
   inkIn(page: number, box: ShownBox): Promise<number>;
+  /**
+   * How much of the ink of a picture (PNG) is on that part of a page, and the other way round, 0 to
+   * 1, within a pixel; the lesser of the two. The picture has the part's corners.
+   */
+  likeness(page: number, box: ShownBox, picture: Buffer): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -69,6 +74,8 @@ export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<Read
         .map(({ text }) => text)
         .join(''),
     inkIn: (number, box) => inkIn(page, number, box),
+    likeness: (number, box, picture) =>
+      page.evaluate(likeness, { number, box, picture: picture.toString('base64') }),
     close: () => context.close(),
   };
 }
@@ -136,6 +143,49 @@ function inkIn(page: Page, number: number, box: ShownBox): Promise<number> {
     },
     { number, box },
   );
+}
+
+/** Runs in the reader's browser. */
+async function likeness({
+  number,
+  box,
+  picture,
+}: {
+  number: number;
+  box: ShownBox;
+  picture: string;
+}): Promise<number> {
+  const sheet = await (globalThis as WithDocument).read?.getPage(number);
+  const shown = new Image();
+  shown.src = `data:image/png;base64,${picture}`;
+  await shown.decode();
+  const { width, height } = shown;
+  const blank = () => Object.assign(document.createElement('canvas'), { width, height });
+  const darkIn = (canvas: HTMLCanvasElement) => {
+    const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    return Array.from({ length: width * height }, (_, at) => (data[4 * at + 1] ?? 255) < 128);
+  };
+  const seen = blank();
+  seen.getContext('2d')?.drawImage(shown, 0, 0);
+  const read = blank();
+  const scale = width / box.width;
+  const viewport = sheet?.getViewport({ scale, offsetX: -box.x * scale, offsetY: -box.y * scale });
+  if (!sheet || !viewport) throw new Error('The document is not open.');
+  await sheet.render({ canvas: read, viewport }).promise;
+  const [first, second] = [darkIn(seen), darkIn(read)];
+  // How much of one is found in the other, at most a pixel aside: edges are smoothed differently.
+  const found = (one: boolean[], other: boolean[]) => {
+    let dark = 0;
+    let same = 0;
+    for (const [at, isDark] of one.entries()) {
+      if (!isDark) continue;
+      dark += 1;
+      const around = [-width, 0, width].flatMap((row) => [at + row - 1, at + row, at + row + 1]);
+      if (around.some((near) => other[near])) same += 1;
+    }
+    return dark === 0 ? 1 : same / dark;
+  };
+  return Math.min(found(first, second), found(second, first));
 }
 
 function isInside([x, y]: readonly [number, number], box: ShownBox): boolean {
