@@ -12,9 +12,18 @@ export const hostPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self' blob:; font-src 'self' blob: data:; connect-src 'self'";
 
 /** Runs a program to its end; rejects with what it said if that is not a good one. */
-export function run(program: string, args: readonly string[], cwd: string): Promise<string> {
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (said += text.toString()));
