@@ -98,8 +98,11 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder as the page of somebody else, under a strict policy. */
-export async function serveFolder(folder: string, policy = hostPolicy) {
+/** Serves a folder as the page of somebody else, under a strict policy, or with other headers. */
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>> = { 'Content-Security-Policy': hostPolicy },
+) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
@@ -108,7 +111,7 @@ export async function serveFolder(folder: string, policy = hostPolicy) {
       const body = await readFile(file);
       response.writeHead(200, {
         'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-        'Content-Security-Policy': policy,
+        ...headers,
       });
       response.end(body);
     };

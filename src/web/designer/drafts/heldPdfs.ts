@@ -4,16 +4,16 @@
  */
 const held = new Map<string, Map<string, Blob>>();
 
-/** Drafts of which this browser keeps nothing. */
+/**
+ * Drafts of which this browser keeps nothing. Their ids stay here as long as the page: parts of the
+ * screen that leave after the draft's end ask, too.
+ */
 const unkept = new Set<string>();
 
 /** Begins a draft of which this browser's stores never hear; returns how to end it. */
 export function keepOutOfStores(draftId: string): () => void {
   unkept.add(draftId);
-  return () => {
-    unkept.delete(draftId);
-    dropPdfs(draftId);
-  };
+  return () => dropPdfs(draftId);
 }
 
 /** Whether this browser may keep something of a draft. */
