@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { holdRoute } from './support/holdRoute.ts';
 import { makeLease } from './support/lease.ts';
+import { saveData } from './support/saveData.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -277,6 +278,8 @@ test('before a PDF is chosen, at most 130 kB of scripts come, 107 kB until the a
   server,
   signIn,
 }) => {
+  // What is fetched ahead of opening a PDF has a test of its own.
+  await saveData(page);
   await signIn();
   const scripts = new Set<string>();
   const strangers: string[] = [];

@@ -28,6 +28,9 @@ vi.mock('#web/app/documents/drafts/draftShelf.ts', () => ({
   },
 }));
 
+// What opening a PDF needs is not fetched ahead for who saves data.
+Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 beforeAll(() => loadTexts('documents', 'common', 'errors', 'status'));
 beforeEach(() => {
   shelf.drafts = [];

@@ -20,6 +20,33 @@ const SentTransactions = lazy(async () => {
   return { default: module.SentTransactions };
 });
 
+/** The part of the Network Information API (WICG) that says what a visitor's connection bears. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/**
+ * Fetches ahead by code that comes after the first load itself; returns how to stop. Nothing is
+ * fetched that nobody asked for where the visitor saves data or has a slow connection.
+ */
+function fetchAtRest(): () => void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return () => {};
+  let stop = () => {};
+  let isLeft = false;
+  import('./fetchWhenIdle.ts').then(
+    ({ fetchWhenIdle }) => {
+      if (!isLeft) stop = fetchWhenIdle();
+    },
+    () => undefined,
+  );
+  return () => {
+    isLeft = true;
+    stop();
+  };
+}
+
 /**
  * The first screen: open PDFs, go on with drafts, see what was sent. With none of these it teaches.
  * A PDF can be opened before drafts and transactions have arrived: until then the screen is as on
@@ -31,6 +58,7 @@ export function DocumentsScreen() {
   const opening = useOpenPdfs();
   const { drafts, retryDrafts, configPending, signedIn, searches, sent, loading, teaches } =
     useListed();
+  useEffect(() => (loading ? undefined : fetchAtRest()), [loading]);
   return (
     <>
       <AppBar />

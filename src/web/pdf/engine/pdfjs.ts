@@ -67,11 +67,11 @@ function startWorker(assets: PdfAssets, built: string, file: string, name: strin
   return worker;
 }
 
-function startPdfWorkers(assets: PdfAssets): PdfWorkers {
+/** A parser's thread, and what is heard of it. */
+type PdfParser = Pick<PdfWorkers, 'parser' | 'started' | 'failed'>;
+
+function startParser(assets: PdfAssets): PdfParser {
   const parser = startWorker(assets, workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
-  const renderer = canRenderInWorker()
-    ? startWorker(assets, rendererUrl, 'pdf.renderer.min.mjs', 'pdf-renderer')
-    : undefined;
   const started = new Promise((resolve) =>
     parser.addEventListener('message', resolve, { once: true }),
   );
@@ -79,6 +79,23 @@ function startPdfWorkers(assets: PdfAssets): PdfWorkers {
   parser.addEventListener('error', (event) =>
     resolve(event.message || 'The PDF worker could not start.'),
   );
+  return { parser, started, failed };
+}
+
+const spareParsers = new Map<PdfAssets, PdfParser>();
+
+/** Starts the next document's parser, which takes longest, before anybody opens a document. */
+export function warmPdfParser(assets?: PdfAssets): void {
+  if (!spare.has(assets) && !spareParsers.has(assets))
+    spareParsers.set(assets, startParser(assets));
+}
+
+function startPdfWorkers(assets: PdfAssets): PdfWorkers {
+  const { parser, started, failed } = spareParsers.get(assets) ?? startParser(assets);
+  spareParsers.delete(assets);
+  const renderer = canRenderInWorker()
+    ? startWorker(assets, rendererUrl, 'pdf.renderer.min.mjs', 'pdf-renderer')
+    : undefined;
   return {
     parser,
     renderer,

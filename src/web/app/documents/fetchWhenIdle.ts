@@ -1,0 +1,39 @@
+import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
+
+/**
+ * What opening a PDF needs, what takes longest to get ready first. With pdf.js itself it would be
+ * more than 700 kB (gzip), the budget: that is fetched as soon as files are dragged over the page or
+ * Open PDF is pressed.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  async () => (await import('#web/pdf/engine/pdfjs.ts')).warmPdfParser(),
+  fetchDesigner,
+  () => import('#web/designer/open/createDraftFromFiles.ts'),
+];
+
+/**
+ * Fetches what opening a PDF needs, one part after the other, each when the browser has nothing
+ * else to do. What cannot be fetched now is fetched when a PDF is opened. Returns how to stop.
+ */
+export function fetchWhenIdle(): () => void {
+  let isStopped = false;
+  const run = async () => {
+    for (const fetchPart of parts) {
+      await nextIdle();
+      if (isStopped) return;
+      await fetchPart();
+    }
+  };
+  run().catch(() => undefined);
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Resolves when the browser is idle; where it does not say so, after a while. */
+function nextIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 300);
+  });
+}
