@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningServer } from './server.ts';
 
@@ -20,7 +20,7 @@ export async function startKeyGateway(
   server: RunningServer,
   scripts: ReadonlyMap<string, string>,
 ): Promise<KeyGateway> {
-  const site = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = request;
     if (!url.startsWith('/gate/')) {
       const script = scripts.get(url);
@@ -32,7 +32,7 @@ export async function startKeyGateway(
     try {
       const body = await bodyOf(request);
       const names = ['accept', 'content-type', 'idempotency-key', 'digest'];
-      const answer = await fetch(server.url + url.slice('/gate'.length), {
+      const reply = await fetch(server.url + url.slice('/gate'.length), {
         method,
         headers: {
           ...Object.fromEntries(
@@ -43,14 +43,15 @@ export async function startKeyGateway(
         },
         ...(body.byteLength > 0 && { body }),
       });
-      const type = answer.headers.get('content-type');
-      response.writeHead(answer.status, type === null ? {} : { 'content-type': type });
-      response.end(new Uint8Array(await answer.arrayBuffer()));
+      const type = reply.headers.get('content-type');
+      response.writeHead(reply.status, type === null ? {} : { 'content-type': type });
+      response.end(new Uint8Array(await reply.arrayBuffer()));
     } catch {
       // The page gave the request up on its way.
       response.destroy();
     }
-  });
+  };
+  const site = createServer((request, response) => void answer(request, response));
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   const { port } = site.address() as AddressInfo;
