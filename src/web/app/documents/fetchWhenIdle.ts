@@ -2,8 +2,8 @@ import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
 
 /**
  * What opening a PDF needs, what takes longest to get ready first. With pdf.js itself it would be
- * more than 700 kB (gzip), the budget: that is fetched as soon as files are dragged over the page or
- * Open PDF is pressed.
+ * more than 700 kB (gzip), the budget: that is fetched as soon as files are dragged over the page
+ * or Open PDF is pressed.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   async () => (await import('#web/pdf/engine/pdfjs.ts')).warmPdfParser(),
