@@ -51,7 +51,8 @@ for (const packages of versions) {
   const bin = (name: string) => join(folder, 'node_modules/.bin', name);
   try {
     cpSync(join(root, 'examples/react'), folder, { recursive: true });
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    // Packing is for production; what an example is built with is for development.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
     await run('npm', ['install', ...quiet, tarball, ...packages, ...tools], folder);
     const { version } = JSON.parse(
       readFileSync(join(folder, 'node_modules/@types/react/package.json'), 'utf8'),
