@@ -13,6 +13,7 @@ import {
 import { leaseFile, makeLease } from './support/lease.ts';
 import { makeTemplate } from './support/makeTemplate.ts';
 import { pdfFile } from './support/makePdf.ts';
+import { takePicture } from './support/picture.ts';
 import {
   embeddedFrame,
   heardMessages,
@@ -77,6 +78,7 @@ test('a signer signs to the end in a page of another site, reloaded on the way, 
   await controlIn(frame, 'Iban').fill('DE89 3704');
   await signTyped(frame, 'Signature1', 'Anna Berg');
   await expectDone(frame, 4, 5);
+  await takePicture(page, 'embedded-signing');
   await pressFinish(frame);
   await expect(state).toHaveText('Signed. Thank you.');
 
@@ -166,6 +168,7 @@ test('fields are designed in a page of another site, exported exactly, and start
   const drop = { x: inside.x + left + 300 * pxPerPt, y: inside.y + top + 260 * pxPerPt };
   await drag(page, await centre(tool(frame, 'Check')), drop);
 
+  await takePicture(page, 'embedded-design');
   await page.getByRole('button', { name: 'Export the fields' }).click();
   await expect(page.getByRole('status')).toContainText(leaseFile);
   const exported = JSON.parse((await page.getByRole('status').textContent()) ?? '') as {

@@ -16,6 +16,7 @@ const result = spawnSync(
     'e2e/tour.spec.ts',
     'e2e/designing-pictures.spec.ts',
     'e2e/templates.spec.ts',
+    'e2e/embed.spec.ts',
     '--workers=1',
     '--retries=0',
   ],
