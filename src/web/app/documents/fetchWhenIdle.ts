@@ -1,4 +1,5 @@
 import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 
 /**
  * What opening a PDF needs, what takes longest to get ready first. With pdf.js itself it would be
@@ -19,7 +20,7 @@ export function fetchWhenIdle(): () => void {
   let isStopped = false;
   const run = async () => {
     for (const fetchPart of parts) {
-      await nextIdle();
+      await new Promise<void>((resolve) => whenIdle(resolve));
       if (isStopped) return;
       await fetchPart();
     }
@@ -28,12 +29,4 @@ export function fetchWhenIdle(): () => void {
   return () => {
     isStopped = true;
   };
-}
-
-/** Resolves when the browser is idle; where it does not say so, after a while. */
-function nextIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 300);
-  });
 }

@@ -4,12 +4,12 @@ import { classNames } from '#web/ui/classNames.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { narrowWidth } from '#web/ui/browser/useMedia.ts';
 import { useUpTo } from '#web/ui/browser/useUpTo.ts';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { offersAction } from '#web/designer/host/offers.ts';
-import { whenIdle } from '#web/designer/later/whenIdle.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
@@ -68,7 +68,7 @@ export function DesignerFrame() {
     if (!hasPicture) return undefined;
     return whenIdle(() => {
       for (const part of [Panels, Palette, Help, Overview, Import]) part.fetchAhead();
-    });
+    }, 2_000);
   }, [hasPicture]);
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -43,10 +44,7 @@ export function useExport(isSettled: boolean): () => void {
       );
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if ('requestIdleCallback' in window) requestIdleCallback(prepare);
-        else prepare();
-      }, pause);
+      timer = setTimeout(() => whenIdle(prepare), pause);
     };
     soon();
     const unsubscribe = store.subscribe(({ history }, before) => {

@@ -1,3 +1,4 @@
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
 import {
   appendChange,
@@ -27,10 +28,7 @@ export function browserShelf(draftId: string): DraftShelf {
       }),
     whenIdle(callback) {
       // A gap between two keystrokes is idle too, and copying a large draft would be felt there.
-      setTimeout(() => {
-        if ('requestIdleCallback' in window) requestIdleCallback(() => callback());
-        else callback();
-      }, pause);
+      setTimeout(() => whenIdle(callback), pause);
     },
   };
 }

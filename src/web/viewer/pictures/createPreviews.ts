@@ -1,3 +1,4 @@
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -30,7 +31,7 @@ export function createPreviews(
         // A page that was forgotten meanwhile is not to come back.
         const isWanted = shelf.has(key) && !shelf.entryOf(key).preview;
         if (canvas.width > 0 && isWanted) void keep(key, canvas, page);
-      });
+      }, 1_000);
     },
     /** Draws the small picture of a page alone. */
     draw(ref: PageRef): RenderJob {
@@ -64,10 +65,4 @@ export function createPreviews(
       };
     },
   };
-}
-
-/** Small pictures can wait until the browser has nothing better to do. */
-function whenIdle(task: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1_000 });
-  else setTimeout(task, 50);
 }
