@@ -4,7 +4,7 @@ import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
-import { NARROW, scaledQuery, useMedia } from '#web/ui/browser/useMedia.ts';
+import { narrowWidth, upTo, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
@@ -45,7 +45,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
   const [controller] = useState(createViewerController);
   const [guide] = useState(() => {
     const scale = textScale();
-    const isNarrowNow = () => matchMedia(scaledQuery(NARROW, scale)).matches;
+    const isNarrowNow = () => matchMedia(upTo(narrowWidth, scale)).matches;
     const covered = () => (isNarrowNow() ? 0 : leadHeight * scale);
     return createFieldGuide({ store, controller, isNarrow: isNarrowNow, covered });
   });
@@ -84,7 +84,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     if (!field) void send(mark);
   }
 
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useUpTo(narrowWidth);
   const parts = useMemo(
     () => ({ store, guide, isNarrow, openSignature: setSigning }),
     [store, guide, isNarrow],

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
-import { NARROW, useMedia } from '#web/ui/browser/useMedia.ts';
+import { narrowWidth, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
 import { copyText } from '#web/tracking/copyText.ts';
@@ -36,7 +36,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const { transaction, config } = useTracking();
   const { cancel, removeDocuments, removePersonalData } = useTransactionActions(transaction.Id);
   const { data } = useDeliveries(transaction.Id, config.can.deliveries);
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useUpTo(narrowWidth);
   // The question stays what it was while it is open: the transaction may go on.
   const [asked, setAsked] = useState<End>('cancel');
   const [asking, setAsking] = useState(false);
