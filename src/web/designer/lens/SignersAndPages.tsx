@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTextScale } from '#web/ui/browser/textScale.ts';
-import { useMedia } from '#web/ui/browser/useMedia.ts';
+import { useRowHeight } from '#web/ui/browser/useRowHeight.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useAfterClosing } from '#web/ui/overlays/useAfterClosing.ts';
@@ -64,7 +63,7 @@ function LensGrid({ onClose }: { onClose: () => void }) {
   const facts = useDesigner((state) => state.facts);
   const rows = useMemo(() => countFields(draft, order, facts), [draft, order, facts]);
   const columns = useColumns((rows[0]?.bySigner.get(nobodyId)?.length ?? 0) > 0);
-  const rowHeight = useTextScale() * (useMedia('(pointer: coarse)') ? 44 : 32);
+  const rowHeight = useRowHeight(32);
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollWindow(scroller);
   const [at, setAt] = useState<readonly [number, number]>([1, 1]);

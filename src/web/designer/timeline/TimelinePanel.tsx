@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Tray } from '#web/ui/overlays/Tray.tsx';
-import { useTextScale } from '#web/ui/browser/textScale.ts';
-import { useMedia } from '#web/ui/browser/useMedia.ts';
+import { useRowHeight } from '#web/ui/browser/useRowHeight.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
@@ -47,7 +46,7 @@ function Steps() {
   // The row that the keyboard reached; the present step until it moves, and after every step.
   const [reached, setReached] = useState({ row: present, of: history });
   const active = reached.of === history ? reached.row : present;
-  const height = useTextScale() * (useMedia('(pointer: coarse)') ? 44 : 32);
+  const height = useRowHeight(32);
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollWindow(scroller);
   const isMoved = useRef(false);

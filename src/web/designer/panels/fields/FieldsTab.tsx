@@ -13,8 +13,7 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import type { DraftField, DraftFile } from '#core/draft/draft.ts';
-import { useTextScale } from '#web/ui/browser/textScale.ts';
-import { useMedia } from '#web/ui/browser/useMedia.ts';
+import { useRowHeight } from '#web/ui/browser/useRowHeight.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
@@ -89,7 +88,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
   const reading = useDraftReading();
   const selection = useDesigner((state) => state.selection);
   const faulty = reading.problemsByField(useProblems());
-  const rowHeight = useTextScale() * (useMedia('(pointer: coarse)') ? 44 : 28);
+  const rowHeight = useRowHeight(28);
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollWindow(scroller);
   const listId = useId();
