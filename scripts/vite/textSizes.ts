@@ -16,9 +16,9 @@ export const textSizes = [
   pxtorem({
     rootValue: 16,
     propList: ['*'],
-    mediaQuery: true,
     minPixelValue: 3,
     exclude: (file) => pages.test(file),
   }),
-  pxtorem({ rootValue: 16, propList: [], mediaQuery: true, minPixelValue: 3 }),
+  // Queries of the window are everywhere the same.
+  pxtorem({ rootValue: 16, propList: [], mediaQuery: true }),
 ];
