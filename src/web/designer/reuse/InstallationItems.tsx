@@ -33,7 +33,10 @@ export function InstallationItems({ kept, items }: InstallationItemsProps) {
       isOver = true;
     };
   }, [kept]);
-  /** Changes what is there now: another browser may have changed it meanwhile. */
+  /**
+   * Changes what is there now: another browser may have changed it meanwhile. Resolves to whether
+   * it was changed.
+   */
   const change = async (next: (now: readonly SavedItem[]) => readonly SavedItem[]) => {
     try {
       for (let tries = 0; tries < 3; tries += 1) {
@@ -42,17 +45,18 @@ export function InstallationItems({ kept, items }: InstallationItemsProps) {
         if (!written) continue;
         setThere(written);
         setFailed(false);
-        return;
+        return true;
       }
-      setFailed(true);
     } catch {
-      setFailed(true);
+      // It is said below.
     }
+    setFailed(true);
+    return false;
   };
-  const copyThere = () =>
-    change((now) => [...now, ...newItems(now, items, () => randomId())]).then(() =>
-      announce(t('copiedThere')),
-    );
+  const copyThere = async () => {
+    const isCopied = await change((now) => [...now, ...newItems(now, items, () => randomId())]);
+    if (isCopied) announce(t('copiedThere'));
+  };
   const copyHere = async (item: SavedItem) => {
     for (const own of newItems(reuse.getState().items, [item], () => randomId()))
       await reuse.save(own);
