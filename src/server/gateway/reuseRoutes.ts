@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { reuseLimits } from '#core/wire/surfaces/reuseFile.ts';
-import { readReuseFile, writeReuseFile } from '#core/wire/surfaces/reuseFile.ts';
+import { readReuseFile, reuseLimits, writeReuseFile } from '#core/wire/surfaces/reuseFile.ts';
 import { appPaths } from '#core/wire/paths.ts';
-import type { Call, Router } from '#server/service/http/createRouter.ts';
+import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse, jsonText, refusal } from '#server/service/http/problemResponse.ts';
-import { readContentType, tooLarge } from '#server/service/http/readBody.ts';
+import { readContentType, readText } from '#server/service/http/readBody.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 
 const settingOf = (owner: string) => `reuse ${owner}`;
@@ -23,8 +22,8 @@ export function addReuse(router: Router, settings: Pick<SettingsStore, 'get' | '
   router.put(appPaths.reuse.pattern, async (call) => {
     const type = readContentType(call.req.raw, ['application/json']);
     if (type instanceof Response) return type;
-    const text = await readBounded(call);
-    if (text === undefined) return tooLarge(reuseLimits.installationBytes);
+    const text = await readText(call.req.raw, reuseLimits.installationBytes);
+    if (text instanceof Response) return text;
     const read = readReuseFile(text);
     if (!read.ok)
       return refusal('value', `This is no file of blocks and layouts (${read.fault.code}).`, {
@@ -37,17 +36,4 @@ export function addReuse(router: Router, settings: Pick<SettingsStore, 'get' | '
       return errorResponse(412, 'What is kept here was changed meanwhile. Read it again.');
     return jsonText(text, 200, { ETag: tagOf(text) });
   });
-}
-
-/** The body's text; undefined when it is too large. */
-async function readBounded(call: Call): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> = call.req.raw.body ?? new Blob([]).stream();
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > reuseLimits.installationBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -76,10 +76,17 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
   return parsed.ok ? { value: parsed.value, json, text } : problemResponse(parsed.problems);
 }
 
-async function readText(request: Request): Promise<string | Response> {
-  const tooLarge = refuseLength(request, limits.jsonBytes);
+/**
+ * The text of a JSON body of at most `most` bytes, not parsed yet; or the answer that refuses it
+ * (400 for other bytes than UTF-8 and for a body nested too deep, 413).
+ */
+export async function readText(
+  request: Request,
+  most: number = limits.jsonBytes,
+): Promise<string | Response> {
+  const tooLarge = refuseLength(request, most);
   if (tooLarge) return tooLarge;
-  const bytes = await readBytes(request, limits.jsonBytes);
+  const bytes = await readBytes(request, most);
   if (bytes instanceof Response) return bytes;
   let text: string;
   try {
