@@ -1,15 +1,6 @@
 import { freePort } from '../scripts/freePort.ts';
 import { callApi } from './support/api.ts';
-import {
-  centre,
-  drag,
-  field,
-  pageFrame,
-  pageRegion,
-  settled,
-  snapOff,
-  tool,
-} from './support/designer.ts';
+import { centre, drag, field, pageFrame, pageRegion, settled, tool } from './support/designer.ts';
 import { leaseFile, makeLease } from './support/lease.ts';
 import { makeTemplate } from './support/makeTemplate.ts';
 import { pdfFile } from './support/makePdf.ts';
@@ -17,6 +8,7 @@ import { takePicture } from './support/picture.ts';
 import {
   embeddedFrame,
   heardMessages,
+  openEmbeddedDesign,
   type Portal,
   refuseStorage,
   startPortal,
@@ -151,13 +143,8 @@ test('fields are designed in a page of another site, exported exactly, and start
 }) => {
   const id = await makeLease(product, { start: false });
   const { url } = await open({ PURPOSE: 'design', TRANSACTION_ID: id });
-  await refuseStorage(page);
-  await page.goto(url);
-  const frame = await embeddedFrame(page);
-  const region = pageRegion(frame, 1);
-  await settled(region);
-  await snapOff(frame);
-  const { pxPerPt, left, top } = await pageFrame(region);
+  const frame = await openEmbeddedDesign(page, url);
+  const { pxPerPt, left, top } = await pageFrame(pageRegion(frame, 1));
   const start = await centre(field(frame, 'FullName'));
   await drag(page, start, { x: start.x + 61, y: start.y + 37 });
   // Its button is dropped at a point of the page, by its middle.
@@ -208,13 +195,8 @@ test('the fields of a template are designed in a page of another site, and saved
 }) => {
   const template = await makeTemplate(product);
   const { url } = await open({ PURPOSE: 'design', TEMPLATE_ID: template.Id });
-  await refuseStorage(page);
-  await page.goto(url);
-  const frame = await embeddedFrame(page);
-  const region = pageRegion(frame, 1);
-  await settled(region);
-  await snapOff(frame);
-  const { pxPerPt } = await pageFrame(region);
+  const frame = await openEmbeddedDesign(page, url);
+  const { pxPerPt } = await pageFrame(pageRegion(frame, 1));
   const start = await centre(field(frame, 'FullName'));
   await drag(page, start, { x: start.x + 61, y: start.y + 37 });
   await expect(frame.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Frame, Page } from '@playwright/test';
+import { pageRegion, settled, snapOff } from './designer.ts';
 import type { RunningServer } from './server.ts';
 
 /** A site of its own that embeds a page of the product: `examples/embed-iframe`. */
@@ -45,6 +46,19 @@ export async function embeddedFrame(page: Page): Promise<Frame> {
   const handle = await page.locator('iframe').elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('There is no frame.');
+  return frame;
+}
+
+/**
+ * Opens a site whose frame designs, without any storage, and waits until boxes can be dropped
+ * exactly on page 1.
+ */
+export async function openEmbeddedDesign(page: Page, url: string): Promise<Frame> {
+  await refuseStorage(page);
+  await page.goto(url);
+  const frame = await embeddedFrame(page);
+  await settled(pageRegion(frame, 1));
+  await snapOff(frame);
   return frame;
 }
 
