@@ -10,38 +10,26 @@ import {
   settled,
   snapOff,
 } from './support/designer.ts';
+import { openInGateway, startGateway } from './support/gateway.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail, stepRow } from './support/sending.ts';
-import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 test('a second installation designs for the service of the first, which does the signing', async ({
   page,
   server,
 }) => {
-  const gateway = await startServer({
-    env: { SIGNING_SERVICE_URL: server.url },
-    apiKey: server.apiKey,
-    appKey: server.appKey,
-  });
+  const gateway = await startGateway(server);
   try {
-    await page.goto(gateway.connectUrl);
-    await expect(page.getByLabel('Open PDF')).toBeAttached();
-    await page.goto(gateway.url);
-    await page.getByLabel('Open PDF').setInputFiles(pdfFile('remote lease ü.pdf', { pages: 2 }));
-    await page.waitForURL(/\/design\//);
-    const region = pageRegion(page, 1);
-    await expect(region).not.toHaveAttribute('aria-busy', 'true');
-    await placeByClick(page, 'Signature', await reach(page, region, { x: 300, y: 300 }));
-    const signer = page.getByRole('region', { name: 'Signers' }).getByRole('group').first();
-    if (!(await signer.getByLabel('Email').isVisible()))
-      await signer.getByRole('button', { expanded: false }).first().click();
-    await signer.getByLabel('Email').fill('anna@posteo.example');
-
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send for signing' });
-    await dialog.getByRole('button', { name: 'Send now' }).click();
-    await dialog.getByRole('link', { name: 'View transaction' }).click();
+    await openInGateway(page, gateway, pdfFile('remote lease ü.pdf', { pages: 2 }));
+    await placeByClick(
+      page,
+      'Signature',
+      await reach(page, pageRegion(page, 1), { x: 300, y: 300 }),
+    );
+    await setEmail(page, 'Signer 1', 'anna@posteo.example');
+    await sendNow(page);
+    await dialog(page).getByRole('link', { name: 'View transaction' }).click();
     await page.waitForURL(/\/transactions\//);
 
     const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -68,14 +56,9 @@ test('a service without keys for repetition: what nobody can know is asked, and 
   page,
 }) => {
   const service = await startBareService();
-  const gateway = await startServer({ env: { SIGNING_SERVICE_URL: service.url } });
+  const gateway = await startGateway(service);
   try {
-    await page.goto(gateway.connectUrl);
-    await expect(page.getByLabel('Open PDF')).toBeAttached();
-    await page.goto(gateway.url);
-    await page.getByLabel('Open PDF').setInputFiles(pdfFile('lease.pdf', { pages: 2 }));
-    await page.waitForURL(/\/design\//);
-    await settled(pageRegion(page, 1));
+    await openInGateway(page, gateway, pdfFile('lease.pdf', { pages: 2 }));
     await setEmail(page, 'Signer 1', 'anna@posteo.example');
     await snapOff(page);
     const region = await goToPage(page, 2);

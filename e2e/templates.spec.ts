@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './support/api.ts';
 import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './support/designer.ts';
+import { openInGateway, startGateway } from './support/gateway.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { dialog, sendNow, setEmail } from './support/sending.ts';
-import { startServer } from './support/server.ts';
 import { takePicture } from './support/picture.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,17 +90,9 @@ test('with another service, templates live in front of it, and it gets whole tra
   page,
   server,
 }) => {
-  const gateway = await startServer({
-    env: { SIGNING_SERVICE_URL: server.url },
-    apiKey: server.apiKey,
-    appKey: server.appKey,
-  });
+  const gateway = await startGateway(server);
   try {
-    await page.goto(gateway.connectUrl);
-    await expect(page.getByLabel('Open PDF')).toBeAttached();
-    await page.goto(gateway.url);
-    await page.getByLabel('Open PDF').setInputFiles(pdfFile('lease.pdf', {}));
-    await page.waitForURL(/\/design\//);
+    await openInGateway(page, gateway, pdfFile('lease.pdf', {}));
     const frame = await pageFrame(pageRegion(page, 1));
     await placeByClick(page, 'Signature', toClient(frame, { x: 200, y: 300 }));
     await page.getByRole('button', { name: 'Save as template' }).click();
