@@ -88,6 +88,35 @@ test('where the database gives up a whole transaction, all of its work is report
   expect(await written()).toEqual(['later']);
 });
 
+test('a commit that is refused is reported as such, undone, and holds up nobody', async () => {
+  const refused = database.transaction(async (trx) => {
+    await write(trx, 'alone');
+    // Checked only when the transaction ends.
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    await trx
+      .insertInto('events')
+      .values({ transactionId: 'none', seq: 1, at: 0, kind: 'created', payload: '{}' })
+      .execute();
+  });
+  await expect(refused).rejects.toMatchObject({
+    code: expect.stringMatching(/^SQLITE_CONSTRAINT/),
+  });
+  await database.transaction((trx) => write(trx, 'after'));
+  expect(await written()).toEqual(['after']);
+});
+
+test('whoever asks while a commit is under way is answered as of after it', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `name ${String(index).padStart(2, '0')}`);
+  const seen = await Promise.all(
+    names.map(async (name) => {
+      await database.transaction((trx) => write(trx, name));
+      return written();
+    }),
+  );
+  expect(await written()).toEqual(names);
+  for (const [index, name] of names.entries()) expect(seen[index]).toContain(name);
+});
+
 test('work of more callers than one group holds is all written', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `name ${1000 + index}`);
   await Promise.all(names.map((name) => database.transaction((trx) => write(trx, name))));

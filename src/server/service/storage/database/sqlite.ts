@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
+import LibsqlLater from 'libsql/promise';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -38,6 +39,11 @@ interface LibsqlStatement {
 export interface SqliteFile extends SqliteDatabase {
   readonly inTransaction: boolean;
   exec(sql: string): void;
+  /**
+   * Ends the running transaction. The disk is waited for on another thread: until it resolves, no
+   * other statement may be given to this file.
+   */
+  commit(): Promise<void>;
 }
 
 /**
@@ -64,6 +70,7 @@ export function openSqliteFile(path: string): SqliteFile {
       return file.inTransaction;
     },
     exec,
+    commit: () => commitLater(file),
     close: () => {
       statements.clear();
       foldLog(file);
@@ -81,6 +88,12 @@ export function openSqliteFile(path: string): SqliteFile {
       return statement;
     },
   };
+}
+
+/** The module with promises works on the same open file: `exec` only hands it to another thread. */
+async function commitLater(file: Libsql.Database): Promise<void> {
+  const { exec } = LibsqlLater.prototype;
+  await (exec.call(file, 'commit') as Promise<unknown>);
 }
 
 /** Reads a setting of a database that nobody has open, and writes nothing. */
@@ -209,6 +222,11 @@ class DurableSqliteDriver extends SqliteDriver {
     // A deferred transaction that reads first cannot wait for another writer later: SQLite refuses
     // it at once.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** While the disk is written to, requests are read and answered; who waits for this waits on. */
+  override commitTransaction(): Promise<void> {
+    return this.#file.commit();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
