@@ -35,6 +35,7 @@ test('at rest, the first screen fetches what opening a PDF needs, at most 700 kB
   await page.waitForLoadState('networkidle');
   const all = await fetched(page);
   expect(all.some(isParser)).toBe(true);
+  expect(all.some((path) => path.includes('/pdfjsApi-'))).toBe(true);
   // The other tab had at least as much time.
   await sparing.waitForLoadState('networkidle');
   const first = await fetched(sparing);

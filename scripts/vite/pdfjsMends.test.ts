@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { mendKnockout } from './pdfjsMends.ts';
+import { mendKnockout, withoutEditors } from './pdfjsMends.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -22,4 +22,26 @@ test('code of another version is refused', async () => {
     /4 kinds/,
   );
   expect(() => mendKnockout(mendKnockout(code))).toThrow(/another way/);
+});
+
+test('half of pdf.js is left out, and nothing of it is exported or used', async () => {
+  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const left = withoutEditors(code);
+  expect(left.length).toBeLessThan(0.6 * code.length);
+  expect(
+    left.match(
+      /\b(?:\w*Editor|AnnotationEditor(?:Layer|UIManager)|DrawLayer) (?:extends \w+ )?\{/g,
+    ),
+  ).toBeNull();
+  for (const name of ['getDocument', 'GlobalWorkerOptions', 'PDFWorker', 'PasswordResponses'])
+    expect(left).toMatch(new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm'));
+});
+
+test('code that needs an editor elsewhere is refused', async () => {
+  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const api = ';// ./src/display/api.js\n';
+  expect(() => withoutEditors(code.replace(api, `${api}new DrawLayer();\n`))).toThrow(
+    /uses DrawLayer/,
+  );
+  expect(() => withoutEditors(code.replaceAll(';// ./src/pdf.js', ''))).toThrow(/another way/);
 });

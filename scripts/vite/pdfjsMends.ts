@@ -48,6 +48,34 @@ export function mendKnockout(code: string): string {
   return mended;
 }
 
+/** The parts of pdf.js for annotating, filling in and selecting, of which nothing is used here. */
+const editors =
+  /^\.\/src\/(?:display\/(?:editor\/|annotation_layer|draw_layer|svg_factory|text_layer_images|touch_manager)|shared\/(?:internal_evt|scripting_utils))/;
+
+/**
+ * The code of pdf.js for the page, not minified, without its editors, which are half of it, and
+ * without what they export. Throws when the rest needs something of them, as after an update.
+ */
+export function withoutEditors(code: string): string {
+  const [start = '', ...parts] = code.split(/^;\/\/ (?=\.\/src\/)/m);
+  const exported = /^\.\/src\/pdf\.js\n[^]*^export \{([^}]*)\}/m.exec(parts.pop() ?? '')?.[1];
+  if (exported === undefined)
+    throw new Error('pdf.js is put together in another way now: see pdfjsMends.ts');
+  const left = [start, ...parts.filter((part) => !editors.test(part))]
+    .join(';// ')
+    // Its values are set by people who fill in a page of pdf.js's own.
+    .replaceAll(/\b\w+ instanceof AnnotationEditor\b/g, 'false');
+  const known = new Set(left.match(/(?<![.\w$])[\w$]+/g));
+  const missed = parts
+    .filter((part) => editors.test(part))
+    .flatMap((part) => [...part.matchAll(/^(?:class|const|function|let|var) ([\w$]+)/gm)])
+    .flatMap(([, name = '']) => (known.has(name) ? name : []));
+  if (missed.length > 0)
+    throw new Error(`pdf.js uses ${missed.join(', ')} elsewhere now: see pdfjsMends.ts`);
+  const kept = exported.split(',').filter((name) => known.has(name.trim().split(' ')[0] ?? ''));
+  return `${left}\nexport {${kept.join(',')}};\n`;
+}
+
 /** The threads of pdf.js by the ends of their files' names, with what is mended in each. */
 const threads: Readonly<Record<string, (code: string) => string>> = {
   'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)),
@@ -86,7 +114,7 @@ export function pdfjsMends(): Plugin {
     },
     transform(code, id) {
       return id.endsWith(`${folder}/pdf.mjs`)
-        ? { code: withYoungApis(mendKnockout(code)), map: null }
+        ? { code: withYoungApis(withoutEditors(mendKnockout(code))), map: null }
         : undefined;
     },
   };

@@ -2,12 +2,16 @@ import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 
 /**
- * What opening a PDF needs, what takes longest to get ready first. With pdf.js itself it would be
- * more than 700 kB (gzip), the budget: that is fetched as soon as files are dragged over the page
- * or Open PDF is pressed.
+ * What opening a PDF needs, what takes longest to get ready first. All of it together must not be
+ * more than 700 kB (gzip), the budget. The thread that draws, for which there is no room, starts as
+ * soon as files are dragged over the page or Open PDF is pressed.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
-  async () => (await import('#web/pdf/engine/pdfjs.ts')).warmPdfParser(),
+  async () => {
+    const { warmPdfParser, loadPdfjs } = await import('#web/pdf/engine/pdfjs.ts');
+    warmPdfParser();
+    await loadPdfjs();
+  },
   fetchDesigner,
   () => import('#web/designer/open/createDraftFromFiles.ts'),
 ];

@@ -1,4 +1,4 @@
-import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type * as Pdfjs from './pdfjsApi.ts';
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -9,7 +9,7 @@ let loading: Promise<PdfjsApi> | undefined;
 
 /** Loads pdf.js once, as a chunk of its own, so that screens without a PDF do not pay for it. */
 export function loadPdfjs(): Promise<PdfjsApi> {
-  loading ??= import('pdfjs-dist/legacy/build/pdf.mjs');
+  loading ??= import('./pdfjsApi.ts');
   return loading;
 }
 
