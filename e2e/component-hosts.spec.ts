@@ -10,7 +10,7 @@ import {
   snapOff,
   tool,
 } from './support/designer.ts';
-import { buildComponents, installExample, serveFolder } from './support/installed.ts';
+import { installExample, serveFolder } from './support/installed.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { expect, test } from './support/test.ts';
@@ -22,11 +22,10 @@ let host: { url: string; stop: () => Promise<void> };
 let remove: () => Promise<void>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  await buildComponents(['element']);
+  test.setTimeout(600_000);
   const installed = await installExample('plain');
   remove = installed.remove;
-  const own = 'node_modules/fieldwright/dist/component/element/assets';
+  const own = 'node_modules/fieldwright/lib/designer/assets';
   await cp(join(installed.folder, own), join(installed.folder, 'elsewhere'), { recursive: true });
   host = await serveFolder(installed.folder);
 });

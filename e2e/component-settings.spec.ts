@@ -2,14 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { centre, drag, settled } from './support/designer.ts';
-import { buildComponents, installExample, serveFolder } from './support/installed.ts';
+import { installExample, serveFolder } from './support/installed.ts';
 import { makePdf } from './support/makePdf.ts';
+import { packedPackage } from './support/packed.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  await buildComponents(['element']);
+  await packedPackage();
 });
 
 /** What the designer gives a page by its element. */
@@ -39,7 +40,7 @@ const hostPage = (
 <link rel="stylesheet" href="page.css"><script type="module" src="host.js"></script>
 <fieldwright-designer assets-url="${assetsUrl}"></fieldwright-designer></html>`;
 
-const hostScript = `import './node_modules/fieldwright/dist/component/element/element.js';
+const hostScript = `import './node_modules/fieldwright/lib/designer/element.js';
 window.designer = document.querySelector('fieldwright-designer');
 window.errors = [];
 designer.addEventListener('error', ({ detail }) => errors.push(detail.message));`;
@@ -76,12 +77,9 @@ test('a page gives documents in every form, its look, read only, and files of an
   const { folder, remove } = await installExample('plain');
   await writeFile(join(folder, 'host.js'), hostScript);
   await writeFile(join(folder, 'd.pdf'), makePdf());
-  const assets = await serveFolder(
-    join(folder, 'node_modules/fieldwright/dist/component/element/assets'),
-    {
-      'Access-Control-Allow-Origin': '*',
-    },
-  );
+  const assets = await serveFolder(join(folder, 'node_modules/fieldwright/lib/designer/assets'), {
+    'Access-Control-Allow-Origin': '*',
+  });
   const other = new URL(assets.url).origin;
   await writeFile(join(folder, 'host.html'), hostPage(assets.url));
   // What another origin needs beside the usual policy: its scripts, fonts and files, and threads

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createSigningClient } from '#client/createSigningClient.ts';
 import { sendForSigning } from '#client/sendForSigning.ts';
 import type { SigningOrder } from '#client/signingOrder.ts';
+import { serveByVite } from '../scripts/examples/serveByVite.ts';
 import {
   drag,
   type ExportedMetadata,
@@ -13,8 +14,9 @@ import {
   snapOff,
   toPoints,
 } from './support/designer.ts';
-import { buildComponents, installExample, run, serveFolder, tool } from './support/installed.ts';
+import { installExample, serveFolder } from './support/installed.ts';
 import { pdfFile } from './support/makePdf.ts';
+import { run } from './support/run.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,16 +24,12 @@ const exactness = 0.02;
 const file = () =>
   pdfFile('contract.pdf', { pages: [{}, { rotate: 90, cropBox: [50, 100, 562, 692] }] });
 
-const common = {
-  '@types/react': '@types/react',
-  '@types/react-dom': '@types/react-dom',
-  vite: 'vite',
-};
-
+let plain: { folder: string; remove: () => Promise<void> };
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  await buildComponents();
+  test.setTimeout(600_000);
+  plain = await installExample('plain');
 });
+test.afterAll(() => plain.remove());
 
 /** Counts what outlives an element: workers, object addresses, and listeners on the page. */
 async function countLeaks(page: Page): Promise<void> {
@@ -97,7 +95,10 @@ const leaks = (page: Page) =>
 /** Chooses the contract and waits for the designer with its first page. */
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('Contract').setInputFiles(file());
-  await settled(page.locator('[data-page-number="1"]').first());
+  const first = page.locator('[data-page-number="1"]').first();
+  // While a page is developed it fetches the designer module by module.
+  await first.waitFor({ timeout: 90_000 });
+  await settled(first);
 }
 
 /** Drags a signature onto page 1 and says where its middle should be, in points. */
@@ -145,34 +146,40 @@ async function send(page: Page, server: { url: string; appKey: string; apiKey: s
   expect(outcome).toMatchObject({ ok: true });
 }
 
+/** Drags a field in the React example; compares what its page hears with where it was dropped. */
+async function tour(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await choose(page);
+  const middle = await placeOne(page);
+  await expect.poll(() => heard(page, 'output[data-testid]')).toHaveProperty(['contract.pdf']);
+  expectAt((await heard(page, 'output[data-testid]'))['contract.pdf'], middle);
+}
+
+/** What a server makes of the component, with the React that is installed there. */
+const serverScript = `import { createElement, StrictMode, version } from 'react';
+import { renderToString } from 'react-dom/server';
+import { browserDrafts, Designer } from 'fieldwright/react';
+const props = { documents: [], className: 'pane', drafts: browserDrafts('a') };
+const page = createElement(StrictMode, null, createElement(Designer, props));
+process.stdout.write([version.split('.')[0], typeof document, renderToString(page)].join(' '));`;
+
 for (const version of ['18', '19'] as const) {
-  const from = version === '18' ? '-18' : '';
   test(`the React example works with React ${version}`, async ({ page, server }) => {
     test.setTimeout(180_000);
-    const packages = {
-      ...common,
-      react: `react${from}`,
-      'react-dom': `react-dom${from}`,
-      scheduler: version === '18' ? 'react-dom-18/node_modules/scheduler' : 'scheduler',
-    };
-    const { folder, remove } = await installExample('react', packages);
+    const installed = [`react@${version}`, `react-dom@${version}`];
+    const { folder, remove } = await installExample('react', installed);
     try {
-      await run(process.execPath, ['copyAssets.mjs'], folder);
-      await run(tool('tsc'), ['-p', '.'], folder);
-      await run(tool('vite'), ['build', '--logLevel', 'error'], folder);
+      await writeFile(join(folder, 'server.mjs'), serverScript);
+      expect(await run(process.execPath, ['server.mjs'], folder)).toBe(
+        `${version} undefined <div class="pane" style="height:100%"></div>`,
+      );
+      await run('npm', ['run', '--silent', 'build'], folder);
       const host = await serveFolder(`${folder}/dist`);
       try {
         await countLeaks(page);
         const refused: string[] = [];
         page.on('pageerror', (error) => refused.push(String(error)));
-        await page.goto(host.url);
-        const before = await leaks(page);
-        await choose(page);
-        const middle = await placeOne(page);
-        await expect
-          .poll(() => heard(page, 'output[data-testid]'))
-          .toHaveProperty(['contract.pdf']);
-        expectAt((await heard(page, 'output[data-testid]'))['contract.pdf'], middle);
+        await tour(page, host.url);
 
         // Keys are the host's while the focus is.
         const fields = page.locator('[data-field-name][data-field-id]');
@@ -197,7 +204,7 @@ for (const version of ['18', '19'] as const) {
             return { workers, addresses };
           })
           // One picture of the styles stays for the page.
-          .toEqual({ workers: before['workers'], addresses: 1 });
+          .toEqual({ workers: 0, addresses: 1 });
         const once = await leaks(page);
         for (const times of [1, 2]) {
           await page.getByRole('button', { name: 'Show or hide' }).click();
@@ -215,6 +222,13 @@ for (const version of ['18', '19'] as const) {
       } finally {
         await host.stop();
       }
+      if (version === '18') return;
+      const developed = await serveByVite(folder);
+      try {
+        await tour(page, developed.url);
+      } finally {
+        await developed.stop();
+      }
     } finally {
       await remove();
     }
@@ -226,8 +240,7 @@ test('the plain example works in a page that styles, turns and scales it', async
   server,
 }) => {
   test.setTimeout(120_000);
-  const { folder, remove } = await installExample('plain');
-  const host = await serveFolder(folder);
+  const host = await serveFolder(plain.folder);
   try {
     await countLeaks(page);
     await page.goto(host.url);
@@ -255,14 +268,12 @@ test('the plain example works in a page that styles, turns and scales it', async
     await expect(shortcuts).toBeFocused();
   } finally {
     await host.stop();
-    await remove();
   }
 });
 
 test('two designers on one page do not know each other', async ({ page }) => {
   test.setTimeout(120_000);
-  const { folder, remove } = await installExample('plain');
-  const host = await serveFolder(folder);
+  const host = await serveFolder(plain.folder);
   try {
     await page.goto(host.url);
     await choose(page);
@@ -302,7 +313,6 @@ test('two designers on one page do not know each other', async ({ page }) => {
     await expect(second.locator('[data-field-name][data-field-id]')).toHaveCount(2);
   } finally {
     await host.stop();
-    await remove();
   }
 });
 
@@ -310,10 +320,9 @@ test('page 1 is edited without any later part, and what fails to come is asked f
   page,
 }) => {
   test.setTimeout(120_000);
-  const { folder, remove } = await installExample('plain');
-  const host = await serveFolder(folder);
+  const host = await serveFolder(plain.folder);
   try {
-    const first = await firstParts(`${folder}/node_modules/fieldwright/dist/component/element`);
+    const first = await firstParts(`${plain.folder}/node_modules/fieldwright/lib/designer`);
     const refused: string[] = [];
     let isRefusing = true;
     await page.route('**/parts/*.js', async (route) => {
@@ -338,7 +347,6 @@ test('page 1 is edited without any later part, and what fails to come is asked f
     await expect(fieldsTab).toBeVisible();
   } finally {
     await host.stop();
-    await remove();
   }
 });
 

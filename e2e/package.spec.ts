@@ -1,15 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installPackage } from '../scripts/package/installPackage.ts';
+import { installExample } from './support/installed.ts';
 import { makePdf } from './support/makePdf.ts';
+import { run } from './support/run.ts';
 import { expect, test } from './support/test.ts';
 
 const execute = promisify(execFile);
-const root = join(import.meta.dirname, '..');
 const metadata = {
   DisplayName: 'Lease',
   Signers: { Signer1: { FormSets: ['lease'] } },
@@ -52,23 +50,13 @@ const answers = (url: string) =>
 
 test('the npm package runs in an empty folder, and its client sends a document there', async () => {
   test.setTimeout(600_000);
-  const folder = await mkdtemp(join(tmpdir(), 'installed-'));
-  const project = join(folder, 'node-send');
+  const { folder: project, remove } = await installExample('node-send');
   try {
-    // It fails when an entry weighs more than its limit.
-    const made = await execute('npm', ['run', '--silent', 'package'], { cwd: root });
-    const [, tarball = ''] = /^(\S+\.tgz): /m.exec(made.stdout) ?? [];
-    cpSync(join(root, 'examples/node-send'), project, { recursive: true });
-    installPackage(project, join(root, tarball));
-
     const licenses = readFileSync(join(project, 'node_modules/fieldwright/licenses.md'), 'utf8');
     for (const name of ['react', 'pdfjs-dist', '@fontsource-variable/inter', 'dejavu-fonts-ttf'])
       expect(licenses).toContain(`\n## ${name} - `);
 
-    for (const types of ['typescript', '@types', 'undici-types'])
-      symlinkSync(join(root, 'node_modules', types), join(project, 'node_modules', types));
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    await execute(process.execPath, [compiler, '-p', project]);
+    await run('npm', ['run', '--silent', 'check'], project);
 
     writeFileSync(join(project, 'lease.pdf'), makePdf());
     writeFileSync(join(project, 'lease.pdf.metadata.json'), JSON.stringify(metadata));
@@ -107,6 +95,6 @@ test('the npm package runs in an empty folder, and its client sends a document t
     // npx ends at once; the product behind it, once it has finished what it does.
     await expect.poll(() => answers(url)).toBe(false);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 });

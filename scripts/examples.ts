@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, serveFolder } from '../e2e/support/installed.ts';
+import { serveFolder } from '../e2e/support/installed.ts';
+import { run } from '../e2e/support/run.ts';
 import { type Served, serveByVite } from './examples/serveByVite.ts';
 import { exactness, tourExample } from './examples/tourExample.ts';
 import { makePackage } from './package/makePackage.ts';

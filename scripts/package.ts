@@ -31,7 +31,7 @@ if (process.argv.includes('--check')) {
   const project = mkdtempSync(join(tmpdir(), 'installed-'));
   try {
     writeFileSync(join(project, 'package.json'), '{ "name": "installed", "private": true }');
-    installPackage(project, made.tarball);
+    await installPackage(project, made.tarball);
     say(listInstalled(project));
   } finally {
     rmSync(project, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../e2e/support/installed.ts';
 import { makePdf } from '../e2e/support/makePdf.ts';
 import { oneSignature } from '../e2e/support/oneSignature.ts';
+import { run } from '../e2e/support/run.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { signedPostback } from '../e2e/support/signedPostback.ts';
 import { bundleExports } from './package/bundleExports.ts';

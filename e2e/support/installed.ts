@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { installPackage } from '../../scripts/package/installPackage.ts';
+import { packedPackage } from './packed.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -11,82 +12,21 @@ const repository = join(import.meta.dirname, '..', '..');
 export const hostPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self' blob:; font-src 'self' blob: data:; connect-src 'self'";
 
-/** Runs a program to its end; rejects with what it said if that is not a good one. */
-export function run(
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  env: Record<string, string> = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (said += text.toString()));
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`${program} ${args.join(' ')}: ${said}`)),
-    );
-  });
-}
-
-/** A program of this repository's dependencies. */
-export const tool = (name: string) => join(repository, 'node_modules', '.bin', name);
-
-/** Where this worker's build of the designer lies: others may build theirs at the same time. */
-const built = join(repository, 'dist', 'component', `e2e-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
-
-/** Builds the designer for other pages. */
-export async function buildComponents(modes = ['react', 'element']): Promise<void> {
-  for (const mode of modes) {
-    const from = ['build', '-c', 'vite.component.config.ts', '--mode', mode];
-    const to = ['--outDir', join(built, mode), '--emptyOutDir', '--logLevel', 'error'];
-    await run(tool('vite'), [...from, ...to], repository);
-  }
-}
-
-/** What of the package these examples need to find. */
-const manifest = {
-  name: 'fieldwright',
-  version: '0.0.0',
-  type: 'module',
-  exports: Object.fromEntries(
-    ['react', 'element'].map((entry) => [
-      `./${entry}`,
-      {
-        types: `./dist/component/${entry}/${entry}.d.ts`,
-        default: `./dist/component/${entry}/${entry}.js`,
-      },
-    ]),
-  ),
-};
-
-/** An example in a folder of its own, with the designer and some packages installed in it. */
+/**
+ * An example in an empty folder of its own, in which npm has installed the packed package, what the
+ * example asks for, and `more`, such as `react@18.2.0`.
+ */
 export async function installExample(
   name: string,
-  packages: Readonly<Record<string, string>> = {},
+  more: readonly string[] = [],
 ): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const tarball = await packedPackage();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-example-'));
   await cp(join(repository, 'examples', name), folder, {
     recursive: true,
     filter: (path) => !/node_modules|dist|public/.test(path.slice(repository.length)),
   });
-  const own = join(folder, 'node_modules', 'fieldwright');
-  await mkdir(join(own, 'dist'), { recursive: true });
-  await writeFile(join(own, 'package.json'), JSON.stringify(manifest));
-  await cp(built, join(own, 'dist', 'component'), { recursive: true });
-  for (const [as, from] of Object.entries(packages)) {
-    const place = join(folder, 'node_modules', as);
-    await mkdir(join(place, '..'), { recursive: true });
-    const there = join(repository, 'node_modules', from);
-    // React is copied: it looks for its other half beside the place where it lies.
-    if (/^(?:react|scheduler)/.test(as)) await cp(there, place, { recursive: true });
-    else await symlink(there, place, 'dir');
-  }
+  await installPackage(folder, tarball, more);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -1,4 +1,4 @@
-import './node_modules/fieldwright/dist/component/element/element.js';
+import './node_modules/fieldwright/lib/designer/element.js';
 
 const designer = document.querySelector('fieldwright-designer');
 const output = document.querySelector('output');

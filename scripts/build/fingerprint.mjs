@@ -25,19 +25,23 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith(`src${sep
  * is made anew exactly when its result could differ: times of files (a fresh clone, a branch
  * switch) say nothing.
  * @param {string} root absolute path of the project
+ * @param {readonly string[]} [more] files and folders of it that this build is made from besides
  */
-export function fingerprint(root) {
+export function fingerprint(root, more = []) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  for (const file of filesOf(root).sort()) {
+  for (const file of filesOf(root, [...inputs, ...more]).sort()) {
     const bytes = readFileSync(join(root, file));
     hash.update(`${file.replaceAll(sep, '/')}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }
 
-/** @param {string} root */
-function filesOf(root) {
-  return inputs.flatMap((input) => {
+/**
+ * @param {string} root
+ * @param {readonly string[]} among
+ */
+function filesOf(root, among) {
+  return among.flatMap((input) => {
     const path = join(root, input);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return [];
