@@ -16,10 +16,14 @@ const inkOf = (drawing: Drawing) => {
   const content = drawing.under([1, 0, 0, 1, 0, 0]);
   const points: [number, number][] = [];
   let pen = 0;
-  for (const [, numbers = '', operator] of content.matchAll(/((?:-?[\d.]+ )+)([mlcw])\b/g)) {
+  let [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0];
+  for (const [, numbers = '', operator] of content.matchAll(/((?:-?[\d.]+ )+)(cm|[mlcw])\b/g)) {
     const values = numbers.trim().split(' ').map(Number);
-    if (operator === 'w') pen = Math.max(pen, values[0] ?? 0);
-    else points.push([values.at(-2) ?? 0, values.at(-1) ?? 0]);
+    const [x = 0, y = 0] = values.slice(-2);
+    // Each outline stands under a matrix of its own.
+    if (operator === 'cm') [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
+    else if (operator === 'w') pen = Math.max(pen, values[0] ?? 0);
+    else points.push([a * x + c * y + e, b * x + d * y + f]);
   }
   return { points, pen };
 };
