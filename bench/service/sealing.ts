@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
-import { signCms } from '#server/service/pdf/seal/signCms.ts';
+import { readSigningKey, signCms, type SigningKey } from '#server/service/pdf/seal/signCms.ts';
 import type { Row } from '../row.ts';
 import { median } from '../stats.ts';
 import { costOf } from './processCost.ts';
@@ -39,9 +39,13 @@ export async function sealing({ pairs }: ServiceRun): Promise<Row[]> {
     });
     if (!answer.ok) throw new Error(answer.message);
   };
-  const sign = async () => {
+  const readOnce = await readSigningKey(key);
+  const sign = async (signingKey: SigningKey | undefined) => {
     const bytes = await readFile(source);
-    const cms = await signCms(createHash('sha256').update(bytes).digest(), key);
+    const cms = await signCms(
+      createHash('sha256').update(bytes).digest(),
+      signingKey ?? (await readSigningKey(key)),
+    );
     const handle = await open(join(folder, 'bare.pdf'), 'w');
     await handle.writeFile(bytes);
     await handle.writeFile(cms);
@@ -53,10 +57,14 @@ export async function sealing({ pairs }: ServiceRun): Promise<Row[]> {
     for (let done = 0; done < documents; done += 1) await work();
     return (costOf(process.pid).cpuMs - before) / documents;
   };
-  const taken: { own: number; other: number }[] = [];
+  const taken: { own: number; other: number; least: number }[] = [];
   try {
     for (let pair = 0; pair <= pairs; pair += 1) {
-      const one = { own: await cpuOf(seal), other: await cpuOf(sign) };
+      const one = {
+        own: await cpuOf(seal),
+        other: await cpuOf(() => sign(undefined)),
+        least: await cpuOf(() => sign(readOnce)),
+      };
       if (pair > 0) taken.push(one);
     }
   } finally {
@@ -70,7 +78,7 @@ export async function sealing({ pairs }: ServiceRun): Promise<Row[]> {
       unit: 'ratio',
       value: each(({ own, other }) => other / own),
       target: { is: 'at least', bound: 0.5 },
-      note: `${each(({ other }) => other).toFixed(1)} ÷ ${each(({ own }) => own).toFixed(1)} ms of CPU each; sealing also draws, embeds fonts, reads back and checks`,
+      note: `${each(({ other }) => other).toFixed(1)} ÷ ${each(({ own }) => own).toFixed(1)} ms of CPU each; where the bare signature reads its key once, as sealing does, ${each(({ own, least }) => least / own).toFixed(2)}; sealing also draws, embeds fonts, reads back and checks`,
     },
   ];
 }

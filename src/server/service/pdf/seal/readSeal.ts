@@ -1,25 +1,30 @@
-import { createHash } from 'node:crypto';
-import { OctetString } from 'asn1js';
-import { ContentInfo, SignedData } from 'pkijs';
+import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { type CmsSignature, readCmsSignature } from './cmsSignature.ts';
 import { type EmbeddedSignature, findSeal } from './findSeal.ts';
-import { signatureTimeStamp } from './signCms.ts';
-import { sealingCertificate } from './sealingCertificate.ts';
 import { checkTimeStamp } from './timeStamp.ts';
+
+/** A certificate (DER) and its key. */
+export interface KnownCertificate {
+  certificate: Uint8Array;
+  publicKey: KeyObject;
+}
 
 /**
  * Checks a seal in a file that was read back: it covers the whole file except itself, its digest is
- * right, its signature is valid, and so is its time stamp, which it must have if `needsStamp`.
- * Resolves to what is wrong, in words; undefined when nothing is.
+ * right, its signature is valid, and so is its time stamp, which it must have if `needsStamp`. With
+ * `by`, it must be made with that certificate. Resolves to what is wrong, in words; undefined when
+ * nothing is.
  */
 export async function checkSeal(
   file: PdfFile,
   fieldName: string,
   needsStamp = false,
+  by?: KnownCertificate,
 ): Promise<string | undefined> {
   const place = findSeal(file, fieldName);
   if (typeof place === 'string') return place;
-  const verdict = await judgeSignature(place);
+  const verdict = await judgeSignature(place, by);
   if (verdict.fault !== undefined) return verdict.fault;
   return needsStamp && !verdict.stampedAt ? 'the seal has no time stamp' : undefined;
 }
@@ -34,49 +39,50 @@ interface SignatureVerdict {
 
 const wrong = (fault: string): SignatureVerdict => ({ fault });
 
-/** Checks digest, signature, and the time stamp where there is one. */
-export async function judgeSignature({
-  signed,
-  cms,
-}: EmbeddedSignature): Promise<SignatureVerdict> {
-  const content = parseCms(cms);
-  if (!content || !sealingCertificate(content)) return wrong('the signature cannot be read');
-  const named = content.signerInfos[0]?.signedAttrs?.attributes.find(
-    ({ type }) => type === '1.2.840.113549.1.9.4',
-  )?.values[0];
-  if (!(named instanceof OctetString)) return wrong('the seal has no digest');
+/** The digest with which seals are signed: SHA-256. */
+const sealDigest = '2.16.840.1.101.3.4.2.1';
+
+/** Checks digest, signature, its certificate if it is known, and the time stamp if there is one. */
+export async function judgeSignature(
+  { signed, cms }: EmbeddedSignature,
+  by?: KnownCertificate,
+): Promise<SignatureVerdict> {
+  const found = readCms(cms);
+  if (!found) return wrong('the signature cannot be read');
   const digest = createHash('sha256').update(signed[0]).update(signed[1]).digest();
-  if (!digest.equals(named.valueBlock.valueHexView)) return wrong('the digest is wrong');
-  const data = Uint8Array.from(Buffer.concat(signed)).buffer;
-  if (!(await content.verify({ signer: 0, data, checkChain: false }).catch(() => false)))
-    return wrong('the signature does not hold');
-  const token = tokenOf(content);
-  if (!token) return { fault: undefined };
-  const signature = content.signerInfos[0]?.signature.valueBlock.valueHexView ?? new Uint8Array();
-  const stamp = await checkTimeStamp(token, signature).catch(() => undefined);
+  if (!digest.equals(found.messageDigest)) return wrong('the digest is wrong');
+  if (by && Buffer.compare(by.certificate, found.certificate) !== 0)
+    return wrong('the signature is of another certificate');
+  if (!holds(found, by?.publicKey)) return wrong('the signature does not hold');
+  if (!found.token) return { fault: undefined };
+  const stamp = await checkTimeStamp(found.token, found.signature).catch(() => undefined);
   if (!stamp) return wrong('the time stamp does not hold');
   return { fault: undefined, stampedAt: stamp.genTime };
 }
 
 /** Returns the certificate that a signature names as its own (DER), whether or not it holds. */
 export function signerOfPlace({ cms }: EmbeddedSignature): Uint8Array | undefined {
-  const content = parseCms(cms);
-  const signer = content && sealingCertificate(content);
-  return signer && new Uint8Array(signer.toSchema().toBER(false));
+  return readCms(cms)?.certificate;
 }
 
-function parseCms(cms: Uint8Array<ArrayBuffer>): SignedData | undefined {
+function readCms(cms: Uint8Array): CmsSignature | undefined {
   try {
-    return new SignedData({ schema: ContentInfo.fromBER(cms).content });
+    return readCmsSignature(cms);
   } catch {
     return undefined;
   }
 }
 
-/** Returns the time stamp over the signature (DER), where there is one. */
-function tokenOf({ signerInfos }: SignedData): Uint8Array | undefined {
-  const value = signerInfos[0]?.unsignedAttrs?.attributes.find(
-    ({ type }) => type === signatureTimeStamp,
-  )?.values[0];
-  return value && new Uint8Array(value.toBER(false));
+/** Whether the attributes were signed with the certificate's key, which `known` is if given. */
+function holds(
+  { certificate, digestAlgorithm, signature, signedAttributes }: CmsSignature,
+  known?: KeyObject,
+): boolean {
+  if (digestAlgorithm !== sealDigest) return false;
+  try {
+    const publicKey = known ?? new X509Certificate(certificate).publicKey;
+    return verify('sha256', signedAttributes, publicKey, signature);
+  } catch {
+    return false;
+  }
 }

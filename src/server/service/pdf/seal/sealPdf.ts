@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { createHash, X509Certificate } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import type { SealDone, SealOutline, SealTask, SignDigest } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { type OpenSeal, openSeal, reopenSealed } from './openSeal.ts';
-import { checkSeal } from './readSeal.ts';
+import { checkSeal, type KnownCertificate } from './readSeal.ts';
 import type { SealPlace } from './sealField.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { SealPlace } from './sealField.ts';
  * unless the original was damaged. Rejects with `PdfTrouble`.
  */
 export async function sealPdf(job: SealTask, sign: SignDigest): Promise<SealDone> {
-  const opened = withPdf(await readFile(job.source), (file) => openSeal(file, job));
+  const opened = withPdf(readFileSync(job.source), (file) => openSeal(file, job));
   return finishSeal(opened, job, sign);
 }
 
@@ -25,34 +25,51 @@ export async function finishSeal(
   sign: SignDigest,
 ): Promise<SealDone> {
   await closeSeal(pdf, place, sign);
-  const sha256 = await writeParts(job.target, pdf.parts);
+  const sha256 = writeParts(job.target, pdf.parts);
   await readBack(job, place, boxes);
   return { ok: true, sha256, bytes: pdf.length, pages: boxes.length };
 }
 
-/** Writes the parts durably. Resolves to their SHA-256 in lower-case hex. */
-async function writeParts(path: string, parts: readonly Uint8Array[]): Promise<string> {
+/**
+ * Writes the parts durably. Returns their SHA-256 in lower-case hex. This process has nothing else
+ * to do meanwhile, so it waits for the disk itself rather than having a thread do so.
+ */
+function writeParts(path: string, parts: readonly Uint8Array[]): string {
   const hash = createHash('sha256');
-  const handle = await open(path, 'w', 0o600);
+  const file = openSync(path, 'w', 0o600);
   try {
     for (const part of parts) {
       hash.update(part);
-      await handle.writeFile(part);
+      writeFileSync(file, part);
     }
-    await handle.sync();
+    fsyncSync(file);
   } finally {
-    await handle.close();
+    closeSync(file);
   }
   return hash.digest('hex');
 }
 
+/** The certificate of the last seal, which is that of the next: reading one takes long. */
+let lastKnown: KnownCertificate | undefined;
+
+function knownCertificate(certificate: Uint8Array): KnownCertificate {
+  if (!lastKnown || Buffer.compare(lastKnown.certificate, certificate) !== 0)
+    lastKnown = { certificate, publicKey: new X509Certificate(certificate).publicKey };
+  return lastKnown;
+}
+
 /** Reads the written document as any reader would. Rejects when it is wrong, which is a bug. */
 async function readBack(
-  { target, stamped }: SealOutline & { target: string },
+  { target, stamped, key }: SealOutline & { target: string },
   place: SealPlace,
   boxes: readonly PageBox[],
 ): Promise<void> {
-  const file = reopenSealed(await readFile(target), boxes);
-  const problem = await checkSeal(file, place.fieldName, stamped);
+  const file = reopenSealed(readFileSync(target), boxes);
+  const problem = await checkSeal(
+    file,
+    place.fieldName,
+    stamped,
+    knownCertificate(key.certificate),
+  );
   if (problem) throw new Error(`the sealed document is not sealed: ${problem}`);
 }

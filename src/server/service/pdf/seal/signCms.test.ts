@@ -106,6 +106,16 @@ test('the chain stands in the seal, so that a reader who trusts the root alone c
   expect(status).toBe(0);
 });
 
+test('a seal that was made with another certificate than it should is refused', async () => {
+  const [source, target] = [join(folder, 'source.pdf'), join(folder, 'other.pdf')];
+  writeFileSync(source, samplePdf());
+  const [key, other] = await Promise.all([makeCertificate('Seal'), makeCertificate('Seal')]);
+  const job = { source, target, fields: [], embedded: [], key, stamped: false };
+  const words = { reason: '', signingTime: '2026-11-20T10:00:00.000Z', transactionId: 'b10ae331' };
+  const sealed = sealPdf({ ...job, ...words }, digestSigner({ key: other }));
+  await expect(sealed).rejects.toThrow(/is of another certificate/);
+});
+
 test('an RSA key whose padding is PSS is refused, as no key of its kind seals', async () => {
   const { privateKey } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type webcrypto } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
@@ -11,6 +11,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
+import { signatureTimeStamp } from './cmsSignature.ts';
 import { importKey } from './importKey.ts';
 
 const oid = {
@@ -21,8 +22,27 @@ const oid = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 };
 
-/** The unsigned attribute that holds a time stamp over the signature (RFC 5126, 6.1.1). */
-export const signatureTimeStamp = '1.2.840.113549.1.9.16.2.14';
+/** A key with its certificates as they are signed with, read once for many signatures. */
+export interface SigningKey {
+  privateKey: webcrypto.CryptoKey;
+  certificate: Certificate;
+  /** The own certificate and those above it. */
+  certificates: Certificate[];
+  /** SHA-256 of the own certificate. */
+  certificateHash: Uint8Array;
+}
+
+/** Reads a key for signing. Throws `PdfTrouble` (`unsupported`) as `importKey` does. */
+export async function readSigningKey(key: SealKey): Promise<SigningKey> {
+  const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
+  const chain = key.chain.map((one) => Certificate.fromBER(new Uint8Array(one)));
+  return {
+    privateKey: await importKey(key.privateKey),
+    certificate,
+    certificates: [certificate, ...chain],
+    certificateHash: createHash('sha256').update(key.certificate).digest(),
+  };
+}
 
 /**
  * Resolves to a detached CMS signature (DER) over content with this SHA-256 digest, as ETSI
@@ -32,14 +52,9 @@ export const signatureTimeStamp = '1.2.840.113549.1.9.16.2.14';
  */
 export async function signCms(
   digest: Uint8Array,
-  key: SealKey,
+  { privateKey, certificate, certificates, certificateHash }: SigningKey,
   stamp?: (signature: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const certificate = Certificate.fromBER(new Uint8Array(key.certificate));
-  const certificates = [
-    certificate,
-    ...key.chain.map((one) => Certificate.fromBER(new Uint8Array(one))),
-  ];
   const signer = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({
@@ -48,16 +63,16 @@ export async function signCms(
     }),
     signedAttrs: new SignedAndUnsignedAttributes({
       type: 0,
-      attributes: inDerOrder(attributesOf(digest, key.certificate)),
+      attributes: inDerOrder(attributesOf(digest, certificateHash)),
     }),
   });
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
-    certificates,
+    certificates: [...certificates],
     signerInfos: [signer],
   });
-  await signed.sign(await importKey(key.privateKey), 0, 'SHA-256');
+  await signed.sign(privateKey, 0, 'SHA-256');
   if (stamp) {
     const token = await stamp(signer.signature.valueBlock.valueHexView);
     const values = [ContentInfo.fromBER(new Uint8Array(token)).toSchema()];
@@ -70,8 +85,7 @@ export async function signCms(
   return new Uint8Array(info.toSchema().toBER(false));
 }
 
-function attributesOf(digest: Uint8Array, certificate: Uint8Array): Attribute[] {
-  const certificateHash = createHash('sha256').update(certificate).digest();
+function attributesOf(digest: Uint8Array, certificateHash: Uint8Array): Attribute[] {
   // SigningCertificateV2 -> ESSCertIDv2 with the default hash, SHA-256 (RFC 5035).
   const signingCertificate = new Sequence({
     value: [
