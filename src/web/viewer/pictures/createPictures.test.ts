@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
