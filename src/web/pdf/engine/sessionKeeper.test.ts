@@ -111,3 +111,37 @@ test('however many questions are answered, one reaction waits for the end', asyn
   for (let page = 1; page <= 100; page += 1) await untilEnd(Promise.resolve(page));
   expect(reactions).toHaveBeenCalledTimes(1);
 });
+
+test('a page that hangs the engine is the one given up, also when it was no longer wanted', async () => {
+  let hung = false;
+  const keeper = createSessionKeeper(
+    session(() => !hung),
+    () => Promise.resolve(session(() => true)),
+    limits,
+  );
+  hung = true;
+  const stopped = new DOMException('not wanted any more', 'AbortError');
+  expect(await keeper.run(3, () => Promise.reject(stopped))).toMatchObject({ kind: 'aborted' });
+  let asked = 0;
+  const next = keeper.run(4, () => {
+    asked += 1;
+    return asked === 1 ? never : Promise.resolve({ fine: true });
+  });
+  expect(await next).toEqual({ fine: true });
+  expect(await keeper.run(3, () => Promise.resolve({}))).toMatchObject({ kind: 'timeout' });
+});
+
+test('of a page that was no longer wanted nothing is thought while the engine answers', async () => {
+  vi.useFakeTimers();
+  const first = session(() => true);
+  const keeper = createSessionKeeper(
+    first,
+    () => Promise.reject(new Error('opened again')),
+    limits,
+  );
+  const stopped = new DOMException('not wanted any more', 'AbortError');
+  await keeper.run(3, () => Promise.reject(stopped));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(first.isOver).toBe(false);
+});

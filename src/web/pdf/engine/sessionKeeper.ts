@@ -78,13 +78,12 @@ export function createSessionKeeper<S extends KeptSession>(
       givenUp.set(pageNumber, pdfProblem('timeout'));
       current.end(pdfProblem('timeout'));
     });
-    try {
-      return await untilEndOf(current)(task(current));
-    } catch (error) {
-      return problemOf(error);
-    } finally {
-      stop();
-    }
+    const outcome = await untilEndOf(current)((async () => task(current))()).catch(problemOf);
+    // What is no longer wanted may still hang the engine: whoever asks next is not to blame.
+    if (outcome !== 'ended' && isPdfProblem(outcome) && outcome.kind === 'aborted')
+      void untilEndOf(current)(current.ping()).finally(stop);
+    else stop();
+    return outcome;
   }
 
   return {
