@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { FormField } from '#web/filling/form/formField.ts';
@@ -6,7 +6,7 @@ import { firstPlace } from '#web/filling/form/readForm.ts';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import { createFieldGuide, type FieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
-import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
+import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
 import styles from './RehearsalPane.module.css';
 import type { Rehearsal } from './useRehearsal.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
@@ -35,7 +35,7 @@ export function RehearsalPane(props: RehearsalPaneProps) {
   const t = useTexts('rehearse');
   const isNarrow = kind === 'phone';
   const box = useRef<HTMLElement>(null);
-  const [controller] = useState(createViewerController);
+  const controller = useViewerController();
   const guide = useMemo(
     () =>
       createFieldGuide({

@@ -5,7 +5,7 @@ import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
 import { narrowWidth, upTo, useUpTo } from '#web/ui/browser/useUpTo.ts';
-import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
+import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
@@ -42,7 +42,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
   const title = documentsTitle(view.files, t);
   useScreenTitle(t('title', { name: title }));
   useOpened(api, documents.shown.length > 0);
-  const [controller] = useState(createViewerController);
+  const controller = useViewerController();
   const [guide] = useState(() => {
     const scale = textScale();
     const isNarrowNow = () => matchMedia(upTo(narrowWidth, scale)).matches;

@@ -1,7 +1,7 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
+import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -26,7 +26,7 @@ export const PagesDesk = memo(function PagesDesk({
 }) {
   const t = useTexts('transaction');
   const { transaction, config, fields, light } = useTracking();
-  const [controller] = useState(createViewerController);
+  const controller = useViewerController();
   const desk = useRef<HTMLElement>(null);
   const shown = useOpenDocuments(documents.list, documents.states);
   const sealed = useMemo(
