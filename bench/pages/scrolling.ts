@@ -1,5 +1,5 @@
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { nextFrame } from './frames.ts';
+import { afterPaint, nextFrame } from './frames.ts';
 import { isSharp, whenDrawn, whenSharp } from './sharpness.ts';
 
 function scrollerOf({ viewer }: DesignerSession): HTMLElement {
@@ -26,24 +26,37 @@ export async function flingTo(session: DesignerSession, pageNumber: number, fram
     Math.max(0, topOf(session, pageNumber) - framesLeft * 0.9 * scroller.clientHeight);
   scroller.scrollTop = place(frames);
   await nextFrame();
+  await afterPaint();
   const before = { ...session.viewer.pictures.counts };
-  let blank = 0;
+  let filled = 0;
   for (let frame = frames - 1; frame >= 0; frame -= 1) {
-    await nextFrame();
-    if (!hasPictureInView(scroller)) blank += 1;
+    // Between frames, as a browser scrolls: the page hears of it before the next one is painted.
     scroller.scrollTop = place(frame);
+    await nextFrame();
+    await afterPaint();
+    if (showsEveryPage(session)) filled += 1;
   }
   const stopped = performance.now();
   const sharp = await whenSharp(pageNumber);
   const { started } = session.viewer.pictures.counts;
-  return { ms: sharp - stopped, started: started - before.started, blank: blank / frames };
+  return { ms: sharp - stopped, started: started - before.started, filled: filled / frames };
 }
 
-function hasPictureInView(scroller: HTMLElement): boolean {
-  const box = scroller.getBoundingClientRect();
-  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const page = at?.closest('[data-page-number]');
-  return page === null || page === undefined || page.querySelector('canvas, img') !== null;
+/** Whether of every page in view there is some picture, and at least one page. */
+function showsEveryPage({ viewer }: DesignerSession): boolean {
+  const pages = viewer.getState().visiblePages;
+  return (
+    pages.length > 0 &&
+    pages.every(({ fileKey, pageNumber }) => {
+      const shown = viewer.pageElement(fileKey, pageNumber);
+      const drawn = [...(shown?.querySelectorAll('canvas') ?? [])];
+      const small = [...(shown?.querySelectorAll('img') ?? [])];
+      return (
+        drawn.some(({ width }) => width > 0) ||
+        small.some(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      );
+    })
+  );
 }
 
 /** Goes from page to page, to the next as soon as one is sharp; returns pages per second. */
