@@ -29,6 +29,7 @@ export function fakePdf(
     pageItems: () => Promise.resolve({ items: [], stops: { sides: [], pictures: [] } }),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
     cleanupPage: () => undefined,
+    whenUnasked: () => Promise.resolve(),
     freeFonts: () => Promise.resolve(),
     retryPage: () => undefined,
     close: () => undefined,

@@ -149,6 +149,7 @@ async function documentOf(
           () => undefined,
         );
     },
+    whenUnasked: drawingFirst.whenUnasked,
     freeFonts: fonts.free,
     retryPage: (pageNumber) => keeper.retry(pageNumber),
     close: () => keeper.close(),

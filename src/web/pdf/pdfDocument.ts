@@ -48,6 +48,11 @@ export interface PdfDocument {
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
+  /**
+   * Resolves when nothing was asked that waits for drawing, for a while: texts, form fields, fonts
+   * to be freed. For drawing what nobody waits for, which would hold all of that up.
+   */
+  whenUnasked(): Promise<void>;
   /** Frees fonts and all else that pages share, once many were drawn; when no page is awaited. */
   freeFonts(): Promise<void>;
   /** Lets a page that was given up be tried once more. */

@@ -5,6 +5,8 @@ import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 export interface Preview {
   /** An object URL; the keeper of the preview revokes it. */
   url: string;
+  /** Keeps the picture loaded, so that an element that shows its URL has it in its first frame. */
+  image: HTMLImageElement;
   /** Nothing is drawn on the page: every pixel is white. */
   isBlank: boolean;
 }

@@ -110,3 +110,27 @@ test('after something alone that failed pages are drawn again', async () => {
   expect(await failed).toBe('Error: broken');
   expect(await first.draw(() => Promise.resolve('page'))).toBe('page');
 });
+
+test('what nobody waits for has its turn when nothing was asked for a while', async () => {
+  vi.useFakeTimers();
+  const { task, end, settle } = bench();
+  const first = createDrawingFirst();
+  let turns = 0;
+  const take = () => void first.whenUnasked().then(() => (turns += 1));
+  take();
+  await settle();
+  expect(turns).toBe(1);
+  void first.later(task('a'));
+  take();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(turns).toBe(1);
+  await end('a');
+  await vi.advanceTimersByTimeAsync(200);
+  void first.later(task('b'));
+  await vi.advanceTimersByTimeAsync(200);
+  await end('b');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(turns).toBe(1);
+  await vi.advanceTimersByTimeAsync(301);
+  expect(turns).toBe(2);
+});

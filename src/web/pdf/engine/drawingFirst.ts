@@ -6,6 +6,8 @@ export interface DrawingFirst {
   later<T>(task: () => Promise<T>): Promise<T>;
   /** Runs a task during which nothing is drawn or asked, once nothing was drawn for a while. */
   alone<T extends object>(task: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing was asked for a while, and nothing is about to be done alone. */
+  whenUnasked(): Promise<void>;
 }
 
 /** A stopped drawing goes on in pdf.js for 100 ms, in case it is wanted again. */
@@ -23,6 +25,18 @@ export function createDrawingFirst(): DrawingFirst {
   let pause: Promise<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const waiting: (() => void)[] = [];
+  let asking = 0;
+  let lastAsked = Number.NEGATIVE_INFINITY;
+
+  async function asked<T>(task: () => Promise<T>): Promise<T> {
+    asking += 1;
+    try {
+      return await task();
+    } finally {
+      asking -= 1;
+      lastAsked = performance.now();
+    }
+  }
 
   async function whenNothingIsDrawn(): Promise<void> {
     if (drawing === 0) return;
@@ -31,9 +45,25 @@ export function createDrawingFirst(): DrawingFirst {
   }
 
   function later<T>(task: () => Promise<T>): Promise<T> {
-    const asked = last.then(whenNothingIsDrawn).then(task);
-    last = asked.catch(() => undefined);
-    return asked;
+    const answer = last.then(whenNothingIsDrawn).then(task);
+    last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async function alone<T extends object>(task: () => Promise<T>): Promise<T> {
+    while (true) {
+      const before = turns;
+      await new Promise((resolve) => setTimeout(resolve, stillness));
+      const done = await later(async () => {
+        if (turns !== before) return undefined;
+        const doing = task();
+        pause = doing.then(nothing, nothing);
+        await pause;
+        pause = undefined;
+        return { answer: await doing };
+      });
+      if (done) return done.answer;
+    }
   }
 
   return {
@@ -49,20 +79,13 @@ export function createDrawingFirst(): DrawingFirst {
         if (drawing === 0) for (const resolve of waiting.splice(0)) resolve();
       }
     },
-    later,
-    async alone(task) {
+    later: (task) => asked(() => later(task)),
+    alone: (task) => asked(() => alone(task)),
+    async whenUnasked() {
       while (true) {
-        const before = turns;
-        await new Promise((resolve) => setTimeout(resolve, stillness));
-        const done = await later(async () => {
-          if (turns !== before) return undefined;
-          const doing = task();
-          pause = doing.then(nothing, nothing);
-          await pause;
-          pause = undefined;
-          return { answer: await doing };
-        });
-        if (done) return done.answer;
+        const wait = asking > 0 ? stillness : lastAsked + stillness - performance.now();
+        if (wait <= 0) return;
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
     },
   };

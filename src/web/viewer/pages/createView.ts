@@ -1,4 +1,5 @@
 import { createPictures } from '#web/viewer/pictures/createPictures.ts';
+import { pagesAround } from '#web/viewer/layout/pagesAround.ts';
 import { createMotion } from '#web/viewer/layout/motion.ts';
 import { mountPages } from '#web/viewer/layout/mountPages.ts';
 import { type InView, lookAtView } from '#web/viewer/layout/nearPages.ts';
@@ -37,6 +38,7 @@ export function createView(dom: () => ViewerDom | undefined) {
     ...motion,
     isHeld: () => isSettling || motion.isHeld(),
     nearPages: () => inView.near,
+    pagesAround: () => pagesAround(model.stack, inView.current, scrolling.direction()),
     pxPerPt: () => model.pxPerPt,
     pixelRatio: () => model.pixelRatio,
     documentOf: (fileKey) => model.documents.find((document) => document.fileKey === fileKey),

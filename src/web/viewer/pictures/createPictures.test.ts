@@ -33,6 +33,7 @@ function viewOf(first: ViewerDocument) {
   const size = { width: 100, height: 100 };
   const visible = { x: 0, y: 0, ...size };
   const pictures = createPictures({
+    pagesAround: () => [],
     nearPages: () => [{ ref, size, inView: 100, visible, ahead: 0 }],
     pxPerPt: () => 1,
     pixelRatio: () => 1,

@@ -3,6 +3,7 @@ import { pictureBudget } from './chooseEvictions.ts';
 import { createPreviews } from './createPreviews.ts';
 import { type DrawnParts, drawnParts, scaledRect } from './drawnParts.ts';
 import type { PicturePart } from './pictureNeed.ts';
+import { type AheadSource, createPreviewsAhead } from './previewsAhead.ts';
 import type { NearPage } from '#web/viewer/nearPage.ts';
 import type { Pictures } from '#web/viewer/pictures.ts';
 import { createPictureShelf, type PictureShelf, type ShelfEntry } from './pictureShelf.ts';
@@ -16,7 +17,7 @@ import {
 } from '#web/viewer/viewerDocument.ts';
 
 /** What the pictures ask the view. */
-export interface PictureSource {
+export interface PictureSource extends AheadSource {
   nearPages(): readonly NearPage[];
   pxPerPt(): number;
   pixelRatio(): number;
@@ -28,16 +29,17 @@ export interface PictureSource {
   isLeafing(): boolean;
   /** What no one waits for may take its turn. */
   isResting(): boolean;
-  documentOf(fileKey: string): ViewerDocument | undefined;
 }
 
 /** Draws what the view needs, in the order of need, and keeps it within the budget. */
 export function createPictures(source: PictureSource): Pictures {
   const shelf = createPictureShelf();
   const previews = createPreviews(shelf, source.documentOf);
+  const ahead = createPreviewsAhead(source, shelf, previews);
   const drawing = createDrawing(source, shelf, previews);
   let nearKeys = new Set<string>();
   let thumbnails: readonly PageRef[] = [];
+  let isGone = false;
   const waiting: (() => void)[] = [];
 
   const queue = createRenderQueue(
@@ -47,10 +49,9 @@ export function createPictures(source: PictureSource): Pictures {
       const near = source.nearPages();
       if (near.length > 0) for (const resolve of waiting.splice(0)) resolve();
       for (const { ref } of near) void source.documentOf(ref.fileKey)?.pdf.freeFonts();
-      return thumbnails.flatMap((ref) => {
-        const { preview, problem } = shelf.entryOf(pageKey(ref));
-        return preview || problem ? [] : previews.draw(ref);
-      });
+      const listed = thumbnails.filter((ref) => shelf.lacksPreview(pageKey(ref)));
+      const drawn = listed.map((ref) => previews.draw(ref));
+      return drawn.length > 0 || isGone ? drawn : ahead.next();
     },
     source.isHeld,
     refresh,
@@ -77,9 +78,11 @@ export function createPictures(source: PictureSource): Pictures {
   }
 
   return {
-    refresh,
-    pictureOf: (ref: PageRef) => shelf.pictureOf(pageKey(ref)),
-    subscribe: (ref: PageRef, listener: () => void) => shelf.subscribe(pageKey(ref), listener),
+    ...lookingUp(shelf),
+    refresh() {
+      isGone = false;
+      refresh();
+    },
     setThumbnails(pages: readonly PageRef[]) {
       thumbnails = pages;
       queue.refresh();
@@ -102,11 +105,20 @@ export function createPictures(source: PictureSource): Pictures {
       }
     },
     counts: queue.counts,
-    ledger: () => shelf.ledger(),
     clear() {
-      for (const key of [...shelf.keys()])
-        for (const part of ['base', 'detail'] as const) shelf.drop(key, part);
+      isGone = true;
+      queue.refresh();
+      shelf.dropLarge();
     },
+  };
+}
+
+/** What others see of the pictures there are. */
+function lookingUp(shelf: PictureShelf): Pick<Pictures, 'pictureOf' | 'subscribe' | 'ledger'> {
+  return {
+    pictureOf: (ref) => shelf.pictureOf(pageKey(ref)),
+    subscribe: (ref, listener) => shelf.subscribe(pageKey(ref), listener),
+    ledger: () => shelf.ledger(),
   };
 }
 

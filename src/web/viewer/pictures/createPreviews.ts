@@ -12,10 +12,15 @@ export function createPreviews(
   shelf: PictureShelf,
   documentOf: (fileKey: string) => ViewerDocument | undefined,
 ) {
-  /** Keeps a small picture of a page that takes `page` px of a canvas. */
-  async function keep(key: string, canvas: HTMLCanvasElement, page: Size) {
+  /** Keeps a small picture of a page that takes `page` px of a canvas, if `isShown` still. */
+  async function keep(
+    key: string,
+    canvas: HTMLCanvasElement,
+    page: Size,
+    isShown = () => shelf.has(key),
+  ) {
     const preview = await makePreview(canvas, page);
-    if (preview && shelf.has(key)) shelf.putPreview(key, preview);
+    if (preview && isShown()) shelf.putPreview(key, preview);
     else if (preview) URL.revokeObjectURL(preview.url);
   }
 
@@ -33,8 +38,11 @@ export function createPreviews(
         if (canvas.width > 0 && isWanted) void keep(key, canvas, page);
       }, 1_000);
     },
-    /** Draws the small picture of a page alone. */
-    draw(ref: PageRef): RenderJob {
+    /** Draws the small picture of a page alone; what is wrong with it is shown, or told. */
+    draw(
+      ref: PageRef,
+      onProblem = (problem: PdfProblem) => showProblem(pageKey(ref), problem),
+    ): RenderJob {
       const key = pageKey(ref);
       return {
         key: `${key}|thumbnail`,
@@ -45,7 +53,7 @@ export function createPreviews(
           const isOver = () => signal.aborted || document?.pdf !== documentOf(ref.fileKey)?.pdf;
           const box = await document?.pdf.pageBox(ref.pageNumber);
           if (isOver() || !document || !box) return;
-          if (isPdfProblem(box)) return showProblem(key, box);
+          if (isPdfProblem(box)) return onProblem(box);
           const { drawAnnotations: annotations, pdf } = document;
           const size = pageSize(box);
           const scale = previewScale(size);
@@ -56,8 +64,10 @@ export function createPreviews(
             signal,
           });
           if (isOver()) return;
-          if (isPdfProblem(canvas)) return showProblem(key, canvas);
-          await keep(key, canvas, { width: size.width * scale, height: size.height * scale });
+          if (isPdfProblem(canvas)) return onProblem(canvas);
+          const page = { width: size.width * scale, height: size.height * scale };
+          // A page that nobody has looked at is not on the shelf yet.
+          await keep(key, canvas, page, () => document.pdf === documentOf(ref.fileKey)?.pdf);
           canvas.width = 0;
           const isInView = shelf.has(key) && shelf.entryOf(key).nearness === 'inView';
           if (!isInView) pdf.cleanupPage(ref.pageNumber);

@@ -41,5 +41,19 @@ export async function makePreview(
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   );
-  return blob ? { url: URL.createObjectURL(blob), isBlank } : undefined;
+  if (!blob) return undefined;
+  const url = URL.createObjectURL(blob);
+  return { url, image: await loadImage(url), isBlank };
+}
+
+/** Resolves when the picture is there; one that does not load is like one not loaded yet. */
+function loadImage(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = image.onerror = () => {
+      image.onload = image.onerror = null;
+      resolve(image);
+    };
+    image.src = url;
+  });
 }

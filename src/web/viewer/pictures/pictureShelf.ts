@@ -43,6 +43,9 @@ const nothing: PagePicture = {
   problem: undefined,
 };
 
+/** The large pictures of a page. */
+const parts = ['base', 'detail'] as const;
+
 /** Small pictures kept at most: about 20 kB each, which lie outside of the page's own memory. */
 const previewLimit = 1_500;
 
@@ -71,15 +74,15 @@ export function createPictureShelf() {
     entryOf,
     keys: () => entries.keys(),
     has: (key: string) => entries.has(key),
+    /** Whether a page has no small picture, and nothing is known why it could have none. */
+    lacksPreview: (key: string) => !entries.get(key)?.preview && !entries.get(key)?.problem,
     pictureOf: looks.pictureOf,
     subscribe: looks.subscribe,
     /** Sets what the page looks like; calls its listeners if that is new. */
     show: looks.show,
     /** Marks the page as looked at now. */
     touch(key: string, nearness: ShelfEntry['nearness']) {
-      const entry = entryOf(key);
-      entry.nearness = nearness;
-      entry.lastUsed = ++clock;
+      Object.assign(entryOf(key), { nearness, lastUsed: ++clock });
     },
     /** Makes room for a canvas that is about to be drawn. */
     makeRoom(bytes: number) {
@@ -92,10 +95,15 @@ export function createPictureShelf() {
       if (before) release(before);
     },
     drop: giveUp,
+    dropLarge() {
+      for (const key of entries.keys()) for (const part of parts) giveUp(key, part);
+    },
     putPreview(key: string, preview: Preview) {
       const entry = entryOf(key);
       if (entry.preview) URL.revokeObjectURL(entry.preview.url);
       entry.preview = preview;
+      // The newest goes last: pages made ahead would else push out each other for ever.
+      entry.lastUsed = ++clock;
       looks.showPreview(key, preview);
       const withPreview = [...entries].filter(([other, { preview: has }]) => has && other !== key);
       if (withPreview.length < previewLimit) return;
@@ -187,7 +195,7 @@ function release({ canvas }: Drawn): void {
 /** All canvases that are kept. */
 function canvasesOf(entries: ReadonlyMap<string, ShelfEntry>) {
   return [...entries].flatMap(([key, entry]) =>
-    (['base', 'detail'] as const).flatMap((part) => {
+    parts.flatMap((part) => {
       const canvas = entry[part]?.canvas;
       if (!canvas) return [];
       const { lastUsed, nearness } = entry;

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { openPdfs, pageRegion, settled } from './support/designer.ts';
+import { pdfFile } from './support/makePdf.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = 24;
+
+/** Counts the small pictures that were made and are loaded, from the page's first script on. */
+async function countSmallPictures(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { loaded: 0 };
+    Object.assign(window, { seen });
+    window.Image = class extends Image {
+      constructor() {
+        super();
+        this.addEventListener('load', () => (seen.loaded += 1));
+      }
+    };
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { loaded: number } }).seen.loaded);
+}
+
+/** Jumps to each page, there and back; the numbers of those that came without a picture. */
+function jumpToAll(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const regionOf = (number: number) => document.querySelector(`[data-page-number="${number}"]`);
+    const topOf = (number: number) => regionOf(number)?.getBoundingClientRect().top ?? 0;
+    const pitch = topOf(2) - topOf(1);
+    const scroller = regionOf(1)?.closest('[data-area="desk"]');
+    if (!scroller || pitch <= 0) throw new Error('two pages are to be on the desk');
+    const start = scroller.scrollTop;
+    const isPicture = (one: Element) =>
+      one instanceof HTMLImageElement
+        ? one.complete && one.naturalWidth > 0
+        : one instanceof HTMLCanvasElement && one.width > 0;
+    const missing: number[] = [];
+    const there = Array.from({ length: count }, (_, at) => at + 1);
+    for (const number of [...there, ...there.toReversed()]) {
+      scroller.scrollTop = start + (number - 1) * pitch;
+      // The page hears of it before the frame's callbacks, which come before it is painted.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve));
+      const shown = [...(regionOf(number)?.querySelectorAll('canvas, img') ?? [])];
+      if (!shown.some(isPicture)) missing.push(number);
+    }
+    return missing;
+  }, pages);
+}
+
+test('at rest the small pictures of the pages around are made, each once, and a page shows its own in the frame in which it comes', async ({
+  page,
+}) => {
+  const made = await countSmallPictures(page);
+  await openPdfs(page, pdfFile('rolls.pdf', { pages }));
+  await settled(pageRegion(page, 1));
+  await expect.poll(made, { timeout: 60_000 }).toBeGreaterThanOrEqual(pages);
+  expect(await jumpToAll(page)).toEqual([]);
+  // Each once, but for the one that was under way when it was drawn large.
+  expect(await made()).toBeLessThanOrEqual(pages + 2);
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { fakePdf } from '#testing/viewer/fakePdf.ts';
+import type { Preview } from '#web/viewer/pagePicture.ts';
+import { type PageRef, pageKey } from '#web/viewer/viewerDocument.ts';
+import { createPictureShelf } from './pictureShelf.ts';
+import { createPreviewsAhead } from './previewsAhead.ts';
+import type { RenderJob } from './renderQueue.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pageCount = 6;
+const preview: Preview = { url: 'blob:1', image: {} as HTMLImageElement, isBlank: false };
+
+/** A view at page 1 of six; what drawing a page comes to is for the test to say. */
+function around(outcome: (page: number) => PdfProblem | 'picture' | 'nothing' | Promise<never>) {
+  const shelf = createPictureShelf();
+  const drawn: number[] = [];
+  let pdf = fakePdf(pageCount);
+  const pages = Array.from({ length: pageCount }, (_, at) => ({
+    fileKey: 'f',
+    pageNumber: at + 1,
+  }));
+  const ahead = createPreviewsAhead(
+    {
+      pagesAround: () => pages,
+      documentOf: () => ({ fileKey: 'f', fileId: 'f', name: 'f', pdf }),
+    },
+    shelf,
+    {
+      keepLater: () => undefined,
+      draw: (ref: PageRef, onProblem: (problem: PdfProblem) => void): RenderJob => ({
+        key: pageKey(ref),
+        background: true,
+        ahead: true,
+        async run() {
+          drawn.push(ref.pageNumber);
+          const is = await outcome(ref.pageNumber);
+          if (is === 'picture') shelf.putPreview(pageKey(ref), preview);
+          else if (is !== 'nothing') onProblem(is);
+        },
+      }),
+    },
+  );
+  return {
+    ahead,
+    shelf,
+    drawn,
+    exchange: () => (pdf = fakePdf(pageCount)),
+    /** Makes one after the other as long as there is one to make. */
+    async makeAll() {
+      for (let [job] = ahead.next(); job; [job] = ahead.next())
+        await job.run(new AbortController().signal);
+    },
+  };
+}
+
+test('each page that has no picture yet gets one, once', async () => {
+  const { ahead, shelf, drawn, makeAll } = around(() => 'picture');
+  shelf.putPreview(pageKey({ fileKey: 'f', pageNumber: 2 }), preview);
+  shelf.entryOf(pageKey({ fileKey: 'f', pageNumber: 3 })).problem = pdfProblem('damaged');
+  await makeAll();
+  expect(drawn).toEqual([1, 4, 5, 6]);
+  expect(ahead.next()).toEqual([]);
+});
+
+test('a page of which no picture can be made is tried once, and nothing is said of it', async () => {
+  const { shelf, drawn, makeAll } = around((page) =>
+    page === 2 ? pdfProblem('damaged') : page === 4 ? 'nothing' : 'picture',
+  );
+  await makeAll();
+  expect(drawn).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(shelf.pictureOf(pageKey({ fileKey: 'f', pageNumber: 2 })).problem).toBeUndefined();
+});
+
+test('after a page that hangs the engine no other page of the document is drawn unasked', async () => {
+  const { drawn, makeAll, exchange } = around((page) =>
+    page === 3 ? pdfProblem('timeout') : 'picture',
+  );
+  await makeAll();
+  expect(drawn).toEqual([1, 2, 3]);
+  exchange();
+  await makeAll();
+  expect(drawn).toEqual([1, 2, 3, 3]);
+});
+
+test('after a page that takes too long no other one is drawn unasked', async () => {
+  const { ahead, drawn } = around(() => new Promise<never>(() => undefined));
+  const [job] = ahead.next();
+  void job?.run(new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ahead.next()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(drawn).toEqual([1]);
+  expect(ahead.next()).toEqual([]);
+});
