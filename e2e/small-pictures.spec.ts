@@ -17,8 +17,7 @@ async function countSmallPictures(page: Page): Promise<() => Promise<number>> {
       }
     };
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { seen: { loaded: number } }).seen.loaded);
+  return () => page.evaluate(() => (window as unknown as { seen: { loaded: number } }).seen.loaded);
 }
 
 /** Jumps to each page, there and back; the numbers of those that came without a picture. */
@@ -59,3 +58,61 @@ test('at rest the small pictures of the pages around are made, each once, and a 
   // Each once, but for the one that was under way when it was drawn large.
   expect(await made()).toBeLessThanOrEqual(pages + 2);
 });
+
+/**
+ * Lets something happen to the renderer thread of the first document when it draws its second page,
+ * and tells the server so.
+ */
+async function onSecondDrawing(page: Page, act: string): Promise<void> {
+  let isFirst = true;
+  await page.route(/pdf\.renderer/, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const trap = `let drawn = 0;
+      self.addEventListener('message', ({ data }) => {
+        if (data.action !== 'InitializeGraphics' || ++drawn !== 2) return;
+        const told = new XMLHttpRequest();
+        told.open('GET', '/healthz?reached', false);
+        told.send();
+        ${act}
+      });`;
+    const body = isFirst ? `${script}\n${trap}` : script;
+    isFirst = false;
+    await route.fulfill({ response, body });
+  });
+}
+
+for (const [what, act, most] of [
+  ['dies', "setTimeout(() => { throw new Error('died'); });", 0],
+  // The page that hangs it is given up.
+  ['hangs', 'for (;;);', 1],
+] as const)
+  test(`a renderer thread that ${what} over a page that nobody waits for keeps no other page from being drawn`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    let isReached = false;
+    page.on('request', (request) => (isReached ||= request.url().includes('healthz?reached')));
+    await onSecondDrawing(page, act);
+    await openPdfs(page, pdfFile('rolls.pdf', { pages }));
+    await settled(pageRegion(page, 1));
+    await expect.poll(() => isReached, { timeout: 60_000 }).toBe(true);
+    const list = page.getByRole('navigation', { name: 'Pages' });
+    let givenUp = 0;
+    for (const number of [2, 3, 4, 24, 5]) {
+      await list.getByRole('button', { name: `Page ${number}`, exact: true }).click();
+      const region = pageRegion(page, number);
+      await expect(region).toBeInViewport();
+      // What hangs is noticed within some seconds.
+      await expect(region).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+      const again = region.getByRole('button', { name: 'Retry' });
+      if ((await again.count()) > 0) {
+        givenUp += 1;
+        await again.click();
+        await expect(again).toHaveCount(0);
+      }
+      await expect(region.locator('canvas').first()).toBeVisible();
+    }
+    expect(givenUp).toBeLessThanOrEqual(most);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });

@@ -36,22 +36,20 @@ export function pictureSize(page: Size, scale: number): Size {
  */
 export async function renderPicture(
   page: PDFPageProxy,
-  { scale, area, thread, annotations = true, stays = false, signal }: PictureRequest,
+  request: PictureRequest,
   onBegun?: () => void,
 ): Promise<HTMLCanvasElement> {
+  const { scale, thread, annotations = true, signal } = request;
   const { AnnotationMode } = await loadPdfjs();
   signal?.throwIfAborted();
-  const viewport = page.getViewport({ scale });
-  const part = area ?? { x: 0, y: 0, ...pictureSize(page.getViewport({ scale: 1 }), scale) };
-  if (part.width * part.height > maxCanvasArea)
-    throw new RangeError(`a canvas of ${part.width} × ${part.height} px stays blank: draw a part`);
+  const part = partOf(page, request);
   const canvas = document.createElement('canvas');
   canvas.width = part.width;
   canvas.height = part.height;
   const context = thread === 'main' ? canvas.getContext('2d', { alpha: false }) : null;
   const task = page.render({
     ...(context ? { canvas: null, canvasContext: context } : { canvas }),
-    viewport,
+    viewport: page.getViewport({ scale }),
     transform: [1, 0, 0, 1, -part.x, -part.y],
     annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
   });
@@ -64,9 +62,25 @@ export async function renderPicture(
   } catch (error) {
     canvas.width = 0;
     canvas.height = 0;
-    throw error;
+    if (!task.isWorkerRendering || isStopped(error, signal)) throw error;
+    // The renderer thread has died, or cannot draw this page.
+    return await renderPicture(page, { ...request, thread: 'main' });
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  return stays && !task.isWorkerRendering ? stillOf(canvas) : canvas;
+  return request.stays && !task.isWorkerRendering ? stillOf(canvas) : canvas;
+}
+
+/** The part of a page that is wanted, in whole device px. */
+function partOf(page: PDFPageProxy, { scale, area }: PictureRequest): Rect {
+  const part = area ?? { x: 0, y: 0, ...pictureSize(page.getViewport({ scale: 1 }), scale) };
+  if (part.width * part.height > maxCanvasArea)
+    throw new RangeError(`a canvas of ${part.width} × ${part.height} px stays blank: draw a part`);
+  return part;
+}
+
+/** Whether a drawing ended because it was no longer wanted, or its document was closed. */
+function isStopped(error: unknown, signal: AbortSignal | undefined): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return signal?.aborted === true || /^(RenderingCancelledException|Abort)/.test(name);
 }

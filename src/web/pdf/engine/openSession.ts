@@ -9,6 +9,7 @@ import {
   takePdfWorkers,
 } from './pdfjs.ts';
 import { PictureCanvases } from './pictureCanvases.ts';
+import { createRendererPing } from './pingRenderer.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */
 export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undefined>;
@@ -37,7 +38,7 @@ export interface PdfSession {
   end(problem: PdfProblem): void;
   /** Lets the engine free the fonts that the document put into the page, then ends the threads. */
   close(): void;
-  /** Resolves when the engine answers the smallest question; never while it hangs. */
+  /** Resolves when both threads answer the smallest question; never while one of them hangs. */
   ping(): Promise<unknown>;
 }
 
@@ -57,6 +58,7 @@ export async function openSession(
   options: EngineOptions,
 ): Promise<PdfSession | PdfProblem> {
   const workers = takePdfWorkers(options.assets);
+  const pingRenderer = createRendererPing(workers.renderer);
   const pdfjs = await loadPdfjs();
   const ending = createEnding(workers);
   const { ended, end } = ending;
@@ -111,7 +113,7 @@ export async function openSession(
       return ending.isOver();
     },
     end,
-    ping: () => opened.getPageLayout().catch(() => undefined),
+    ping: () => Promise.all([opened.getPageLayout().catch(() => undefined), pingRenderer()]),
     close() {
       const finish = () => end(pdfProblem('aborted'));
       const limit = setTimeout(finish, closeLimit);
