@@ -42,7 +42,7 @@ const mostOfSubject = 150;
  */
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
-  const documents = new Intl.ListFormat(tag, { type: 'unit' }).format(
+  const documents = formatsOf(tag).list.format(
     facts.documents.map(plainName),
   );
   const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
@@ -72,7 +72,7 @@ function deadline({ kind, expiresAt }: MailFacts, texts: MailTexts, tag: string)
   const text = kind === 'copy' ? texts.downloadUntil : texts.until;
   const hasEnd = kind === 'copy' || kind === 'sign request' || kind === 'reminder';
   return expiresAt !== undefined && hasEnd
-    ? [fillText(text, { date: dateIn(tag, expiresAt) })]
+    ? [fillText(text, { date: formatsOf(tag).day.format(expiresAt) })]
     : [];
 }
 
@@ -126,9 +126,22 @@ function shorten(text: string): string {
     : `${characters.slice(0, mostOfSubject - 1).join('')}…`;
 }
 
-/** A day as people of this language write it; the time zone is that of the service. */
-function dateIn(tag: string, at: number): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+/** How a language writes days and lists; the time zone is that of the service. */
+interface Formats {
+  day: Intl.DateTimeFormat;
+  list: Intl.ListFormat;
+}
+
+/** Of each language of mails, because making them takes as long as the rest of a mail. */
+const madeFormats = new Map<string, Formats>();
+
+function formatsOf(tag: string): Formats {
+  const formats = madeFormats.get(tag) ?? {
+    day: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
+    list: new Intl.ListFormat(tag, { type: 'unit' }),
+  };
+  madeFormats.set(tag, formats);
+  return formats;
 }
 
 /**
