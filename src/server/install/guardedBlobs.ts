@@ -29,8 +29,9 @@ export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<
   return {
     ...blobs,
     async keep(blobKey, file) {
-      await blobs.keep(blobKey, file);
-      await countMark();
+      // Side by side, because neither needs the other; what is kept counts once both are done.
+      const ends = await Promise.allSettled([blobs.keep(blobKey, file), countMark()]);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
       await details.noteFault(blobKey, null);
       known.delete(blobKey);
     },
