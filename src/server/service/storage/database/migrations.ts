@@ -65,6 +65,12 @@ export const migrations: Migration[] = [
   { name: '006 batches', statements: (kind) => batchTables(words[kind]) },
   { name: '007 templates', statements: templateStatements },
   { name: '008 remote orders', statements: orderStatements },
+  {
+    name: '009 next jobs',
+    statements: () => [
+      'create index jobs_next on jobs (kind, run_at) where done_at is null and failed_at is null',
+    ],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {
