@@ -1,6 +1,8 @@
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import type { Kysely } from 'kysely';
+import { type Database, prepared } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /** A mail that no server took, to be read on the outbox page. */
 export interface MailRecord {
@@ -52,11 +54,23 @@ export function createMailStore({ db }: Database): MailStore {
   };
 }
 
-/** Keeps a mail, unless one of its Message-ID is there. */
-export async function putMail(trx: Pick<Trx, 'insertInto'>, mail: NewMail): Promise<void> {
-  await trx
+type NewMailRow = Omit<NewMail, 'body'> & { body: string };
+const insertMail = prepared((db, given: NewMailRow) =>
+  db
     .insertInto('mails')
-    .values({ ...mail, body: toJson(mail.body) })
-    .onConflict((conflict) => conflict.column('messageId').doNothing())
-    .execute();
+    .values({
+      messageId: given.messageId,
+      apiKeyId: given.apiKeyId,
+      transactionId: given.transactionId,
+      at: given.at,
+      recipient: given.recipient,
+      subject: given.subject,
+      body: given.body,
+    })
+    .onConflict((conflict) => conflict.column('messageId').doNothing()),
+);
+
+/** Keeps a mail, unless one of its Message-ID is there. */
+export async function putMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
+  await insertMail(trx, { ...mail, body: toJson(mail.body) });
 }

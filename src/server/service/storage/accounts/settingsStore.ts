@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, prepared } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
@@ -21,18 +21,23 @@ export interface SettingsStore {
   swap(name: string, before: string | undefined, value: string): Promise<boolean>;
 }
 
+const selectValue = prepared((db, given: { name: string }) =>
+  db.selectFrom('settings').select('value').where('name', '=', given.name),
+);
+
+const swapValue = prepared((db, given: { name: string; before: string; value: string }) =>
+  db
+    .updateTable('settings')
+    .set({ value: given.value })
+    .where('name', '=', given.name)
+    .where('value', '=', given.before),
+);
+
 /** The settings of a database. */
 export function createSettingsStore(database: Database): SettingsStore {
   const { db } = database;
   return {
-    async get(name) {
-      const row = await db
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst();
-      return row?.value;
-    },
+    get: async (name) => (await selectValue(db, { name })).rows[0]?.value,
     async list(prefix) {
       const rows = await db.selectFrom('settings').selectAll().orderBy('name').execute();
       return rows.flatMap(({ name, value }) => (name.startsWith(prefix) ? [value] : []));
@@ -83,11 +88,5 @@ async function swap(
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;
   }
-  const { numUpdatedRows } = await db
-    .updateTable('settings')
-    .set({ value })
-    .where('name', '=', name)
-    .where('value', '=', before)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (await swapValue(db, { name, before, value })).numAffectedRows === 1n;
 }

@@ -108,32 +108,58 @@ export async function openDatabase(
   return database;
 }
 
-/** Stands for a value in a statement that is built once. */
+/** Stands for a value in a statement that is built once, or for the n-th of a list of values. */
 class Slot {
   readonly name: string;
+  readonly at: number | undefined;
 
-  constructor(name: string) {
+  constructor(name: string, at?: number) {
     this.name = name;
+    this.at = at;
+  }
+
+  of(values: Record<string, unknown>): unknown {
+    const value = values[this.name];
+    return this.at !== undefined && Array.isArray(value) ? value[this.at] : value;
   }
 }
 
+/** What stands for the values of a statement: a slot for each, and for each of a list. */
+function slotsFor<P extends Record<string, unknown>>(values: P): P {
+  const slots = Object.entries(values).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.map((_, at) => new Slot(name, at)) : new Slot(name),
+  ]);
+  return Object.fromEntries(slots) as P;
+}
+
+/** What tells statements apart that are built for lists of other lengths. */
+function lengthsOf(values: Record<string, unknown>): string {
+  let lengths = '';
+  for (const value of Object.values(values)) if (Array.isArray(value)) lengths += ` ${value.length}`;
+  return lengths;
+}
+
 /**
- * A statement that many requests make: built once for each database, then run with other values.
- * `build` gets what stands for the values and only passes it on, each into a place of its own.
- * Returns what runs it, inside a transaction or not.
+ * A statement that many requests make: built once for each database, and for each length of a list
+ * among its values, then run with other values. `build` gets what stands for the values and only
+ * passes it on, each into a place of its own. Returns what runs it, inside a transaction or not.
  */
 export function prepared<P extends Record<string, unknown>, R>(
-  build: (db: Pick<Trx, 'selectFrom' | 'insertInto' | 'updateTable'>, given: P) => Compilable<R>,
+  build: (
+    db: Pick<Trx, 'selectFrom' | 'insertInto' | 'updateTable' | 'getExecutor'>,
+    given: P,
+  ) => Compilable<R>,
 ): (db: Kysely<Tables>, values: P) => Promise<QueryResult<R>> {
-  const built = new WeakMap<object, CompiledQuery<R>>();
-  const slots = new Proxy({} as P, { get: (_, name) => new Slot(String(name)) });
+  const built = new WeakMap<object, Map<string, CompiledQuery<R>>>();
   return (db, values) => {
     const { adapter } = db.getExecutor();
-    const query = built.get(adapter) ?? build(db, slots).compile();
-    built.set(adapter, query);
-    const parameters = query.parameters.map((one) =>
-      one instanceof Slot ? values[one.name] : one,
-    );
+    const ofDatabase = built.get(adapter) ?? new Map<string, CompiledQuery<R>>();
+    built.set(adapter, ofDatabase);
+    const lengths = lengthsOf(values);
+    const query = ofDatabase.get(lengths) ?? build(db, slotsFor(values)).compile();
+    ofDatabase.set(lengths, query);
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? one.of(values) : one));
     return db.executeQuery({ ...query, parameters });
   };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DatabaseKind, Trx } from '#server/service/storage/database/database.ts';
+import { type DatabaseKind, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { type JobLease, type LeasedJob, leaseJob, rowToJob } from './jobRows.ts';
 
 /**
@@ -40,22 +40,26 @@ export async function claimJobs(
   if (database === 'postgres') await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx);
   const seqs = await lockDueJobs(trx, database, request);
   if (seqs.length === 0) return [];
-  const rows = await trx
-    .updateTable('jobs')
-    .set((row) => ({
-      lockedBy: request.workerId,
-      lockedUntil: request.now + request.leaseMs,
-      attempts: row('attempts', '+', 1),
-    }))
-    .where('seq', 'in', seqs)
-    .returningAll()
-    .execute();
+  const { workerId, now, leaseMs } = request;
+  const { rows } = await leaseJobs(trx, { seqs, workerId, until: now + leaseMs });
   const claimed = (row: (typeof rows)[number]): ClaimedJob => {
     const lease = { seq: row.seq, workerId: request.workerId, attempt: row.attempts };
     return { kind: row.kind, lease, read: () => leaseJob(rowToJob(row), lease) };
   };
   return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
 }
+
+const leaseJobs = prepared((db, given: { seqs: number[]; workerId: string; until: number }) =>
+  db
+    .updateTable('jobs')
+    .set((row) => ({
+      lockedBy: given.workerId,
+      lockedUntil: given.until,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('seq', 'in', given.seqs)
+    .returningAll(),
+);
 
 /** Whether a job has no group, or is the first unfinished one of its group. */
 export function firstInGroup(job: 'jobs' | 'due'): RawBuilder<SqlBool> {
@@ -67,13 +71,17 @@ export function firstInGroup(job: 'jobs' | 'due'): RawBuilder<SqlBool> {
   ))`;
 }
 
-async function lockDueJobs(
-  trx: Trx,
-  database: DatabaseKind,
-  { kinds, limit, now, perHost }: ClaimRequest,
-): Promise<number[]> {
-  const skipLocked = database === 'postgres' ? sql`for update skip locked` : sql``;
-  const rows = await sql<{ seq: number }>`
+interface DueRequest extends Record<string, unknown> {
+  kinds: readonly string[];
+  now: number;
+  perHost: number;
+  limit: number;
+}
+
+/** The due jobs that may run, with `end` after the statement. */
+const selectDue = (end: RawBuilder<unknown>) =>
+  prepared((db, { kinds, now, perHost, limit }: DueRequest) => {
+    const statement = sql<{ seq: number }>`
     with busy as (
       select host, count(*) as running from jobs where locked_until > ${now} group by host
     ),
@@ -96,6 +104,18 @@ async function lockDueJobs(
       order by run_at, seq
       limit ${limit}
     )
-    ${skipLocked}`.execute(trx);
-  return rows.rows.map((row) => row.seq);
+    ${end}`;
+    return { compile: () => statement.compile(db) };
+  });
+const dueJobs = selectDue(sql``);
+const dueAndLocked = selectDue(sql`for update skip locked`);
+
+async function lockDueJobs(
+  trx: Trx,
+  database: DatabaseKind,
+  { kinds, limit, now, perHost }: ClaimRequest,
+): Promise<number[]> {
+  const select = database === 'postgres' ? dueAndLocked : dueJobs;
+  const { rows } = await select(trx, { kinds, now, perHost, limit });
+  return rows.map((row) => row.seq);
 }

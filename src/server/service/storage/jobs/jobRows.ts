@@ -170,6 +170,18 @@ const selectOwner = prepared((db, given: { seq: number }) =>
   db.selectFrom('jobs').select('transactionId').where('seq', '=', given.seq),
 );
 
+type DoneLease = Pick<JobLease, 'seq' | 'workerId' | 'attempt'> & { doneAt: number };
+const endDone = prepared((db, given: DoneLease) =>
+  db
+    .updateTable('jobs')
+    .set({ lockedBy: null, lockedUntil: null, lastError: null, doneAt: given.doneAt })
+    .where('seq', '=', given.seq)
+    .where('lockedBy', '=', given.workerId)
+    .where('attempts', '=', given.attempt)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null),
+);
+
 /**
  * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the
  * worker's. The payload of a job that is finished after its transaction's content was removed goes
@@ -188,6 +200,10 @@ export async function finishJob(
     ? await lockTransaction(trx, database, job.transactionId)
     : undefined;
   const isRemoved = transaction !== undefined && transaction.removedAt !== null;
+  if ('doneAt' in outcome && !isRemoved) {
+    const ended = await endDone(trx, { ...lease, doneAt: outcome.doneAt });
+    return ended.numAffectedRows === 1n;
+  }
   const result = await trx
     .updateTable('jobs')
     .set({

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import {
   type JobLease,
   type JobOutcome,
@@ -95,21 +95,51 @@ export interface PruneLimits {
   shown: number;
 }
 
+const selectAnyDue = prepared((db, given: { kinds: readonly string[]; now: number }) =>
+  db
+    .selectFrom('jobs')
+    .select('seq')
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('runAt', '<=', given.now)
+    .where('kind', 'in', given.kinds)
+    .limit(1),
+);
+
+/** When the first lease runs out, of the few that there are. */
+const selectNextLease = prepared((db, given: { kinds: readonly string[] }) =>
+  db
+    .selectFrom('jobs')
+    .select(sql<number | null>`min(locked_until)`.as('at'))
+    .where('lockedUntil', 'is not', null)
+    .where('kind', 'in', given.kinds)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where(firstInGroup('jobs')),
+);
+
+/** The first of a kind, by the index in which they stand by their time. */
+const selectNextDue = prepared((db, given: { kind: string }) =>
+  db
+    .selectFrom('jobs')
+    .select('runAt')
+    .where('kind', '=', given.kind)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('lockedUntil', 'is', null)
+    .where(firstInGroup('jobs'))
+    .orderBy('runAt')
+    .limit(1),
+);
+
 /** The jobs of a database. */
 export function createJobStore(database: Database): JobStore {
   const { db } = database;
   return {
     async claim(request) {
       // Mostly nothing is due, which takes no SQL transaction to find out.
-      const due = await db
-        .selectFrom('jobs')
-        .select('seq')
-        .where('doneAt', 'is', null)
-        .where('failedAt', 'is', null)
-        .where('runAt', '<=', request.now)
-        .where('kind', 'in', request.kinds)
-        .limit(1)
-        .executeTakeFirst();
+      const { kinds, now } = request;
+      const [due] = (await selectAnyDue(db, { kinds, now })).rows;
       return due ? database.transaction((trx) => claimJobs(trx, database.kind, request)) : [];
     },
 
@@ -145,15 +175,12 @@ export function createJobStore(database: Database): JobStore {
     },
 
     async nextRunAt(kinds) {
-      const row = await db
-        .selectFrom('jobs')
-        .select(sql<number | null>`min(coalesce(jobs.locked_until, jobs.run_at))`.as('at'))
-        .where('kind', 'in', kinds)
-        .where('doneAt', 'is', null)
-        .where('failedAt', 'is', null)
-        .where(firstInGroup('jobs'))
-        .executeTakeFirstOrThrow();
-      return row.at ?? undefined;
+      const leases = (await selectNextLease(db, { kinds })).rows;
+      const times = leases.map(({ at }) => at);
+      for (const kind of kinds)
+        times.push(...(await selectNextDue(db, { kind })).rows.map(({ runAt }) => runAt));
+      const known = times.filter((at) => at !== null);
+      return known.length === 0 ? undefined : Math.min(...known);
     },
 
     async find(seq) {

@@ -1,5 +1,5 @@
 import { foldText } from '#core/wire/foldText.ts';
-import type { Trx } from '#server/service/storage/database/database.ts';
+import { prepared, type Trx } from '#server/service/storage/database/database.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
 /** The longest text that is searched, in characters: that of hundreds of signers. */
@@ -27,6 +27,22 @@ export function searchedText(state: TransactionState): string {
   return foldText(told.join('\n')).slice(0, longestText);
 }
 
+const markStale = prepared((db, given: { id: string }) =>
+  db
+    .updateTable('listings')
+    .set({ stale: 1 })
+    .where('transactionId', '=', given.id)
+    .where('stale', '=', 0),
+);
+
+const setText = prepared((db, given: { id: string; text: string; other: string }) =>
+  db
+    .updateTable('listings')
+    .set({ text: given.text, stale: 0 })
+    .where('transactionId', '=', given.id)
+    .where((row) => row.or([row('stale', '=', 1), row('text', '!=', given.other)])),
+);
+
 /**
  * Marks what a search looks at as stale where a change gave it another text; it is read anew soon
  * after, and before the next search. A change of what a list shows marks it by itself (a trigger).
@@ -37,23 +53,13 @@ export async function markListing(
   before: TransactionState | undefined,
 ): Promise<void> {
   if (!before || searchedText(before) === searchedText(state)) return;
-  await trx
-    .updateTable('listings')
-    .set({ stale: 1 })
-    .where('transactionId', '=', state.id)
-    .where('stale', '=', 0)
-    .execute();
+  await markStale(trx, { id: state.id });
 }
 
 /** Writes what a search looks at beside the transaction, inside the SQL transaction given. */
 export async function putListing(trx: Trx, state: TransactionState): Promise<void> {
   const text = searchedText(state);
-  await trx
-    .updateTable('listings')
-    .set({ text, stale: 0 })
-    .where('transactionId', '=', state.id)
-    .where((row) => row.or([row('stale', '=', 1), row('text', '!=', text)]))
-    .execute();
+  await setText(trx, { id: state.id, text, other: text });
 }
 
 /** Leaves the text of a transaction as it is, because the transaction cannot be read. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, prepared } from '#server/service/storage/database/database.ts';
 
 /** The documents that a database names: those of transactions, and those that templates share. */
 export interface StoredDocuments {
@@ -53,6 +53,18 @@ export function nameOfDocument(
 }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Notes a fault in one table, where another is noted; `before` is the fault as well. */
+const noteIn = (table: 'files' | 'sharedDocuments') =>
+  prepared(
+    (db, given: { blobKey: string; fault: StoredFault | null; before: StoredFault | null }) =>
+      db
+        .updateTable(table)
+        .set({ fault: given.fault })
+        .where('blobKey', '=', given.blobKey)
+        .where('fault', 'is distinct from', given.before),
+  );
+const [noteOfFile, noteOfShared] = [noteIn('files'), noteIn('sharedDocuments')];
 
 /** The documents that a database names. */
 export function storedDocuments(db: Database['db']): StoredDocuments {
@@ -110,15 +122,9 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
     },
 
     async noteFault(blobKey, fault) {
-      for (const table of ['files', 'sharedDocuments'] as const) {
-        const result = await db
-          .updateTable(table)
-          .set({ fault })
-          .where('blobKey', '=', blobKey)
-          .where('fault', 'is distinct from', fault)
-          .executeTakeFirstOrThrow();
-        if (result.numUpdatedRows > 0n) return true;
-      }
+      for (const note of [noteOfFile, noteOfShared])
+        if (((await note(db, { blobKey, fault, before: fault })).numAffectedRows ?? 0n) > 0n)
+          return true;
       return false;
     },
 

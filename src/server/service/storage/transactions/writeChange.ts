@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -156,15 +158,56 @@ async function cancelJobs(
   kinds: NonNullable<Change['cancelJobs']>,
   at: number,
 ): Promise<void> {
-  await trx
-    .updateTable('jobs')
-    .set({ doneAt: at, lockedBy: null, lockedUntil: null, lastError: 'cancelled' })
-    .where('transactionId', '=', transactionId)
-    .where('kind', 'in', kinds)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .execute();
+  await endJobs(trx, { transactionId, kinds: [...kinds], at });
 }
+
+const endJobs = prepared((db, given: { transactionId: string; kinds: string[]; at: number }) =>
+  db
+    .updateTable('jobs')
+    .set({ doneAt: given.at, lockedBy: null, lockedUntil: null, lastError: 'cancelled' })
+    .where('transactionId', '=', given.transactionId)
+    .where('kind', 'in', given.kinds)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null),
+);
+
+type DocumentPlace = Pick<Selectable<Tables['files']>, 'transactionId' | 'role' | 'fileId'>;
+const selectBlobKey = prepared((db, given: DocumentPlace) =>
+  db
+    .selectFrom('files')
+    .select('blobKey')
+    .where('transactionId', '=', given.transactionId)
+    .where('role', '=', given.role)
+    .where('fileId', '=', given.fileId),
+);
+
+type DocumentRow = DocumentPlace &
+  Pick<Selectable<Tables['files']>, 'blobKey' | 'sha256' | 'size' | 'createdAt'>;
+const upsertDocument = prepared((db, given: DocumentRow) =>
+  db
+    .insertInto('files')
+    .values({
+      transactionId: given.transactionId,
+      role: given.role,
+      fileId: given.fileId,
+      blobKey: given.blobKey,
+      sha256: given.sha256,
+      size: given.size,
+      details: '{}',
+      createdAt: given.createdAt,
+      fault: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['transactionId', 'role', 'fileId']).doUpdateSet((row) => ({
+        blobKey: row.ref('excluded.blobKey'),
+        sha256: row.ref('excluded.sha256'),
+        size: row.ref('excluded.size'),
+        details: row.ref('excluded.details'),
+        createdAt: row.ref('excluded.createdAt'),
+        fault: row.ref('excluded.fault'),
+      })),
+    ),
+);
 
 /** Puts documents in place of those of the same role and fileId; returns the keys of the old. */
 async function putFiles(
@@ -175,31 +218,16 @@ async function putFiles(
 ): Promise<string[]> {
   const freed: string[] = [];
   for (const { role, fileId, blobKey, sha256, size, isShared } of files) {
-    const bytes = new Uint8Array(Buffer.from(sha256, 'hex'));
-    const own = isShared ? null : blobKey;
-    const content = {
-      blobKey: own,
-      sha256: bytes,
-      size,
-      details: '{}',
-      createdAt: at,
-      fault: null,
-    };
-    const old = await trx
-      .selectFrom('files')
-      .select('blobKey')
-      .where('transactionId', '=', transactionId)
-      .where('role', '=', role)
-      .where('fileId', '=', fileId)
-      .executeTakeFirst();
+    const place = { transactionId, role, fileId };
+    const [old] = (await selectBlobKey(trx, place)).rows;
     if (old?.blobKey && old.blobKey !== blobKey) freed.push(old.blobKey);
-    await trx
-      .insertInto('files')
-      .values({ transactionId, role, fileId, ...content })
-      .onConflict((conflict) =>
-        conflict.columns(['transactionId', 'role', 'fileId']).doUpdateSet(content),
-      )
-      .execute();
+    await upsertDocument(trx, {
+      ...place,
+      blobKey: isShared ? null : blobKey,
+      sha256: new Uint8Array(Buffer.from(sha256, 'hex')),
+      size,
+      createdAt: at,
+    });
     if (role !== 'original' || template === undefined) continue;
     freed.push(...(await endUses(trx, transactionId, fileId)));
     if (isShared) await takeDocument(trx, { transactionId, fileId, blobKey });
@@ -213,13 +241,41 @@ async function putMetadata(
   { fileId, body }: MetadataText,
   at: number,
 ): Promise<void> {
-  const content = { body, receivedAt: at };
-  await trx
-    .insertInto('fileMetadata')
-    .values({ transactionId, fileId, ...content })
-    .onConflict((conflict) => conflict.columns(['transactionId', 'fileId']).doUpdateSet(content))
-    .execute();
+  await upsertMetadata(trx, { transactionId, fileId, body, receivedAt: at });
 }
+
+const upsertMetadata = prepared((db, given: Selectable<Tables['fileMetadata']>) =>
+  db
+    .insertInto('fileMetadata')
+    .values({
+      transactionId: given.transactionId,
+      fileId: given.fileId,
+      body: given.body,
+      receivedAt: given.receivedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['transactionId', 'fileId']).doUpdateSet((row) => ({
+        body: row.ref('excluded.body'),
+        receivedAt: row.ref('excluded.receivedAt'),
+      })),
+    ),
+);
+
+const upsertSigner = prepared((db, given: Selectable<Tables['signers']>) =>
+  db
+    .insertInto('signers')
+    .values({
+      rowId: given.rowId,
+      transactionId: given.transactionId,
+      signerId: given.signerId,
+      generation: given.generation,
+    })
+    .onConflict((conflict) =>
+      conflict.column('rowId').doUpdateSet((row) => ({
+        generation: row.ref('excluded.generation'),
+      })),
+    ),
+);
 
 /** Adds the row that a new signer's link points to; a renewed link has a higher generation. */
 async function putSigners(
@@ -230,11 +286,7 @@ async function putSigners(
   for (const { id: signerId, rowId, generation } of signers) {
     const known = before?.signers.find((one) => one.id === signerId);
     if (known?.generation === generation) continue;
-    await trx
-      .insertInto('signers')
-      .values({ rowId, transactionId, signerId, generation })
-      .onConflict((conflict) => conflict.column('rowId').doUpdateSet({ generation }))
-      .execute();
+    await upsertSigner(trx, { rowId, transactionId, signerId, generation });
   }
 }
 
