@@ -42,9 +42,7 @@ const mostOfSubject = 150;
  */
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
-  const documents = formatsOf(tag).list.format(
-    facts.documents.map(plainName),
-  );
+  const documents = formatsOf(tag).list.format(facts.documents.map(plainName));
   const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
   const isAsked = facts.kind === 'sign request' || facts.kind === 'reminder';
   const layout: MailLayout = {

@@ -136,7 +136,8 @@ function slotsFor<P extends Record<string, unknown>>(values: P): P {
 /** What tells statements apart that are built for lists of other lengths. */
 function lengthsOf(values: Record<string, unknown>): string {
   let lengths = '';
-  for (const value of Object.values(values)) if (Array.isArray(value)) lengths += ` ${value.length}`;
+  for (const value of Object.values(values))
+    if (Array.isArray(value)) lengths += ` ${value.length}`;
   return lengths;
 }
 

@@ -1,5 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type DatabaseKind, prepared, type Trx } from '#server/service/storage/database/database.ts';
+import {
+  type DatabaseKind,
+  prepared,
+  type Trx,
+} from '#server/service/storage/database/database.ts';
 import { type JobLease, type LeasedJob, leaseJob, rowToJob } from './jobRows.ts';
 
 /**

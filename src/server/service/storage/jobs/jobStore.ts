@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type ClaimRequest, type ClaimedJob, claimJobs, firstInGroup } from './claimJobs.ts';
+import { type ClaimRequest, type ClaimedJob, claimJobs } from './claimJobs.ts';
+import { findNextRun } from './findNextRun.ts';
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import {
   type JobLease,
@@ -106,32 +107,6 @@ const selectAnyDue = prepared((db, given: { kinds: readonly string[]; now: numbe
     .limit(1),
 );
 
-/** When the first lease runs out, of the few that there are. */
-const selectNextLease = prepared((db, given: { kinds: readonly string[] }) =>
-  db
-    .selectFrom('jobs')
-    .select(sql<number | null>`min(locked_until)`.as('at'))
-    .where('lockedUntil', 'is not', null)
-    .where('kind', 'in', given.kinds)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where(firstInGroup('jobs')),
-);
-
-/** The first of a kind, by the index in which they stand by their time. */
-const selectNextDue = prepared((db, given: { kind: string }) =>
-  db
-    .selectFrom('jobs')
-    .select('runAt')
-    .where('kind', '=', given.kind)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where('lockedUntil', 'is', null)
-    .where(firstInGroup('jobs'))
-    .orderBy('runAt')
-    .limit(1),
-);
-
 /** The jobs of a database. */
 export function createJobStore(database: Database): JobStore {
   const { db } = database;
@@ -174,14 +149,7 @@ export function createJobStore(database: Database): JobStore {
         .execute();
     },
 
-    async nextRunAt(kinds) {
-      const leases = (await selectNextLease(db, { kinds })).rows;
-      const times = leases.map(({ at }) => at);
-      for (const kind of kinds)
-        times.push(...(await selectNextDue(db, { kind })).rows.map(({ runAt }) => runAt));
-      const known = times.filter((at) => at !== null);
-      return known.length === 0 ? undefined : Math.min(...known);
-    },
+    nextRunAt: (kinds) => findNextRun(db, kinds),
 
     async find(seq) {
       const row = await db.selectFrom('jobs').selectAll().where('seq', '=', seq).executeTakeFirst();

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
-import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
+import type { Change } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
 import { appendEvents } from './eventRows.ts';
 import { markListing, putListing } from './listingRows.ts';
+import { keepDocuments, keepMetadata, keepSigners } from './partRows.ts';
 import { removeContent, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
@@ -140,9 +138,9 @@ async function writeBeside(
   else await markListing(trx, change.next, before);
   if (change.cancelJobs?.length) await cancelJobs(trx, id, change.cancelJobs, at);
   await appendEvents(trx, id, change.events);
-  const replaced = await putFiles(trx, change.next, change.files ?? [], at);
-  for (const metadata of change.metadata ?? []) await putMetadata(trx, id, metadata, at);
-  await putSigners(trx, change.next, before);
+  const replaced = await keepDocuments(trx, change.next, change.files ?? [], at);
+  for (const metadata of change.metadata ?? []) await keepMetadata(trx, id, metadata, at);
+  await keepSigners(trx, change.next, before);
   if (change.marks) await putMarks(trx, id, change.marks, at);
   const removed = change.removesContent ? await removeContent(trx, id, at) : [];
   const trails = change.removesPersonalData ? await removePersons(trx, id) : [];
@@ -170,125 +168,6 @@ const endJobs = prepared((db, given: { transactionId: string; kinds: string[]; a
     .where('doneAt', 'is', null)
     .where('failedAt', 'is', null),
 );
-
-type DocumentPlace = Pick<Selectable<Tables['files']>, 'transactionId' | 'role' | 'fileId'>;
-const selectBlobKey = prepared((db, given: DocumentPlace) =>
-  db
-    .selectFrom('files')
-    .select('blobKey')
-    .where('transactionId', '=', given.transactionId)
-    .where('role', '=', given.role)
-    .where('fileId', '=', given.fileId),
-);
-
-type DocumentRow = DocumentPlace &
-  Pick<Selectable<Tables['files']>, 'blobKey' | 'sha256' | 'size' | 'createdAt'>;
-const upsertDocument = prepared((db, given: DocumentRow) =>
-  db
-    .insertInto('files')
-    .values({
-      transactionId: given.transactionId,
-      role: given.role,
-      fileId: given.fileId,
-      blobKey: given.blobKey,
-      sha256: given.sha256,
-      size: given.size,
-      details: '{}',
-      createdAt: given.createdAt,
-      fault: null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['transactionId', 'role', 'fileId']).doUpdateSet((row) => ({
-        blobKey: row.ref('excluded.blobKey'),
-        sha256: row.ref('excluded.sha256'),
-        size: row.ref('excluded.size'),
-        details: row.ref('excluded.details'),
-        createdAt: row.ref('excluded.createdAt'),
-        fault: row.ref('excluded.fault'),
-      })),
-    ),
-);
-
-/** Puts documents in place of those of the same role and fileId; returns the keys of the old. */
-async function putFiles(
-  trx: Trx,
-  { id: transactionId, template }: TransactionState,
-  files: NonNullable<Change['files']>,
-  at: number,
-): Promise<string[]> {
-  const freed: string[] = [];
-  for (const { role, fileId, blobKey, sha256, size, isShared } of files) {
-    const place = { transactionId, role, fileId };
-    const [old] = (await selectBlobKey(trx, place)).rows;
-    if (old?.blobKey && old.blobKey !== blobKey) freed.push(old.blobKey);
-    await upsertDocument(trx, {
-      ...place,
-      blobKey: isShared ? null : blobKey,
-      sha256: new Uint8Array(Buffer.from(sha256, 'hex')),
-      size,
-      createdAt: at,
-    });
-    if (role !== 'original' || template === undefined) continue;
-    freed.push(...(await endUses(trx, transactionId, fileId)));
-    if (isShared) await takeDocument(trx, { transactionId, fileId, blobKey });
-  }
-  return freed;
-}
-
-async function putMetadata(
-  trx: Trx,
-  transactionId: string,
-  { fileId, body }: MetadataText,
-  at: number,
-): Promise<void> {
-  await upsertMetadata(trx, { transactionId, fileId, body, receivedAt: at });
-}
-
-const upsertMetadata = prepared((db, given: Selectable<Tables['fileMetadata']>) =>
-  db
-    .insertInto('fileMetadata')
-    .values({
-      transactionId: given.transactionId,
-      fileId: given.fileId,
-      body: given.body,
-      receivedAt: given.receivedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['transactionId', 'fileId']).doUpdateSet((row) => ({
-        body: row.ref('excluded.body'),
-        receivedAt: row.ref('excluded.receivedAt'),
-      })),
-    ),
-);
-
-const upsertSigner = prepared((db, given: Selectable<Tables['signers']>) =>
-  db
-    .insertInto('signers')
-    .values({
-      rowId: given.rowId,
-      transactionId: given.transactionId,
-      signerId: given.signerId,
-      generation: given.generation,
-    })
-    .onConflict((conflict) =>
-      conflict.column('rowId').doUpdateSet((row) => ({
-        generation: row.ref('excluded.generation'),
-      })),
-    ),
-);
-
-/** Adds the row that a new signer's link points to; a renewed link has a higher generation. */
-async function putSigners(
-  trx: Trx,
-  { id: transactionId, signers }: TransactionState,
-  before: TransactionState | undefined,
-): Promise<void> {
-  for (const { id: signerId, rowId, generation } of signers) {
-    const known = before?.signers.find((one) => one.id === signerId);
-    if (known?.generation === generation) continue;
-    await upsertSigner(trx, { rowId, transactionId, signerId, generation });
-  }
-}
 
 /** Keeps the marks with which a signer finished, and drops what was entered before. */
 async function putMarks(
