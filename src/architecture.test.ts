@@ -183,10 +183,10 @@ const law: Record<string, Room> = {
       palette: ['store', 'actions'],
       lens: ['store', 'canvas', 'actions'],
       timeline: ['store', 'canvas', 'actions'],
-      menus: ['store', 'canvas', 'canvas/gestures', 'actions'],
+      menus: ['host', 'store', 'canvas', 'canvas/gestures', 'actions'],
       replace: ['later', 'drafts', 'store', 'open', 'texts', 'canvas', 'actions'],
       reuse: ['host', 'drafts', 'store', 'canvas', 'canvas/gestures', 'actions', 'replace'],
-      'panels/documents': ['store', 'files', 'replace', 'panels/parts'],
+      'panels/documents': ['host', 'store', 'files', 'replace', 'panels/parts'],
       finding: ['host', 'store', 'canvas', 'panels/inspector'],
       'panels/fields': [
         'host',
