@@ -4,7 +4,7 @@ import { describeShape } from './describeShape.ts';
 import { readReference } from './readReference.ts';
 import { searchReference } from './searchReference.ts';
 
-const document = openApi('https://sign.example.com/', '1.2.3') as {
+const document = openApi('https://sign.example.com/', '1.2.3', { embeds: true }) as {
   paths: Record<string, Record<string, { operationId: string; parameters?: unknown[] }>>;
   components: { schemas: object };
 };

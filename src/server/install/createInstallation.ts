@@ -100,7 +100,10 @@ async function assemble(
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
-      ? await reachService(config.remoteService, config.keys, config, storage, { log, attempts })
+      ? await reachService(config.remoteService, config.keys, config, storage, {
+          ...context,
+          attempts,
+        })
       : await startService({ config, storage, secrets, previous, attempts, ...context });
   const keyLog = await startKeyLog({
     ...storage,
@@ -232,7 +235,7 @@ async function startService(own: StartParts): Promise<SigningService> {
       if (origins.length > 0)
         addEmbed(router, { ...parts, keyPairs, origins, sent: backend.sent, templatePages });
       else router.all('/app/embed/*', (call) => call.notFound());
-      addService(router, parts, templates);
+      addService(router, parts, templates, origins.length > 0);
     },
     async stop() {
       await batchRunner.stop();

@@ -1,3 +1,4 @@
+import { openApi } from '#core/wire/openApi/openApi.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import type { Backend } from '#server/gateway/backend.ts';
@@ -5,7 +6,7 @@ import { createRemoteAbilities } from '#server/gateway/remoteAbilities.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
-import { errorResponse } from '#server/service/http/problemResponse.ts';
+import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Stores } from './openStores.ts';
@@ -25,9 +26,9 @@ export interface SigningService {
 export async function reachService(
   baseUrl: string,
   keys: NonNullable<Config['keys']>,
-  config: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'publicUrl'>,
   storage: Stores,
-  context: { log: Log; attempts: AttemptLimit },
+  context: { log: Log; attempts: AttemptLimit; version: string },
 ): Promise<SigningService> {
   const { database } = storage;
   const now = () => Date.now();
@@ -46,9 +47,14 @@ export async function reachService(
     backend: createRemoteBackend(parts, can, templates.routes),
     addTo(router) {
       templates.addTo(router);
+      router.get('/openapi.json', () =>
+        jsonResponse(
+          openApi(config.publicUrl, context.version, { embeds: false, remoteService: baseUrl }),
+        ),
+      );
       router.on(
         'ALL',
-        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/embed/*', '/app/verify', '/openapi.json'],
+        ['/api/*', '/app/sign/*', '/app/copy/*', '/app/embed/*', '/app/verify'],
         () =>
           errorResponse(
             404,

@@ -17,7 +17,7 @@ interface Call {
   responses: Record<string, Body>;
 }
 
-const document = openApi('http://127.0.0.1:4400', '1.0.0') as {
+const document = openApi('http://127.0.0.1:4400', '1.0.0', { embeds: true }) as {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Call>>;

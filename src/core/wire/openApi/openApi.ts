@@ -49,19 +49,43 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): OpenApiPar
   return rest;
 }
 
+/** What an installation answers of all that there is. */
+export interface ApiOffer {
+  /** Whether other sites may embed its pages. */
+  embeds: boolean;
+  /** The base URL of another service, to which this installation sends; templates are kept here. */
+  remoteService?: string;
+}
+
 /** The calls by path, in the order in which they are shown. */
-const operations: Record<string, PathItem> = {
-  ...transactionOperations,
-  ...documentOperations,
-  ...templateOperations,
-  ...embedOperations,
-  ...batchOperations,
-};
+function operationsOf({ embeds, remoteService }: ApiOffer): Record<string, PathItem> {
+  if (remoteService !== undefined) return templateOperations;
+  return {
+    ...transactionOperations,
+    ...documentOperations,
+    ...templateOperations,
+    ...(embeds && embedOperations),
+    ...batchOperations,
+  };
+}
+
+/** The names of schemas that a part of the document leads to, directly or through others. */
+function namesIn(part: unknown, schemas: OpenApiPart, found = new Set<string>()): Set<string> {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    namesIn(schemas[name], schemas, found);
+  }
+  return found;
+}
 
 /** What is in the document for all calls alike. */
-const guide = `Send PDFs for signature in four steps: create a transaction, upload each file's metadata and then its PDF, start, and read the transaction until it is signed.
+const steps = `Send PDFs for signature in four steps: create a transaction, upload each file's metadata and then its PDF, start, and read the transaction until it is signed.`;
 
-Every call needs both keys, as two headers: \`Authorization: APIKey <API_KEY>\` and \`Application: APPKey <APP_KEY>\`. \`npm run keys -- show\` prints the first pair. Keys belong on servers: whoever has them can do everything that these calls do.
+const beside = (remoteService: string) =>
+  `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and what is made from them is created, uploaded and started at that service.`;
+
+const rules = `Every call needs both keys, as two headers: \`Authorization: APIKey <API_KEY>\` and \`Application: APPKey <APP_KEY>\`. \`npm run keys -- show\` prints the first pair. Keys belong on servers: whoever has them can do everything that these calls do.
 
 An answer that is not a success has a \`Message\` that says what is wrong, where, and what to do, and \`Problems\` with a path and a code each. Names of members are written as shown; unknown ones are kept and returned.`;
 
@@ -78,18 +102,34 @@ const tags = [
   { name: 'Several at once', description: 'The same for many transactions.' },
 ];
 
+/** What the service sends by itself. */
+const webhooks = {
+  transactionChanged: {
+    post: {
+      operationId: 'transactionChanged',
+      tags: ['Postbacks'],
+      summary: 'A postback: the transaction as it was at a change',
+      description:
+        'The service sends this to your `PostbackUrl` at every change of the status or of a signer. Check `webhook-signature` (Standard Webhooks), answer with any 2xx within 10 seconds, and pass over a `webhook-id` that you know; what is not accepted is repeated for 72 hours.',
+      requestBody: { required: true, content: jsonOf('Postback', examples.postback) },
+      responses: { '2XX': { description: 'Accepted.' } },
+    },
+  },
+};
+
 /**
- * The OpenAPI 3.1 document of the contract and our additions, made from the same schemas that parse
- * the requests.
+ * The OpenAPI 3.1 document of what an installation answers of the contract and our additions, made
+ * from the same schemas that parse the requests.
  */
-export function openApi(serverUrl: string, version: string): OpenApiPart {
+export function openApi(serverUrl: string, version: string, offer: ApiOffer): OpenApiPart {
+  const { remoteService } = offer;
   const paths = Object.fromEntries(
-    Object.entries(operations).map(([pattern, item]) => [
+    Object.entries(operationsOf(offer)).map(([pattern, item]) => [
       pattern.replaceAll(/:([A-Za-z]+)/g, '{$1}'),
       item,
     ]),
   );
-  const schemas = {
+  const schemas: Record<string, OpenApiPart> = {
     CreateTransaction: jsonSchema(createTransactionSchema, 'input'),
     CancelTransaction: jsonSchema(cancelTransactionSchema, 'input'),
     Transaction: jsonSchema(transactionSchema, 'output'),
@@ -115,31 +155,23 @@ export function openApi(serverUrl: string, version: string): OpenApiPart {
     TemplateDocument: jsonSchema(templateDocumentSchema, 'output'),
     Error: jsonSchema(errorBodySchema, 'output'),
   };
+  const content = { paths, ...(remoteService === undefined && { webhooks }) };
+  const names = namesIn([content, { $ref: '#/components/schemas/Error' }], schemas);
+  const groups = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap((call) => call.tags)),
+  );
   return {
     openapi: '3.1.0',
     info: {
       title: 'Fieldwright signing service',
       version,
-      description: guide,
+      description: `${remoteService === undefined ? steps : beside(remoteService)}\n\n${rules}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
     security: [{ ApiKey: [], Application: [] }],
-    tags,
-    paths,
-    webhooks: {
-      transactionChanged: {
-        post: {
-          operationId: 'transactionChanged',
-          tags: ['Postbacks'],
-          summary: 'A postback: the transaction as it was at a change',
-          description:
-            'The service sends this to your `PostbackUrl` at every change of the status or of a signer. Check `webhook-signature` (Standard Webhooks), answer with any 2xx within 10 seconds, and pass over a `webhook-id` that you know; what is not accepted is repeated for 72 hours.',
-          requestBody: { required: true, content: jsonOf('Postback', examples.postback) },
-          responses: { '2XX': { description: 'Accepted.' } },
-        },
-      },
-    },
+    tags: tags.filter(({ name }) => groups.has(name)),
+    ...content,
     components: {
       securitySchemes: {
         ApiKey: {
@@ -156,7 +188,9 @@ export function openApi(serverUrl: string, version: string): OpenApiPart {
         },
       },
       schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [name, withWords(schema, name)]),
+        Object.entries(schemas).flatMap(([name, schema]) =>
+          names.has(name) ? [[name, withWords(schema, name)]] : [],
+        ),
       ),
     },
   };

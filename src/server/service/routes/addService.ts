@@ -41,9 +41,15 @@ import { verifyRoute } from './verifyRoute.ts';
 /**
  * Adds the signing service to a router: the contract's `/api/**`, the signer's
  * `/app/sign/{token}/**`, a receiver's `/app/copy/{token}/**`, and `/openapi.json`. `templates` are
- * further routes below `/api`. It opens no socket, starts no timer and reads no environment.
+ * further routes below `/api`; `embeds`: whether pages can be embedded. It opens no socket, starts
+ * no timer and reads no environment.
  */
-export function addService(router: Router, parts: ServiceParts, templates?: Router): void {
+export function addService(
+  router: Router,
+  parts: ServiceParts,
+  templates?: Router,
+  embeds = false,
+): void {
   // First of all: whoever has no keys does not even learn which paths there are.
   router.use('/api/*', requireKeys(parts));
   router.route('/', contractRoutes(parts));
@@ -63,7 +69,9 @@ export function addService(router: Router, parts: ServiceParts, templates?: Rout
   router.get(copyPaths.file.pattern, readCopyFileRoute(parts));
   router.use(appPaths.verify.pattern, guardLinks(parts.publicUrl));
   router.post(appPaths.verify.pattern, verifyRoute(parts));
-  router.get('/openapi.json', () => jsonResponse(openApi(parts.publicUrl, parts.version)));
+  router.get('/openapi.json', () =>
+    jsonResponse(openApi(parts.publicUrl, parts.version, { embeds })),
+  );
   // What follows in the router has no part in these paths.
   router.on('ALL', ['/api/*', '/app/sign/*', '/app/copy/*'], (call) => call.notFound());
 }
