@@ -200,9 +200,14 @@ test('the fields of a template are designed in a page of another site, and saved
   const start = await centre(field(frame, 'FullName'));
   await drag(page, start, { x: start.x + 61, y: start.y + 37 });
   await expect(frame.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-  await frame.getByRole('button', { name: 'Save as template' }).click();
+  const saved = frame.getByRole('banner').getByRole('status');
+  await expect(saved).toHaveText('Not saved');
+  // What the session cannot change is not there.
+  for (const name of ['Add signer', 'Add PDF', 'Send', 'Save as template', 'Signer details'])
+    await expect(frame.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(frame.getByLabel('Add PDF')).toHaveCount(0);
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(frame.getByText('The template has a new version')).toBeVisible();
+  await expect(saved).toHaveText('Saved');
   await expect
     .poll(async () => (await heardMessages(page)).at(-1))
     .toMatchObject({ type: 'saved', templateId: template.Id, version: 2 });
@@ -220,8 +225,8 @@ test('the fields of a template are designed in a page of another site, and saved
   // Another version from elsewhere is not written over.
   const other = { type: 'application/json', body: JSON.stringify(template.body) };
   expect((await callApi(product, 'PUT', path, other)).status).toBe(200);
-  await frame.getByRole('button', { name: 'Close' }).first().click();
-  await frame.getByRole('button', { name: 'Save as template' }).click();
+  await frame.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(saved).toHaveText('Not saved');
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(frame.getByText('Somebody else saved a version meanwhile')).toBeVisible();
   expect((await callApi(product, 'GET', path)).body.Version).toBe(3);

@@ -4,7 +4,9 @@ export type PageMessage = { fieldwright: 1; session: string } & (
   | { type: 'address-needed'; reason: 'reload' | 'used' | 'expiring' | 'over' }
   | { type: 'opened' | 'finished' | 'declined'; transactionId: string; signerId: string }
   | { type: 'status'; transactionId: string; status: number }
-  | { type: 'draft'; files: ExportedFile[] }
+  | { type: 'ended' }
+  | ({ type: 'draft' } & Draft)
+  | { type: 'restored'; taken: string[]; refused: { name: string; reason: string }[] }
   | { type: 'exported'; request: string; files: ExportedFile[] }
   | { type: 'sent'; transactionId: string }
   | { type: 'saved'; templateId: string; version: number }
@@ -16,11 +18,22 @@ export interface ExportedFile {
   metadata: Record<string, unknown>;
 }
 
+/** What was designed so far. `version`: of the template that it was made on, if it is one. */
+export interface Draft {
+  files: ExportedFile[];
+  version?: number;
+}
+
 export interface EmbedOptions {
   /** Resolves to the address of the page: a new one each time, from your own server. */
   nextAddress: () => Promise<string>;
   /** Called for each message of the page, and for no other. */
   onMessage?: (message: PageMessage) => void;
+  /**
+   * Resolves to the last `draft` that was said and is not saved or sent, if there is one: the page
+   * gets it back when it was loaded again.
+   */
+  keptDraft?: () => Draft | undefined | Promise<Draft | undefined>;
   /** Told when no address came. */
   onError?: (error: unknown) => void;
 }
@@ -30,6 +43,8 @@ export interface EmbeddedPage {
   setTheme(theme: 'system' | 'light' | 'dark'): void;
   /** Hands PDFs to a page that designs and has no transaction. */
   openDocuments(files: File[]): void;
+  /** Gives a draft back to a page that designs; it answers with `restored`. */
+  giveDraft(draft: Draft): void;
   /** Resolves to what was designed. */
   exportFields(): Promise<{ files: ExportedFile[] }>;
   /** Hears nothing more. */

@@ -17,7 +17,9 @@ const shapes = {
   finished: texts('transactionId', 'signerId'),
   declined: texts('transactionId', 'signerId'),
   status: (message) => texts('transactionId')(message) && Number.isInteger(message.status),
+  ended: () => true,
   draft: isFiles,
+  restored: ({ taken, refused }) => Array.isArray(taken) && Array.isArray(refused),
   exported: (message) => texts('request')(message) && isFiles(message),
   sent: texts('transactionId'),
   saved: (message) => texts('templateId')(message) && Number.isInteger(message.version),
@@ -32,7 +34,7 @@ function isKnown(message, session) {
 }
 
 /** See embedHost.d.ts. */
-export async function embedPage(iframe, { nextAddress, onMessage, onError }) {
+export async function embedPage(iframe, { nextAddress, onMessage, keptDraft, onError }) {
   const first = new URL(await nextAddress());
   const { origin } = first;
   const session = first.pathname.split('/').at(-1);
@@ -57,11 +59,25 @@ export async function embedPage(iframe, { nextAddress, onMessage, onError }) {
     }
   }
 
+  const giveDraft = ({ files, version }) =>
+    say({ type: 'draft', files, ...(version !== undefined && { version }) });
+
+  /** A page that designs has nothing but what the service has, until it gets back what it said. */
+  async function giveBack() {
+    try {
+      const draft = await keptDraft?.();
+      if (draft) giveDraft(draft);
+    } catch (error) {
+      onError?.(error);
+    }
+  }
+
   const hear = (event) => {
     if (event.origin !== origin || event.source !== iframe.contentWindow) return;
     const message = event.data;
     if (!isKnown(message, session)) return;
     if (message.type === 'address-needed') void giveAddress();
+    if (message.type === 'ready' && message.purpose === 'design') void giveBack();
     if (message.type === 'exported') {
       asked.get(message.request)?.(message);
       asked.delete(message.request);
@@ -75,6 +91,7 @@ export async function embedPage(iframe, { nextAddress, onMessage, onError }) {
     setTheme: (theme) => say({ type: 'theme', theme }),
     openDocuments: (files) =>
       say({ type: 'open', documents: files.map((file) => ({ name: file.name, pdf: file })) }),
+    giveDraft,
     exportFields: () =>
       new Promise((resolve) => {
         const request = crypto.randomUUID();

@@ -11,8 +11,29 @@ async function nextAddress() {
   return (await answer.json()).address;
 }
 
+/** Drafts are kept by the site's server: browsers may keep nothing for pages of other sites. */
+const draftAddress = '/draft';
+async function keptDraft() {
+  const answer = await fetch(draftAddress);
+  return answer.status === 200 ? answer.json() : undefined;
+}
+// One after the other, so that an older draft never takes the place of a newer one.
+let keeping = Promise.resolve();
+function keepDraft(draft) {
+  const body = draft && JSON.stringify(draft);
+  const write = () =>
+    fetch(draftAddress, {
+      method: draft ? 'PUT' : 'DELETE',
+      // Also while the page goes away, as far as browsers let that be.
+      ...(draft && { body, keepalive: body.length < 50_000 }),
+    });
+  keeping = keeping.then(write, write);
+  keeping.catch(() => (state.textContent = 'The draft could not be kept.'));
+}
+
 const page = await embedPage(document.getElementById('page'), {
   nextAddress,
+  keptDraft,
   onMessage(message) {
     const line = document.createElement('li');
     line.textContent = JSON.stringify(message);
@@ -21,6 +42,9 @@ const page = await embedPage(document.getElementById('page'), {
       state.textContent = 'Open.';
       exportButton.hidden = message.purpose !== 'design';
     }
+    if (message.type === 'draft') keepDraft({ files: message.files, version: message.version });
+    if (message.type === 'sent' || message.type === 'saved') keepDraft(undefined);
+    if (message.type === 'ended') state.textContent = 'This page is over.';
     if (message.type === 'finished') state.textContent = 'Signed. Thank you.';
     if (message.type === 'declined') state.textContent = 'Declined.';
   },

@@ -39,6 +39,29 @@ async function nextAddress() {
   return session.Url;
 }
 
+/** The draft of the one page that this site has; a real site keeps one for each of its people. */
+let draft;
+const largestDraft = 4 * 1024 * 1024;
+
+/** Reads a body that is not larger than a draft can be. */
+async function readText(request) {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) {
+    text += part;
+    if (text.length > largestDraft) throw new Error('The draft is too large.');
+  }
+  return text;
+}
+
+/** GET, PUT and DELETE of the draft. */
+async function answerDraft(request, reply) {
+  if (request.method === 'GET')
+    return draft ? reply(200, 'application/json', draft) : reply(204, 'text/plain', '');
+  if (request.headers.origin !== origin) return reply(403, 'text/plain', 'Not from here.\n');
+  draft = request.method === 'PUT' ? await readText(request) : undefined;
+  return reply(204, 'text/plain', '');
+}
+
 const files = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/host.js': ['host.js', 'text/javascript'],
@@ -60,6 +83,7 @@ createServer(async (request, response) => {
     const { pathname } = new URL(request.url, origin);
     if (pathname === '/address' && request.method === 'POST' && request.headers.origin === origin)
       return reply(200, 'application/json', JSON.stringify({ address: await nextAddress() }));
+    if (pathname === '/draft') return await answerDraft(request, reply);
     const [name, type] = files[pathname] ?? [];
     if (!name) return reply(404, 'text/plain', 'There is nothing here.\n');
     reply(200, type, await readFile(new URL(name, import.meta.url)));

@@ -5,8 +5,14 @@ import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { chooseTheme } from '#web/ui/theme/theme.ts';
-import { createEmbed, type EmbedState, type OpenEmbed } from './createEmbed.ts';
+import {
+  createEmbed,
+  type EmbedState,
+  type EmbedSurroundings,
+  type OpenEmbed,
+} from './createEmbed.ts';
 import { EmbedNote } from './EmbedNote.tsx';
+import styles from './EmbedScreen.module.css';
 
 const EmbeddedSigning = lazy(async () => {
   const [{ EmbeddedSigning }] = await Promise.all([
@@ -24,7 +30,7 @@ const EmbeddedTracking = lazy(async () => {
 });
 const EmbeddedDesign = lazy(async () => {
   const [{ EmbeddedDesign }] = await Promise.all([
-    import('./EmbeddedDesign.tsx'),
+    import('./design/EmbeddedDesign.tsx'),
     loadTexts('designer', 'files', 'panels', 'problems', 'refusals', 'steps', 'viewer'),
   ]);
   return { default: EmbeddedDesign };
@@ -34,14 +40,18 @@ const EmbeddedDesign = lazy(async () => {
 export function EmbedScreen({ sessionId }: { sessionId: string }) {
   const common = useTexts('common');
   const [state, show] = useState<EmbedState>({ is: 'opening' });
-  useEffect(() => createEmbed(sessionId, { window, fetch: ask, setTimer }, show), [sessionId]);
+  useEffect(() => createEmbed(sessionId, surroundings, show), [sessionId]);
   if (state.is === 'opening') return <LoadingMain label={common('loading')} />;
   if (state.is !== 'open') return <EmbedNote is={state.is} />;
   return (
     <HostedProvider value>
-      <Suspense fallback={<LoadingMain label={common('loading')} />}>
-        <OpenPage page={state.page} sessionId={sessionId} />
-      </Suspense>
+      {state.hasEnded && <EmbedNote is="gone" />}
+      {/* What was made stays, so that the page around can still ask for it. */}
+      <div className={styles.page} hidden={state.hasEnded}>
+        <Suspense fallback={<LoadingMain label={common('loading')} />}>
+          <OpenPage page={state.page} sessionId={sessionId} />
+        </Suspense>
+      </div>
     </HostedProvider>
   );
 }
@@ -50,13 +60,7 @@ function OpenPage({ page, sessionId }: { page: OpenEmbed; sessionId: string }) {
   const t = useTexts('embed');
   const { purpose, transactionId } = page.rights;
   useScreenTitle(t('title'));
-  useEffect(
-    () =>
-      page.port.listen((message) => {
-        if (message.type === 'theme') chooseTheme(message.theme);
-      }),
-    [page],
-  );
+  useEffect(() => page.port.listen('theme', ({ theme }) => chooseTheme(theme)), [page]);
   if (purpose === 'sign') return <EmbeddedSigning page={page} sessionId={sessionId} />;
   if (purpose === 'design') return <EmbeddedDesign page={page} />;
   return transactionId === undefined ? (
@@ -66,9 +70,13 @@ function OpenPage({ page, sessionId }: { page: OpenEmbed; sessionId: string }) {
   );
 }
 
-const ask: typeof fetch = (input, init) => fetch(input, init);
-
-function setTimer(task: () => void, ms: number): () => void {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
-}
+const surroundings: EmbedSurroundings = {
+  window,
+  fetch: (input, init) => fetch(input, init),
+  setTimer(task, ms) {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  isSeen: () => document.visibilityState === 'visible',
+  now: () => Date.now(),
+};

@@ -10,6 +10,9 @@ let timers: { task: () => void; ms: number }[];
 let states: EmbedState[];
 let codes: Map<string, string>;
 let valid: string | undefined;
+let isThere: boolean;
+let isSeen: boolean;
+let now: number;
 let listeners: Map<string, (event: unknown) => void>;
 let page: EmbedSurroundings['window'];
 const host = { postMessage: (message: never, to: string) => posted.push({ message, to }) };
@@ -22,7 +25,8 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   expect(init.credentials).toBe('omit');
   const bearer = new Headers(init.headers).get('authorization');
   asked.push(`${init.method ?? 'GET'} ${url}`);
-  if (url === `/app/embed/${session}`) return json({ origin });
+  if (url === `/app/embed/${session}`)
+    return isThere ? json({ origin }) : json({ Message: 'Gone.', Problems: [] }, 404);
   if (url === `/app/embed/${session}/token`) {
     const { code } = JSON.parse(String(init.body)) as { code: string };
     const token = codes.get(code);
@@ -36,6 +40,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 beforeEach(() => {
   [posted, asked, timers, states] = [[], [], [], []];
+  [isThere, isSeen, now] = [true, true, 1_000_000];
   codes = new Map([
     ['code-1', 'token-1'],
     ['code-2', 'token-2'],
@@ -67,6 +72,8 @@ const start = () =>
         timers.push(timer);
         return () => void (timers = timers.filter((one) => one !== timer));
       },
+      isSeen: () => isSeen,
+      now: () => now,
     },
     (state) => states.push(state),
   );
@@ -74,6 +81,8 @@ const come = (code: string) => {
   page.location.hash = `#${code}`;
   listeners.get('hashchange')?.(undefined);
 };
+/** Lets the timer run by which an open page looks whether it still stands. */
+const beat = () => timers.find(({ ms }) => ms === 15_000)?.task();
 const shown = () => states.at(-1);
 const opened = async () => {
   await expect.poll(() => shown()?.is).toBe('open');
@@ -112,9 +121,12 @@ test('without a code, and with one that was used, the page asks for another and 
 test('a request whose token is over waits for another address, and what is shown stays', async () => {
   start();
   const { fetch } = await opened();
-  const [expiring] = timers;
-  expect(expiring?.ms).toBe(840_000);
-  expiring?.task();
+  beat();
+  now += 839_999;
+  beat();
+  expect(said()).toEqual([['ready', undefined]]);
+  now += 1;
+  beat();
   expect(said()).toEqual([
     ['ready', undefined],
     ['address-needed', 'expiring'],
@@ -140,7 +152,7 @@ test('where no address comes, the refusal is the answer', async () => {
   valid = 'another';
   const waiting = fetch('/app/sign/-');
   await expect.poll(() => timers.length).toBe(2);
-  timers.at(-1)?.task();
+  timers.find(({ ms }) => ms === 20_000)?.task();
   expect((await waiting).status).toBe(401);
 });
 
@@ -164,7 +176,7 @@ test('messages are heard from the window around alone, of its origin, version an
   start();
   const { port } = await opened();
   const heard: unknown[] = [];
-  const stop = port.listen((message) => heard.push(message));
+  const stop = port.listen('theme', (message) => heard.push(message));
   const theme = { fieldwright: 1, session, type: 'theme', theme: 'dark' };
   const send = (data: unknown, from = origin, source: unknown = host) =>
     listeners.get('message')?.({ data, origin: from, source });
@@ -183,4 +195,68 @@ test('messages are heard from the window around alone, of its origin, version an
   stop();
   send(theme);
   expect(heard).toHaveLength(1);
+});
+
+test('an open page whose session was removed says so, once, and what is shown stays there', async () => {
+  start();
+  const open = await opened();
+  isThere = false;
+  isSeen = false;
+  beat();
+  isSeen = true;
+  listeners.get('visibilitychange')?.(undefined);
+  await expect.poll(shown).toEqual({ is: 'open', page: open, hasEnded: true });
+  expect(said()).toEqual([
+    ['ready', undefined],
+    ['ended', undefined],
+  ]);
+  expect(timers).toEqual([]);
+});
+
+test('a page that comes out of the cache of Back looks at once, and asks for an address if it is late', async () => {
+  start();
+  await opened();
+  asked = [];
+  now += 3_600_000;
+  listeners.get('pageshow')?.(undefined);
+  await expect.poll(() => asked).toEqual([`GET /app/embed/${session}`]);
+  expect(said().at(-1)).toEqual(['address-needed', 'expiring']);
+  expect(timers).toHaveLength(1);
+});
+
+test('a refused request finds out that the session is gone, and a used code too', async () => {
+  start();
+  const { fetch } = await opened();
+  [isThere, valid] = [false, 'another'];
+  void fetch('/app/api/transaction/x');
+  await expect.poll(() => said().at(-1)).toEqual(['ended', undefined]);
+  [isThere, posted] = [true, []];
+  page.location.hash = '#code-0';
+  const again = start();
+  await expect.poll(() => said().at(-1)).toEqual(['address-needed', 'used']);
+  isThere = false;
+  come('code-0');
+  await expect.poll(shown).toEqual({ is: 'gone' });
+  again();
+});
+
+test('what is said before anybody listens waits: the newest of each kind, and every request', async () => {
+  start();
+  const { port } = await opened();
+  const say = (message: object) =>
+    listeners.get('message')?.({
+      data: { fieldwright: 1, session, ...message },
+      origin,
+      source: host,
+    });
+  for (const theme of ['dark', 'light']) say({ type: 'theme', theme });
+  for (let at = 0; at < 30; at += 1) say({ type: 'export', request: `r${at}` });
+  const heard: unknown[] = [];
+  port.listen('export', ({ request }) => heard.push(request));
+  port.listen('theme', ({ theme }) => heard.push(theme));
+  const last = Array.from({ length: 20 }, (_, at) => `r${at + 10}`);
+  expect(heard).toEqual([...last, 'light']);
+  say({ type: 'theme', theme: 'system' });
+  port.listen('theme', ({ theme }) => heard.push(theme));
+  expect(heard).toEqual([...last, 'light', 'system']);
 });

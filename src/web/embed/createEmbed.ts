@@ -18,11 +18,12 @@ export interface OpenEmbed {
 
 /**
  * How far the page is. `alone`: it stands in no other page. `gone`: there is no such session.
- * `waiting`: it has asked the page around it for an address.
+ * `waiting`: it has asked the page around it for an address. `hasEnded`: the session was removed,
+ * or its keys were, while the page was open.
  */
 export type EmbedState =
   | { is: 'opening' | 'alone' | 'gone' | 'noAnswer' | 'waiting' }
-  | { is: 'open'; page: OpenEmbed };
+  | { is: 'open'; page: OpenEmbed; hasEnded: boolean };
 
 /** What an embedded page stands on; tests pass their own. */
 export interface EmbedSurroundings {
@@ -32,10 +33,17 @@ export interface EmbedSurroundings {
   >;
   fetch: Fetch;
   setTimer: SetTimer;
+  /** Whether the page can be seen. */
+  isSeen: () => boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
 /** How long before its end the page asks for a new address, ms. */
 const ahead = 60_000;
+
+/** How often an open page asks whether its session still stands, ms. */
+const lookEvery = 15_000;
 
 /**
  * Opens an embedded page: finds out to whom it may speak, exchanges the code of its address, and
@@ -45,32 +53,56 @@ const ahead = 60_000;
  */
 export function createEmbed(
   sessionId: string,
-  { window: own, fetch, setTimer }: EmbedSurroundings,
+  { window: own, fetch, setTimer, isSeen, now }: EmbedSurroundings,
   show: (state: EmbedState) => void,
 ): () => void {
   let port: HostPort | undefined;
   let isStopped = false;
-  let stopAhead = () => {};
+  let opened: OpenEmbed | undefined;
+  let renewAt = 0;
   const ask = (reason: 'reload' | 'used' | 'expiring' | 'over') =>
     port?.say({ type: 'address-needed', reason });
-  const bearer = createBearer(sessionId, fetch, setTimer, () => ask('over'));
+  const bearer = createBearer(sessionId, fetch, setTimer, () => {
+    ask('over');
+    void findEnd();
+  });
 
+  /** A page whose session is gone says so: no address helps. */
+  const findEnd = async () => {
+    const found = await readHost(fetch, sessionId);
+    if (isStopped || !isGone(found)) return;
+    stop();
+    port?.say({ type: 'ended' });
+    show(opened ? { is: 'open', page: opened, hasEnded: true } : { is: 'gone' });
+  };
+  const looking = lookAgain(own, setTimer, () => {
+    if (!isSeen()) return;
+    if (now() >= renewAt) ask('expiring');
+    void findEnd();
+  });
   const exchange = async (code: string) => {
     const result = await exchangeCode(fetch, sessionId, code);
     if (isStopped || !port) return;
     if (result.ok) {
       const { token, ...rights } = result.value;
-      const isFirst = bearer.take(token);
-      stopAhead();
-      stopAhead = setTimer(() => ask('expiring'), Math.max(0, rights.secondsLeft * 1000 - ahead));
-      if (!isFirst) return;
-      show({ is: 'open', page: { rights, port, fetch: bearer.fetch } });
+      renewAt = now() + rights.secondsLeft * 1000 - ahead;
+      if (!bearer.take(token)) return;
+      opened = { rights, port, fetch: bearer.fetch };
+      show({ is: 'open', page: opened, hasEnded: false });
       port.say({ type: 'ready', purpose: rights.purpose });
+      looking.start();
     } else if (!bearer.hasToken()) {
       const isRefused = result.error.kind === 'refused' && result.error.status < 500;
       show({ is: isRefused ? 'waiting' : 'noAnswer' });
-      if (isRefused) ask('used');
+      if (!isRefused) return;
+      ask('used');
+      void findEnd();
     }
+  };
+  const stop = () => {
+    isStopped = true;
+    looking.stop();
+    own.removeEventListener('hashchange', arrive);
   };
   const arrive = () => {
     const code = takeCode(own);
@@ -78,13 +110,10 @@ export function createEmbed(
     return code !== undefined;
   };
   const begin = async () => {
-    const found = await requestJson(fetch, embedHostSchema, embedPaths.host.build({ sessionId }), {
-      credentials: 'omit',
-    });
+    const found = await readHost(fetch, sessionId);
     if (isStopped) return;
     if (!found.ok) {
-      const isGone = found.error.kind === 'refused' && found.error.status === 404;
-      show({ is: isGone ? 'gone' : 'noAnswer' });
+      show({ is: isGone(found) ? 'gone' : 'noAnswer' });
       return;
     }
     port = createHostPort({ own, host: own.parent }, found.value.origin, sessionId);
@@ -97,10 +126,47 @@ export function createEmbed(
   if (own.parent === own) show({ is: 'alone' });
   else void begin();
   return () => {
-    isStopped = true;
-    stopAhead();
-    own.removeEventListener('hashchange', arrive);
+    stop();
+    port?.close();
   };
+}
+
+/** Looks again and again, and whenever the page may come into view: timers rest while it is not. */
+function lookAgain(
+  own: EmbedSurroundings['window'],
+  setTimer: SetTimer,
+  look: () => void,
+): { start(): void; stop(): void } {
+  const moments = ['pageshow', 'visibilitychange'];
+  let stopTimer = () => {};
+  const wait = () => {
+    stopTimer();
+    stopTimer = setTimer(lookNow, lookEvery);
+  };
+  const lookNow = () => {
+    wait();
+    look();
+  };
+  return {
+    start() {
+      wait();
+      for (const type of moments) own.addEventListener(type, lookNow);
+    },
+    stop() {
+      stopTimer();
+      for (const type of moments) own.removeEventListener(type, lookNow);
+    },
+  };
+}
+
+/** Asks to whom the page may speak. */
+function readHost(fetch: Fetch, sessionId: string) {
+  const path = embedPaths.host.build({ sessionId });
+  return requestJson(fetch, embedHostSchema, path, { credentials: 'omit' });
+}
+
+function isGone(found: Awaited<ReturnType<typeof readHost>>): boolean {
+  return !found.ok && found.error.kind === 'refused' && found.error.status === 404;
 }
 
 function exchangeCode(fetch: Fetch, sessionId: string, code: string) {

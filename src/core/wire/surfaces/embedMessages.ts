@@ -16,6 +16,11 @@ const about = { transactionId: z.string(), signerId: z.string() };
 /** Repeated in the answer, so that the asker knows what is answered. */
 const request = z.string().check(z.maxLength(100));
 
+/** Documents by their fileId, with the metadata of their fields. */
+const exportedFiles = z.array(z.object({ name: z.string(), metadata: fileMetadataSchema }));
+/** Of the template that a draft was made on; a design of anything else has none. */
+const version = z.optional(z.int());
+
 /** Why a page asks for a new address. */
 export const addressReasons = ['reload', 'used', 'expiring', 'over'] as const;
 
@@ -30,13 +35,13 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
     transactionId: z.string(),
     status: z.union(transactionStatuses.map((status) => z.literal(status))),
   }),
-  message('draft', {
-    files: z.array(z.object({ name: z.string(), metadata: fileMetadataSchema })),
+  message('ended', {}),
+  message('draft', { files: exportedFiles, version }),
+  message('restored', {
+    taken: z.array(z.string()),
+    refused: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
-  message('exported', {
-    request,
-    files: z.array(z.object({ name: z.string(), metadata: fileMetadataSchema })),
-  }),
+  message('exported', { request, files: exportedFiles }),
   message('sent', { transactionId: z.string() }),
   message('saved', { templateId: z.string(), version: z.int() }),
 ]);
@@ -48,6 +53,13 @@ export type PageMessage = z.output<typeof pageMessageSchema>;
 export const hostMessageSchema = z.discriminatedUnion('type', [
   message('theme', { theme: z.enum(['system', 'light', 'dark']) }),
   message('export', { request }),
+  // A draft that the page told before. What it holds is read as any metadata from outside.
+  message('draft', {
+    files: z
+      .array(z.object({ name: z.string().check(z.maxLength(limits.name)), metadata: z.unknown() }))
+      .check(z.maxLength(limits.files)),
+    version,
+  }),
   // Each PDF is a `Blob`, which this room does not know.
   message('open', {
     documents: z

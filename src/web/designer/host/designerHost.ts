@@ -39,6 +39,8 @@ export interface DesignerHost {
   readonly Send?: ComponentType<HostDialogProps>;
   /** The dialog that saves the draft as a template. */
   readonly SaveTemplate?: ComponentType<HostDialogProps>;
+  /** Stands in the place of Send where somebody else keeps the draft: how that stands, and Save. */
+  readonly Save?: ComponentType;
   /** Looks for a sending that was begun; draws nothing, and opens the dialog to go on with it. */
   readonly WatchSending?: ComponentType<{ onFound: () => void }>;
   /** A link to how the edge of `Right` is found out. */
@@ -53,6 +55,8 @@ export interface DesignerHost {
   readonly features?: HostFeatures;
   /** Nothing can be changed: what would make something is not shown. */
   readonly isReadOnly?: boolean;
+  /** Documents, signers and the draft's name are settled: what would change them is not shown. */
+  readonly fieldsOnly?: boolean;
 }
 
 /** A tool of the designer beside the types of fields and the lists. */
@@ -89,4 +93,10 @@ export const DesignerHostProvider = HostContext.Provider;
 /** What the page around the designer offers. */
 export function useDesignerHost(): DesignerHost {
   return useContext(HostContext);
+}
+
+/** Whether documents, signers and the draft's name stay as they are. */
+export function useFieldsOnly(): boolean {
+  const { isReadOnly, fieldsOnly } = useDesignerHost();
+  return isReadOnly === true || fieldsOnly === true;
 }

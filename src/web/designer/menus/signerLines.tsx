@@ -8,7 +8,7 @@ import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a signer. */
 export function signerLines(
-  { stage, t, offers }: MenuContext,
+  { stage, t, offers, changesSigners }: MenuContext,
   signerId: string,
 ): readonly MenuEntry[] {
   const { store } = stage;
@@ -26,6 +26,8 @@ export function signerLines(
       disabled: selection.length === 0,
       onSelect: () => giveSelected(stage, signerId),
     },
+  ];
+  const settling: readonly MenuEntry[] = [
     { label: t('moveUp'), apart: true, disabled: at <= 0, onSelect: () => void move(at - 1) },
     {
       label: t('moveDown'),
@@ -63,5 +65,6 @@ export function signerLines(
       onSelect: () => selectOfSigner(stage, signerId),
     },
     ...(offers('field.lock') ? changing : []),
+    ...(changesSigners ? settling : []),
   ];
 }

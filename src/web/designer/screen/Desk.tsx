@@ -19,7 +19,7 @@ import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
-import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
@@ -69,7 +69,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
   const t = useTexts('designer');
   const { viewer, store } = useDesignerSession();
   const { stage, offers } = useActions();
-  const { isReadOnly } = useDesignerHost();
+  const fieldsOnly = useFieldsOnly();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const isPlacing = useDesigner((state) => state.placingByText !== undefined);
@@ -109,7 +109,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
             <EmptyState
               icon={<FilePlusIcon />}
               title={t('noFiles')}
-              actions={!isReadOnly && <AddPdf look="primary" onFiles={adding.add} />}
+              actions={!fieldsOnly && <AddPdf look="primary" onFiles={adding.add} />}
             >
               {t('noFilesText')}
             </EmptyState>
@@ -130,7 +130,7 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
         >
           {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
         </Notices>
-        {drop.isOver && !isReadOnly && <div className={styles.drop}>{t('dropHere')}</div>}
+        {drop.isOver && !fieldsOnly && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>
       {!isNarrow && <StatusLine stage={stage} />}
       <Ghost stage={stage} />

@@ -23,13 +23,15 @@ export const embed = {
   sendFailed: 'Es wurde nicht gestartet',
   sentTitle: 'Das Signieren hat begonnen',
   sentText: 'Die Unterzeichner werden jetzt gebeten.',
-  saveTitle: 'Diese Felder speichern?',
-  saveText:
-    'Sie werden die nächste Version der Vorlage. Die bisherigen Versionen bleiben erhalten.',
   save: 'Speichern',
   saveFailed: 'Es wurde nicht gespeichert',
-  savedTitle: 'Gespeichert',
-  savedText: 'Die Vorlage hat eine neue Version mit diesen Feldern.',
+  saved: 'Gespeichert',
+  unsaved: 'Nicht gespeichert',
+  saving: 'Wird gespeichert…',
+  restored: 'Die nicht gespeicherten Felder sind wieder da.',
+  restoredOlder:
+    'Die nicht gespeicherten Felder sind wieder da. Die Vorlage hat inzwischen eine neuere Version: „Rückgängig“ zeigt sie.',
+  notRestored: 'Aufbewahrte Felder konnten nicht gelesen werden: {{names}}',
   changedText:
     'Inzwischen hat jemand anderes eine Version gespeichert. Öffnen Sie diese Seite erneut, um daran weiterzuarbeiten.',
 } as const satisfies Translation<'embed'>;

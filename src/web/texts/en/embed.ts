@@ -20,11 +20,14 @@ export const embed = {
   sendFailed: 'It was not started',
   sentTitle: 'Signing has started',
   sentText: 'The signers are asked now.',
-  saveTitle: 'Save these fields?',
-  saveText: 'They become the next version of the template. The versions before it are kept.',
   save: 'Save',
   saveFailed: 'It was not saved',
-  savedTitle: 'Saved',
-  savedText: 'The template has a new version with these fields.',
+  saved: 'Saved',
+  unsaved: 'Not saved',
+  saving: 'Saving…',
+  restored: 'The fields that were not saved are back.',
+  restoredOlder:
+    'The fields that were not saved are back. The template has a newer version than they were made on: Undo shows it.',
+  notRestored: 'Fields that were kept could not be read: {{names}}',
   changedText: 'Somebody else saved a version meanwhile. Open this page again to work on that one.',
 } as const;

@@ -22,13 +22,15 @@ export const embed = {
   sendFailed: 'No se ha iniciado',
   sentTitle: 'La firma ha comenzado',
   sentText: 'Se está avisando a los firmantes.',
-  saveTitle: '¿Guardar estos campos?',
-  saveText:
-    'Pasan a ser la siguiente versión de la plantilla. Las versiones anteriores se conservan.',
   save: 'Guardar',
   saveFailed: 'No se ha guardado',
-  savedTitle: 'Guardado',
-  savedText: 'La plantilla tiene una nueva versión con estos campos.',
+  saved: 'Guardado',
+  unsaved: 'No guardado',
+  saving: 'Guardando…',
+  restored: 'Los campos sin guardar están de nuevo aquí.',
+  restoredOlder:
+    'Los campos sin guardar están de nuevo aquí. La plantilla tiene ya una versión más reciente: «Deshacer» la muestra.',
+  notRestored: 'No se pudieron leer los campos conservados: {{names}}',
   changedText:
     'Mientras tanto, otra persona ha guardado una versión. Vuelva a abrir esta página para trabajar en ella.',
 } as const satisfies Translation<'embed'>;

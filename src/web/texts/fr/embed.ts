@@ -22,13 +22,15 @@ export const embed = {
   sendFailed: 'La signature n’a pas été lancée',
   sentTitle: 'La signature est lancée',
   sentText: 'Les signataires sont maintenant sollicités.',
-  saveTitle: 'Enregistrer ces champs ?',
-  saveText:
-    'Ils deviennent la version suivante du modèle. Les versions précédentes sont conservées.',
   save: 'Enregistrer',
   saveFailed: 'Rien n’a été enregistré',
-  savedTitle: 'Enregistré',
-  savedText: 'Le modèle a une nouvelle version avec ces champs.',
+  saved: 'Enregistré',
+  unsaved: 'Non enregistré',
+  saving: 'Enregistrement…',
+  restored: 'Les champs non enregistrés sont de retour.',
+  restoredOlder:
+    'Les champs non enregistrés sont de retour. Le modèle a entre-temps une version plus récente : « Annuler » l’affiche.',
+  notRestored: 'Des champs conservés n’ont pas pu être lus : {{names}}',
   changedText:
     'Quelqu’un d’autre a enregistré une version entre-temps. Rouvrez cette page pour continuer sur celle-ci.',
 } as const satisfies Translation<'embed'>;

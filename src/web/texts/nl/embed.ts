@@ -22,12 +22,15 @@ export const embed = {
   sendFailed: 'Er is niets gestart',
   sentTitle: 'Het ondertekenen is begonnen',
   sentText: 'De ondertekenaars worden nu gevraagd.',
-  saveTitle: 'Deze velden opslaan?',
-  saveText: 'Ze worden de volgende versie van het sjabloon. De eerdere versies blijven bewaard.',
   save: 'Opslaan',
   saveFailed: 'Er is niets opgeslagen',
-  savedTitle: 'Opgeslagen',
-  savedText: 'Het sjabloon heeft een nieuwe versie met deze velden.',
+  saved: 'Opgeslagen',
+  unsaved: 'Niet opgeslagen',
+  saving: 'Opslaan…',
+  restored: 'De niet opgeslagen velden zijn terug.',
+  restoredOlder:
+    'De niet opgeslagen velden zijn terug. Het sjabloon heeft inmiddels een nieuwere versie: met Ongedaan maken ziet u die.',
+  notRestored: 'Bewaarde velden konden niet worden gelezen: {{names}}',
   changedText:
     'Iemand anders heeft intussen een versie opgeslagen. Open deze pagina opnieuw om daaraan verder te werken.',
 } as const satisfies Translation<'embed'>;

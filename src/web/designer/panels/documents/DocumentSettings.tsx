@@ -23,6 +23,7 @@ import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { EmbeddedSummary } from '#web/designer/files/EmbeddedSummary.tsx';
 import { FileNotes } from '#web/designer/files/FileNotes.tsx';
 import { WhoFills } from '#web/designer/files/WhoFills.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { ReplaceButton } from '#web/designer/replace/ReplaceButton.tsx';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 import { MoveButtons } from '#web/designer/panels/parts/MoveButtons.tsx';
@@ -80,6 +81,7 @@ function DocumentDetails({
 }: DocumentGroupProps & { facts: DocumentFacts | undefined; name: string }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
+  const { fieldsOnly } = useDesignerHost();
   const isBare = useDraft(
     (draft) =>
       file.embeddedSignerIds.length === 0 &&
@@ -132,11 +134,18 @@ function DocumentDetails({
           }}
         />
       )}
-      <div className={styles.actions}>
-        <ReplaceButton file={file} />
-        <MoveButtons index={index} isLast={isLast} onMove={move} />
-        <IconButton label={t('removeDocument')} size="tiny" icon={<TrashIcon />} onClick={remove} />
-      </div>
+      {!fieldsOnly && (
+        <div className={styles.actions}>
+          <ReplaceButton file={file} />
+          <MoveButtons index={index} isLast={isLast} onMove={move} />
+          <IconButton
+            label={t('removeDocument')}
+            size="tiny"
+            icon={<TrashIcon />}
+            onClick={remove}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -145,6 +154,7 @@ function DocumentDetails({
 function DocumentNames({ file }: { file: DraftFile }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
+  const { fieldsOnly } = useDesignerHost();
   const fault = fileIdFault(file.fileId);
   const rename = (names: { displayName?: string; fileId?: string }) =>
     store.apply({ key: 'renameFile' }, (draft) => renameFile(draft, file.key, names), {
@@ -164,22 +174,24 @@ function DocumentNames({ file }: { file: DraftFile }) {
           />
         )}
       </Labelled>
-      <Labelled
-        label={t('fileId')}
-        hint={t('fileIdHint')}
-        error={fault === undefined ? undefined : t('fileIdFault', { fault: sayRefusal(fault) })}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dense
-            autoComplete="off"
-            spellCheck={false}
-            value={file.fileId}
-            onChange={(event) => rename({ fileId: event.target.value })}
-          />
-        )}
-      </Labelled>
+      {!fieldsOnly && (
+        <Labelled
+          label={t('fileId')}
+          hint={t('fileIdHint')}
+          error={fault === undefined ? undefined : t('fileIdFault', { fault: sayRefusal(fault) })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              autoComplete="off"
+              spellCheck={false}
+              value={file.fileId}
+              onChange={(event) => rename({ fileId: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import styles from './SignerGroup.module.css';
@@ -28,8 +29,9 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
   const isOnly = useDraft((draft) => draft.signers.length === 1);
   const isCurrent = useDesigner((state) => state.currentSignerId === id);
   const chosen = useDesigner((state) => state.openSigners.get(id));
+  const { fieldsOnly = false } = useDesignerHost();
   // A signer without an address is open: the first thing to do is in view.
-  const isOpen = chosen ?? (signer.email === '' || isOnly);
+  const isOpen = !fieldsOnly && (chosen ?? (signer.email === '' || isOnly));
 
   return (
     <fieldset aria-label={label} className={styles.group}>
@@ -45,18 +47,20 @@ export const SignerGroup = memo(function SignerGroup({ signer, index, isLast }: 
           <Badge index={index} />
           <span className={styles.who}>
             <b className={styles.name}>{label}</b>
-            <span className={styles.email}>{signer.email || t('noEmail')}</span>
+            <span className={styles.email}>{signer.email || (!fieldsOnly && t('noEmail'))}</span>
           </span>
           <span className={styles.count}>{t('fields', { count })}</span>
         </button>
-        <IconButton
-          label={t('signerDetails')}
-          size="tiny"
-          icon={<ChevronRightIcon />}
-          aria-expanded={isOpen}
-          className={classNames(styles.toggle, isOpen && styles.open)}
-          onClick={() => setSignerOpen(store, id, !isOpen)}
-        />
+        {!fieldsOnly && (
+          <IconButton
+            label={t('signerDetails')}
+            size="tiny"
+            icon={<ChevronRightIcon />}
+            aria-expanded={isOpen}
+            className={classNames(styles.toggle, isOpen && styles.open)}
+            onClick={() => setSignerOpen(store, id, !isOpen)}
+          />
+        )}
       </div>
       {isOpen && (
         <Unchanging>

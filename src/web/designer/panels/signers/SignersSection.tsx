@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { useDesignerHost, useFieldsOnly } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
@@ -21,7 +21,8 @@ const badgesShown = 6;
 export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
-  const { isReadOnly } = useDesignerHost();
+  const { fieldsOnly } = useDesignerHost();
+  const isSettled = useFieldsOnly();
   const signers = useDraft((draft) => draft.signers);
   const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
   const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));
@@ -38,7 +39,7 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
       title={t('signers')}
       note={signers.length}
       actions={
-        !isReadOnly && (
+        !isSettled && (
           <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
             {t('addSigner')}
           </Button>
@@ -66,22 +67,24 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
             isLast={index === signers.length - 1}
           />
         ))}
-        <Disclosure summary={t('transactionSettings')} className={styles.transaction}>
-          <Unchanging>
-            <Checkbox
-              look="switch"
-              label={t('sendEmailNotifications')}
-              hint={t('sendEmailNotificationsHint')}
-              checked={sendEmailNotifications}
-              onChange={(event) => {
-                const { checked } = event.target;
-                store.apply({ key: 'changeTransaction' }, (draft) =>
-                  setSendEmailNotifications(draft, checked),
-                );
-              }}
-            />
-          </Unchanging>
-        </Disclosure>
+        {!fieldsOnly && (
+          <Disclosure summary={t('transactionSettings')} className={styles.transaction}>
+            <Unchanging>
+              <Checkbox
+                look="switch"
+                label={t('sendEmailNotifications')}
+                hint={t('sendEmailNotificationsHint')}
+                checked={sendEmailNotifications}
+                onChange={(event) => {
+                  const { checked } = event.target;
+                  store.apply({ key: 'changeTransaction' }, (draft) =>
+                    setSendEmailNotifications(draft, checked),
+                  );
+                }}
+              />
+            </Unchanging>
+          </Disclosure>
+        )}
       </div>
     </Section>
   );

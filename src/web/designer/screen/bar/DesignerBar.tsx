@@ -35,7 +35,7 @@ interface DesignerBarProps {
 export function DesignerBar({ isNarrow, hasPicture }: DesignerBarProps) {
   const t = useTexts('designer');
   const common = useTexts('common');
-  const { home, languages, toggleTheme, Send, SaveTemplate, keepsDrafts } = useDesignerHost();
+  const { home, languages, toggleTheme, Send, Save, SaveTemplate, keepsDrafts } = useDesignerHost();
   const store = useDesignerStore();
   const { perform, keyOf } = useActions();
   const panelOpen = useDesigner((state) => state.panelOpen);
@@ -48,10 +48,14 @@ export function DesignerBar({ isNarrow, hasPicture }: DesignerBarProps) {
       {!isNarrow && keepsDrafts && <SavedState />}
     </>
   );
-  const send = Send && (
-    <Button variant="primary" className={styles.send} onClick={() => perform('transaction.send')}>
-      {t('send')}
-    </Button>
+  const send = Save ? (
+    <Save />
+  ) : (
+    Send && (
+      <Button variant="primary" className={styles.send} onClick={() => perform('transaction.send')}>
+        {t('send')}
+      </Button>
+    )
   );
   if (isNarrow)
     return (

@@ -1,15 +1,20 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { provisionalWireId } from '#core/draft/wireIds.ts';
 import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { createIntake, type Intake } from './intake.ts';
 import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
+import { signerIdsOf } from './signerIdsOf.ts';
 
 /** What is designed in an embedded page. */
 export interface EmbedDesign {
   session: DesignerSession;
   /** The metadata of each document as of now, as the service takes it. */
   exported(): { name: string; metadata: FileMetadata }[];
+  /** Takes metadata that comes from elsewhere. */
+  intake: Intake;
+  /** The draft that the page around has, or need not have because it was saved. */
+  keptOutside: Draft | undefined;
   close(): void;
 }
 
@@ -21,10 +26,12 @@ export function openedDesign(
   session: DesignerSession,
   edge: EdgeConfig,
   wireIds: ReadonlyMap<string, string>,
-  stop: () => void,
 ): EmbedDesign {
+  const intake = createIntake(session, edge, wireIds);
   return {
     session,
+    intake,
+    keptOutside: undefined,
     exported() {
       const { history, facts, reading } = session.store.getState();
       const { present } = history;
@@ -33,25 +40,8 @@ export function openedDesign(
       );
     },
     close() {
-      stop();
+      intake.stop();
       void session.close();
     },
   };
-}
-
-/** The ids of a draft's signers, in their order; new ones get ids that nobody has. */
-export function signerIdsOf(
-  { signers }: Pick<Draft, 'signers'>,
-  wireIds: ReadonlyMap<string, string>,
-): string[] {
-  const taken = new Set(wireIds.values());
-  let position = 0;
-  return signers.map(({ id }) => {
-    const known = wireIds.get(id);
-    if (known !== undefined) return known;
-    while (taken.has(provisionalWireId(position))) position += 1;
-    const free = provisionalWireId(position);
-    taken.add(free);
-    return free;
-  });
 }

@@ -24,5 +24,5 @@ export function openTemplateDesign(
   const wireIds = new Map(
     draft.signers.map(({ id }, position) => [id, template.Roles[position]?.Id ?? '']),
   );
-  return openedDesign(session, edge, wireIds, () => undefined);
+  return openedDesign(session, edge, wireIds);
 }

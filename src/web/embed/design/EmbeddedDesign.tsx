@@ -1,19 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
-import { type DesignerHost, type EdgeConfig } from '#web/designer/host/designerHost.ts';
+import type { DesignerHost, EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import { sortFiles } from '#web/designer/open/createDraftFromFiles.ts';
+import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { LoadingMain } from '#web/ui/layout/Centered.tsx';
+import { showToast } from '#web/ui/overlays/showToast.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
-import type { OpenEmbed } from './createEmbed.ts';
+import type { OpenEmbed } from '../createEmbed.ts';
 import { openEmbedDesign } from './designedDraft.ts';
 import { openTemplateDesign } from './designedTemplate.ts';
-import { EmbedNote } from './EmbedNote.tsx';
+import { EmbedNote } from '../EmbedNote.tsx';
+import { createSaveButton } from './createSaveButton.tsx';
+import { createSaving } from './createSaving.ts';
 import { createHandOverDialog } from './HandOverDialog.tsx';
+import type { Restored } from './takeDraft.ts';
 import { beginTransaction, saveFields } from './handOver.ts';
 import type { EmbedDesign } from './openedDesign.ts';
 import { readDesign } from './readDesign.ts';
@@ -23,7 +28,9 @@ import { tellDesign } from './tellDesign.ts';
 /** A design with what its page can do with it beside telling the page around. */
 interface Opened {
   design: EmbedDesign;
-  dialogs: Pick<DesignerHost, 'Send' | 'SaveTemplate'>;
+  parts: Pick<DesignerHost, 'Send' | 'Save' | 'fieldsOnly'>;
+  /** The version of the template that is designed, if it is one. */
+  basedOn: () => number | undefined;
 }
 
 type Opening = 'choosing' | 'loading' | 'failed' | Opened;
@@ -51,13 +58,11 @@ export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
   const choose = async (files: readonly File[]) => {
     const { taken } = await sortFiles(files);
     const documents = taken.map((file) => ({ file }));
-    if (taken.length > 0)
-      open({ design: openEmbedDesign(documents, [], edgeOfPage(rights)), dialogs: {} });
+    if (taken.length > 0) open(ofNothing(openEmbedDesign(documents, [], edgeOfPage(rights))));
   };
   useEffect(() => {
     if (opening !== 'choosing') return undefined;
-    return page.port.listen((message) => {
-      if (message.type !== 'open') return;
+    return page.port.listen('open', (message) => {
       const files = message.documents.flatMap(({ name, pdf }) =>
         pdf instanceof Blob ? [new File([pdf], name, { type: 'application/pdf' })] : [],
       );
@@ -69,6 +74,13 @@ export function EmbeddedDesign({ page }: { page: OpenEmbed }) {
   if (opening === 'failed') return <EmbedNote is="noAnswer" />;
   return <OpenDesign page={page} opened={opening} />;
 }
+
+/** A design of documents that nobody but the page around knows. */
+const ofNothing = (design: EmbedDesign): Opened => ({
+  design,
+  parts: {},
+  basedOn: () => undefined,
+});
 
 const edgeOfPage = ({ rightMeasuredFrom }: Pick<EmbedToken, 'rightMeasuredFrom'>): EdgeConfig => ({
   service: 'embedded',
@@ -84,14 +96,16 @@ async function openKnown(page: OpenEmbed): Promise<Opened | undefined> {
     if (!read) return undefined;
     const design = openEmbedDesign(read.documents, read.signers, edge);
     const begin = beginTransaction(page, transactionId, design);
-    return { design, dialogs: { Send: createHandOverDialog('begin', begin) } };
+    const parts = { Send: createHandOverDialog(begin), fieldsOnly: true };
+    return { ...ofNothing(design), parts };
   }
   if (templateId === undefined) return undefined;
   const read = await readTemplateDesign(page, templateId);
   if (!read) return undefined;
   const design = openTemplateDesign(read.template, read.files, edge);
-  const save = saveFields(page, templateId, read.template.Version, design);
-  return { design, dialogs: { SaveTemplate: createHandOverDialog('save', save) } };
+  const { save, basedOn } = saveFields(page, templateId, read.template.Version, design);
+  const Save = createSaveButton(createSaving(design.session.store, save));
+  return { design, parts: { Save, fieldsOnly: true }, basedOn };
 }
 
 function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -107,8 +121,11 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 
 /** The designer with what the page around it gets: every draft, and the fields when it asks. */
 function OpenDesign({ page, opened }: { page: OpenEmbed; opened: Opened }) {
-  const { design, dialogs } = opened;
-  useEffect(() => tellDesign(page.port, design), [page, design]);
+  const { design, parts, basedOn } = opened;
+  useEffect(() => {
+    const onRestored = (restored: Restored) => sayRestored(restored, basedOn());
+    return tellDesign(page.port, design, { basedOn, onRestored }, window);
+  }, [page, design, basedOn]);
   const host = useMemo(() => {
     const { signers, files, fields, pdfBytes, jsonBytes } = limits;
     return {
@@ -116,8 +133,20 @@ function OpenDesign({ page, opened }: { page: OpenEmbed; opened: Opened }) {
       edge: edgeOfPage(page.rights),
       toggleTheme,
       keepsDrafts: false,
-      ...dialogs,
+      ...parts,
     };
-  }, [page, dialogs]);
+  }, [page, parts]);
   return <DesignerRoom host={host} session={design.session} />;
+}
+
+/** Says what of a draft that was given back is there, if it was not there before. */
+function sayRestored({ refused, isChange, version }: Restored, basedOn: number | undefined): void {
+  const t = textOf('embed');
+  const isOlder = version !== undefined && basedOn !== undefined && version !== basedOn;
+  if (isChange) showToast({ message: () => t(isOlder ? 'restoredOlder' : 'restored') });
+  if (refused.length > 0)
+    showToast({
+      message: () => t('notRestored', { names: refused.map(({ name }) => name).join(', ') }),
+      tone: 'danger',
+    });
 }

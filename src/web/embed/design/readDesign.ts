@@ -1,6 +1,6 @@
 import { createAppClient } from '#web/api/appClient.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
-import type { OpenEmbed } from './createEmbed.ts';
+import type { OpenEmbed } from '../createEmbed.ts';
 import type { DesignedDocument, DesignedSigner } from './designedDraft.ts';
 
 /**

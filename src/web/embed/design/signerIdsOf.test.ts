@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signerIdsOf } from './openedDesign.ts';
+import { signerIdsOf } from './signerIdsOf.ts';
 
 const people = (...ids: string[]) => ({ signers: ids.map((id) => ({ id })) as never });
 const known = new Map([

@@ -1,6 +1,6 @@
 import type { Template } from '#core/wire/surfaces/templateSurface.ts';
 import { createTemplateClient } from '#web/api/templates/templateClient.ts';
-import type { OpenEmbed } from './createEmbed.ts';
+import type { OpenEmbed } from '../createEmbed.ts';
 
 /** Reads the newest version of a template with its documents; undefined where it does not come. */
 export async function readTemplateDesign(

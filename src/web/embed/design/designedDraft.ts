@@ -2,13 +2,11 @@ import { addFile, renameFile, setDraftTitle } from '#core/draft/commands/fileCom
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { newHistory } from '#core/draft/history.ts';
-import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
-import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
-import { type EmbedDesign, openedDesign, signerIdsOf } from './openedDesign.ts';
+import { type EmbedDesign, openedDesign } from './openedDesign.ts';
 
 /** A document to design on. `fileId` and `metadata` are there where the service knows it. */
 export interface DesignedDocument {
@@ -41,7 +39,11 @@ export function openEmbedDesign(
       return signer ? [[id, signer.id] as const] : [];
     }),
   );
-  return openedDesign(session, edge, wireIds, importOnce(session, keyed, edge, wireIds));
+  const design = openedDesign(session, edge, wireIds);
+  for (const { key, metadata } of keyed)
+    if (metadata && Object.keys(metadata.FormSets ?? {}).length > 0)
+      design.intake.add({ fileKey: key, text: JSON.stringify(metadata) });
+  return design;
 }
 
 type Keyed = DesignedDocument & { key: string };
@@ -61,40 +63,4 @@ function draftOf(documents: readonly Keyed[], signers: readonly DesignedSigner[]
     withSigners,
   );
   return setDraftTitle(draft, draft.files[0]?.displayName ?? '');
-}
-
-/** Takes over the fields that there are, as soon as the sizes of pages that they need are known. */
-function importOnce(
-  { store }: DesignerSession,
-  documents: readonly Keyed[],
-  { rightMeasuredFrom }: EdgeConfig,
-  wireIds: ReadonlyMap<string, string>,
-): () => void {
-  const waiting = new Map(
-    documents.flatMap(({ key, metadata }) =>
-      metadata && Object.keys(metadata.FormSets ?? {}).length > 0
-        ? [[key, JSON.stringify(metadata)] as const]
-        : [],
-    ),
-  );
-  const take = () => {
-    for (const [key, text] of waiting) {
-      const { history, facts } = store.getState();
-      const signerIds = signerIdsOf(history.present, wireIds);
-      const options = { facts, rightMeasuredFrom, signerIds, nextId: randomId };
-      const result = metadataToDraft(history.present, key, text, options);
-      if (!result.ok) continue;
-      waiting.delete(key);
-      store.settle(() => result.draft);
-    }
-    if (waiting.size === 0) stop();
-  };
-  let facts = store.getState().facts;
-  const stop = store.subscribe((state) => {
-    if (state.facts === facts) return;
-    facts = state.facts;
-    take();
-  });
-  take();
-  return stop;
 }

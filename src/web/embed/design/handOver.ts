@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/apiResult.ts';
 import { jsonBody, requestJson } from '#web/api/request.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import type { OpenEmbed } from './createEmbed.ts';
+import type { OpenEmbed } from '../createEmbed.ts';
 import type { EmbedDesign } from './openedDesign.ts';
 import type { HandOver } from './HandOverDialog.tsx';
 
@@ -27,16 +27,25 @@ export function beginTransaction(
   };
 }
 
+/** What becomes the next version of a template. */
+export interface FieldSaving {
+  /** The version that the design is based on. */
+  basedOn(): number;
+  save: HandOver;
+}
+
 /** Saves the fields of a design as the next version of its template, again and again. */
 export function saveFields(
   { fetch, port }: OpenEmbed,
   templateId: string,
   firstVersion: number,
   design: EmbedDesign,
-): HandOver {
+): FieldSaving {
   let basedOn = firstVersion;
   const path = embedPaths.templateFields.build({ templateId });
-  return async () => {
+  const { store } = design.session;
+  const save: HandOver = async () => {
+    const { present } = store.getState().history;
     const body = {
       BasedOn: basedOn,
       Files: design.exported().map(({ name, metadata }) => ({ FileId: name, Metadata: metadata })),
@@ -48,6 +57,11 @@ export function saveFields(
     }
     basedOn = saved.value.Version;
     port.say({ type: 'saved', templateId, version: basedOn });
+    design.keptOutside = present;
+    // Whoever lets the draft go at this word gets what has changed meanwhile.
+    if (store.getState().history.present !== present)
+      port.say({ type: 'draft', files: design.exported(), version: basedOn });
     return undefined;
   };
+  return { basedOn: () => basedOn, save };
 }
