@@ -14,6 +14,8 @@ export interface PictureRequest {
   thread: 'main' | 'worker';
   /** Whether the file's own annotations and form fields are drawn; default true. */
   annotations?: boolean | undefined;
+  /** It is for a printer: what the file shows on screens alone is left out. */
+  prints?: boolean | undefined;
   /** It will be on the screen for long: it is worth a canvas that only shows it. */
   stays?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -39,8 +41,8 @@ export async function renderPicture(
   request: PictureRequest,
   onBegun?: () => void,
 ): Promise<HTMLCanvasElement> {
-  const { scale, thread, annotations = true, signal } = request;
-  const { AnnotationMode } = await loadPdfjs();
+  const { scale, thread, signal } = request;
+  const look = await lookOf(request);
   signal?.throwIfAborted();
   const part = partOf(page, request);
   const canvas = document.createElement('canvas');
@@ -51,7 +53,7 @@ export async function renderPicture(
     ...(context ? { canvas: null, canvasContext: context } : { canvas }),
     viewport: page.getViewport({ scale }),
     transform: [1, 0, 0, 1, -part.x, -part.y],
-    annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
+    ...look,
   });
   takeFramesOf(task, canvas);
   onBegun?.();
@@ -83,4 +85,13 @@ function partOf(page: PDFPageProxy, { scale, area }: PictureRequest): Rect {
 function isStopped(error: unknown, signal: AbortSignal | undefined): boolean {
   const name = error instanceof Error ? error.name : '';
   return signal?.aborted === true || /^(RenderingCancelledException|Abort)/.test(name);
+}
+
+/** What of the page is drawn. */
+async function lookOf({ annotations = true, prints = false }: PictureRequest) {
+  const { AnnotationMode } = await loadPdfjs();
+  return {
+    intent: prints ? 'print' : 'display',
+    annotationMode: annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE,
+  };
 }

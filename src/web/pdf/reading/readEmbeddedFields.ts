@@ -32,6 +32,8 @@ export interface EmbeddedField {
   label: string;
   /** The options of a choice, as shown. */
   options: readonly string[];
+  /** Its border as shown: a CSS colour and points; undefined where it has none. */
+  frame: { colour: string; width: number } | undefined;
   /** The size of its text in points as shown; undefined where it adapts to the box. */
   fontSize: number | undefined;
   align: 'left' | 'center' | 'right';
@@ -62,6 +64,8 @@ export interface RawAnnotation {
   defaultAppearanceData?: unknown;
   textAlignment?: unknown;
   rotation?: unknown;
+  borderColor?: unknown;
+  borderStyle?: unknown;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -106,6 +110,17 @@ function writingOf(
   };
 }
 
+/** `BC` of `MK` and `W` of `BS`; pdf.js says 0 also where nothing is said, which means 1. */
+function frameOf(
+  { borderColor, borderStyle }: RawAnnotation,
+  { userUnit }: PageBox,
+): EmbeddedField['frame'] {
+  if (!(borderColor instanceof Uint8ClampedArray) || borderColor.length !== 3) return undefined;
+  const width = (borderStyle as { width?: unknown } | null | undefined)?.width;
+  const own = typeof width === 'number' && width > 0 ? width : 1;
+  return { colour: `rgb(${borderColor.join(' ')})`, width: own * userUnit };
+}
+
 function pdfBoxOf(rect: unknown): PdfBox | undefined {
   if (!Array.isArray(rect) || rect.length !== 4) return undefined;
   const [x0, y0, x1, y1] = rect.map((value: unknown) =>
@@ -143,6 +158,7 @@ export function readEmbeddedFields(
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),
+      frame: frameOf(raw, box),
       ...writingOf(raw, box),
     };
   });
