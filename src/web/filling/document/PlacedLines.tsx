@@ -1,7 +1,5 @@
-import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
-import { lineAtSize, type PlacedLine, smallestFontSize } from '#core/appearance/fieldText.ts';
 import type { FieldPlace } from '#web/filling/form/formField.ts';
-import { placeText, uprightBox } from '#web/filling/form/placeText.ts';
+import { linesInPlace } from '#web/filling/form/placeText.ts';
 import styles from './PageFields.module.css';
 import type { Size } from '#core/geometry/rect.ts';
 
@@ -18,7 +16,7 @@ export function PlacedLines({ text, place }: { text: string; place: FieldPlace }
       preserveAspectRatio="none"
     >
       <g transform={turnMatrix(box, turn)}>
-        {linesOf(text, place).map(({ visual, x, baseline, fontSize }, index) => (
+        {linesInPlace(text, place).map(({ visual, x, baseline, fontSize }, index) => (
           // Lines have no other identity than their order.
           <text key={index} x={x} y={baseline} fontSize={fontSize}>
             {visual}
@@ -27,19 +25,6 @@ export function PlacedLines({ text, place }: { text: string; place: FieldPlace }
       </g>
     </svg>
   );
-}
-
-function linesOf(text: string, place: FieldPlace): PlacedLine[] {
-  const placed = placeText(text, place);
-  if (placed.ok) return placed.lines;
-  const upright = uprightBox(place.box, place.style?.turn ?? 0);
-  if (place.style?.multiline) {
-    const endless = { ...upright, height: Number.MAX_SAFE_INTEGER };
-    const high = layoutEmbeddedText(text, endless, { ...place.style, fontSize: smallestFontSize });
-    if (high.ok) return high.lines;
-  }
-  const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
-  return [lineAtSize(text, upright, fontSize)];
 }
 
 /** The SVG transform that turns an upright drawing clockwise into a box at the origin. */

@@ -1,5 +1,10 @@
 import { type EmbeddedTextLayout, layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
-import { layoutText } from '#core/appearance/fieldText.ts';
+import {
+  layoutText,
+  lineAtSize,
+  type PlacedLine,
+  smallestFontSize,
+} from '#core/appearance/fieldText.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldPlace } from './formField.ts';
 
@@ -20,4 +25,18 @@ export function uprightBox({ width, height }: Rect, turn: 0 | 90 | 180 | 270): R
   return turn === 90 || turn === 270
     ? { x: 0, y: 0, width: height, height: width }
     : { x: 0, y: 0, width, height };
+}
+
+/** The lines of a text in one place, drawn by the same rule; one that does not fit is too long. */
+export function linesInPlace(text: string, place: FieldPlace): PlacedLine[] {
+  const placed = placeText(text, place);
+  if (placed.ok) return placed.lines;
+  const upright = uprightBox(place.box, place.style?.turn ?? 0);
+  if (place.style?.multiline) {
+    const endless = { ...upright, height: Number.MAX_SAFE_INTEGER };
+    const high = layoutEmbeddedText(text, endless, { ...place.style, fontSize: smallestFontSize });
+    if (high.ok) return high.lines;
+  }
+  const fontSize = Math.min(smallestFontSize, 0.65 * upright.height);
+  return [lineAtSize(text, upright, fontSize)];
 }

@@ -1,5 +1,3 @@
-import '#web/ui/theme/valueFont.css';
-import '#web/ui/theme/typedFont.css';
 import { inkOf, layoutSignature } from '#core/appearance/fieldMarks.ts';
 import { layoutName } from '#core/appearance/fieldText.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';
@@ -8,6 +6,7 @@ import { penCurves } from '#core/appearance/penCurves.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import styles from './MarkInk.module.css';
+import { measureTyped, typedFont, typedFontSize } from './typedInk.ts';
 import { useEffect, useState } from 'react';
 
 interface MarkInkProps {
@@ -94,11 +93,6 @@ function NameBelow({ name, rect }: { name: string; rect: Rect | undefined }) {
 
 const boxOf = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
-/** The size at which a typed signature is measured and written before it is scaled into its box. */
-const typedFontSize = 100;
-
-const font = `500 ${typedFontSize}px Typed, "DejaVu Sans"`;
-
 /** The ink of a typed signature at `typedFontSize`, baseline at 0; measured with each face. */
 function useTypedInk(text: string): Rect {
   const [, setArrived] = useState('');
@@ -108,27 +102,10 @@ function useTypedInk(text: string): Rect {
       if (isCurrent) setArrived(text);
     };
     // A face that does not come has a stand-in, which is measured then.
-    document.fonts.load(font, text).then(measureAgain, measureAgain);
+    document.fonts.load(typedFont, text).then(measureAgain, measureAgain);
     return () => {
       isCurrent = false;
     };
   }, [text]);
-  return measure(text);
-}
-
-let context: CanvasRenderingContext2D | null | undefined;
-
-function measure(text: string): Rect {
-  context ??= document.createElement('canvas').getContext('2d');
-  if (!context || text === '') return { x: 0, y: 0, width: 1, height: 1 };
-  context.font = font;
-  context.fontKerning = 'none';
-  // The order is kept as it is, from left to right, as in the drawing.
-  const box = context.measureText(`\u202d${text}`);
-  return {
-    x: -box.actualBoundingBoxLeft,
-    y: -box.actualBoundingBoxAscent,
-    width: box.actualBoundingBoxLeft + box.actualBoundingBoxRight,
-    height: box.actualBoundingBoxAscent + box.actualBoundingBoxDescent,
-  };
+  return measureTyped(text);
 }

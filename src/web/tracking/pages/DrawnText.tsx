@@ -1,13 +1,8 @@
-import { type EmbeddedTextStyle, layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
-import {
-  layoutText,
-  lineAtSize,
-  type PlacedLine,
-  smallestFontSize,
-} from '#core/appearance/fieldText.ts';
+import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 import { textWidth } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import styles from './AnswerBox.module.css';
+import { answerLines } from './answerLines.ts';
 
 interface DrawnTextProps {
   text: string;
@@ -19,7 +14,7 @@ interface DrawnTextProps {
 
 /** A text in its box, placed by the rule by which it is drawn into the document. */
 export function DrawnText({ text, rect, style }: DrawnTextProps) {
-  const lines = style ? embeddedLines(text, rect, style) : [oneLine(text, rect)];
+  const lines = answerLines(text, rect, style);
   return (
     <svg
       aria-hidden="true"
@@ -42,15 +37,4 @@ export function DrawnText({ text, rect, style }: DrawnTextProps) {
       ))}
     </svg>
   );
-}
-
-function embeddedLines(text: string, rect: Rect, style: EmbeddedTextStyle): PlacedLine[] {
-  const layout = layoutEmbeddedText(text, rect, style);
-  return layout.ok ? layout.lines : [oneLine(text, rect)];
-}
-
-/** A text that does not fit (another service let it pass) is cut, in the smallest size. */
-function oneLine(text: string, rect: Rect): PlacedLine {
-  const layout = layoutText(text, rect);
-  return layout.ok ? layout : lineAtSize(text, rect, smallestFontSize);
 }
