@@ -106,8 +106,13 @@ const law: Record<string, Room> = {
       documents: ['.'],
     },
   },
+  'web/print': {
+    rooms: ['web/viewer', 'web/pdf', 'web/ui', 'web/texts', 'core/geometry', 'core/appearance'],
+    packages: ['react'],
+  },
   'web/filling': {
     rooms: [
+      'web/print',
       'web/viewer',
       'web/pdf',
       'web/ui',
@@ -122,6 +127,7 @@ const law: Record<string, Room> = {
       form: [],
       signature: [],
       session: ['form'],
+      printing: ['form', 'signature', 'session'],
       document: ['form', 'signature', 'session'],
       lead: ['form', 'session'],
     },
@@ -129,6 +135,7 @@ const law: Record<string, Room> = {
   'web/designer': {
     rooms: [
       'web/filling',
+      'web/print',
       'web/viewer',
       'web/pdf',
       'web/session',
@@ -226,7 +233,8 @@ const law: Record<string, Room> = {
       ],
       pageFacts: ['store', 'canvas', 'panels/inspector'],
       guides: ['store', 'panels/inspector'],
-      rehearse: ['later', 'store'],
+      printing: ['host', 'store'],
+      rehearse: ['host', 'later', 'store'],
       submit: ['host', 'drafts', 'store', 'wire', 'panels/problems'],
       templates: ['host', 'drafts', 'store', 'wire'],
       page: ['host', 'submit', 'templates'],
@@ -254,6 +262,7 @@ const law: Record<string, Room> = {
         'replace',
         'reuse',
         'rehearse',
+        'printing',
         'panels',
         'panels/problems',
         'panels/inspector',
@@ -287,6 +296,7 @@ const law: Record<string, Room> = {
   },
   'web/tracking': {
     rooms: [
+      'web/print',
       'web/viewer',
       'web/pdf',
       'web/session',

@@ -151,7 +151,9 @@ export async function renderDesigner(
     >
       <QueryClientProvider client={queries}>
         <DesignerProvider value={session}>
-          <ActionsProvider value={{ stage, open: notHere, exportMetadata: notHere }}>
+          <ActionsProvider
+            value={{ stage, open: notHere, exportMetadata: notHere, print: notHere }}
+          >
             {part}
           </ActionsProvider>
         </DesignerProvider>

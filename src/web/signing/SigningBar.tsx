@@ -5,6 +5,7 @@ import {
   DownloadIcon,
   FitWidthIcon,
   MoreIcon,
+  PrintIcon,
   ThemeIcon,
   ZoomInIcon,
   ZoomOutIcon,
@@ -30,7 +31,7 @@ interface SigningBarProps {
   /** A few quiet words after the title. */
   note?: string | undefined;
   /** While there are pages to look at. */
-  pages?: { controller: ViewerController; copies: readonly Copy[] };
+  pages?: { controller: ViewerController; copies: readonly Copy[]; print: () => void };
   onDecline?: () => void;
 }
 
@@ -82,7 +83,7 @@ function Zoom({ controller }: { controller: ViewerController }) {
   );
 }
 
-function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
+function More({ controller, copies, print }: NonNullable<SigningBarProps['pages']>) {
   const t = useTexts('signing');
   const common = useTexts('common');
   return (
@@ -98,6 +99,7 @@ function More({ controller, copies }: NonNullable<SigningBarProps['pages']>) {
           apart: index === 0,
           onSelect: save,
         })),
+        { label: common('print'), icon: <PrintIcon />, onSelect: print },
         { label: common('theme'), icon: <ThemeIcon />, apart: true, onSelect: toggleTheme },
       ]}
     />

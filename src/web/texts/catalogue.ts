@@ -17,6 +17,7 @@ import type { ordering } from './en/ordering.ts';
 import type { outbox } from './en/outbox.ts';
 import type { palette } from './en/palette.ts';
 import type { panels } from './en/panels.ts';
+import type { print } from './en/print.ts';
 import type { problems } from './en/problems.ts';
 import type { refusals } from './en/refusals.ts';
 import type { rehearse } from './en/rehearse.ts';
@@ -55,6 +56,7 @@ export interface Catalogue {
   outbox: typeof outbox;
   palette: typeof palette;
   panels: typeof panels;
+  print: typeof print;
   problems: typeof problems;
   refusals: typeof refusals;
   rehearse: typeof rehearse;

@@ -10,6 +10,8 @@ export interface ActionContext {
   stage: Stage;
   /** Opens what stands over the desk. */
   open(dialog: DesignerDialog): void;
+  /** Prints the documents with their fields. */
+  print(): void;
   /** Saves the metadata of every document as files. */
   exportMetadata(): void;
 }

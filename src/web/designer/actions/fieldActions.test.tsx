@@ -78,7 +78,12 @@ test.for(Object.entries(ways))(
   'Delete from %s keeps locked fields, says so, and can be taken back',
   async ([, { part, press }]) => {
     const { store, stage, desk, said, stop, names } = await open(part);
-    const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing });
+    const detach = attachKeyboard({
+      stage,
+      open: nothing,
+      exportMetadata: nothing,
+      print: nothing,
+    });
     await press(desk);
     expect(names()).toEqual(['two', 'four']);
     expect(store.getState().history.past.at(-1)?.label).toEqual({
@@ -113,7 +118,7 @@ test('keys act after a button was pressed, and leave the focus of the Fields lis
       <FieldsTab />
     </>,
   );
-  const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing });
+  const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing, print: nothing });
   act(() => selectFields(store, ['four']));
   await userEvent.click(screen.getByRole('button', { name: 'Snap' }));
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}{Shift>}{ArrowDown}{/Shift}');

@@ -135,6 +135,15 @@ export const screenActions: readonly Action[] = [
     enabled: always,
     run: ({ exportMetadata }) => exportMetadata(),
   },
+  {
+    id: 'document.print',
+    labelKey: 'print',
+    group: 'view',
+    keys: [],
+    scope: 'screen',
+    enabled: ({ history }) => history.present.files.length > 0,
+    run: ({ print }) => print(),
+  },
   opens('template.save', 'saveTemplate', 'saveTemplate'),
   opens('transaction.send', 'send', 'send'),
 ];

@@ -53,6 +53,8 @@ export interface DesignerHost {
   readonly keepsDrafts: boolean;
   /** Which parts there are; all where nothing is said. */
   readonly features?: HostFeatures;
+  /** All of the page is ours, also its keys and what it prints. */
+  readonly isOwnPage?: boolean;
   /** Nothing can be changed: what would make something is not shown. */
   readonly isReadOnly?: boolean;
   /** Documents, signers and the draft's name are settled: what would change them is not shown. */

@@ -89,6 +89,7 @@ test('a page where nothing may be changed has those actions alone that look', ()
     'overview.open',
     'palette.open',
     'metadata.export',
+    'document.print',
   ]);
 });
 
@@ -101,7 +102,7 @@ test('read only, no key of any action changes the draft', async () => {
   const { history } = store.getState();
   const opened: string[] = [];
   const detach = attachKeyboard(
-    { stage, open: (dialog) => opened.push(dialog), exportMetadata: nothing },
+    { stage, open: (dialog) => opened.push(dialog), exportMetadata: nothing, print: nothing },
     document,
     (action) => offersAction(reading, action),
   );
@@ -114,7 +115,7 @@ test('read only, no key of any action changes the draft', async () => {
   expect([isReusing, isShowingSteps, opened]).toEqual([false, false, []]);
   // The store itself refuses, too, whoever asks.
   for (const { run } of actions.filter(({ id }) => !/try|rename|place|byText|menu|Area/.test(id)))
-    run({ stage, open: nothing, exportMetadata: nothing });
+    run({ stage, open: nothing, exportMetadata: nothing, print: nothing });
   expect(store.getState().history).toBe(history);
   detach();
   unmount();

@@ -30,7 +30,12 @@ async function open(part: React.ReactNode) {
     draft,
     leaseFacts(),
   );
-  detach = attachKeyboard({ stage: opened.stage, open: nothing, exportMetadata: nothing });
+  detach = attachKeyboard({
+    stage: opened.stage,
+    open: nothing,
+    exportMetadata: nothing,
+    print: nothing,
+  });
   const selection = () => opened.store.getState().selection;
   return { ...opened, selection };
 }

@@ -43,6 +43,7 @@ export function pageLines(
     ...action('view.tabOrder', stage.t('tabOrder')),
     { label: t('zoomInHere'), apart: true, onSelect: () => viewer.zoomIn(onScreen()) },
     { label: t('zoomOutHere'), onSelect: () => viewer.zoomOut(onScreen()) },
-    ...action('palette.open', stage.t('allActions'), { apart: true }),
+    ...action('document.print', stage.t('print'), { apart: true }),
+    ...action('palette.open', stage.t('allActions')),
   ];
 }

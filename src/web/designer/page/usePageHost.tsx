@@ -64,6 +64,7 @@ export function usePageHost(): DesignerHost {
       CalibrationLink,
       showDraft: (draftId) => navigate(pagePaths.design.build({ draftId })),
       keepsDrafts: true,
+      isOwnPage: true,
     }),
     [limits, service, rightMeasuredFrom, languages, navigate, isSignedIn],
   );

@@ -12,6 +12,7 @@ import { CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import type { ScreenKind } from './RehearsalPane.tsx';
 import { RehearsalRoom } from './RehearsalRoom.tsx';
+import { PrintRehearsal } from './PrintRehearsal.tsx';
 import styles from './RehearsalScreen.module.css';
 import { useRehearsal } from './useRehearsal.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
@@ -56,6 +57,9 @@ export function RehearsalScreen({ signerId }: { signerId: string }) {
                   options={bothScreens.map((kind) => ({ value: kind, label: t(kind) }))}
                   onChange={setChosen}
                 />
+              )}
+              {rehearsal && rehearsal.documents.length > 0 && (
+                <PrintRehearsal rehearsal={rehearsal} />
               )}
               <Button icon={<CloseIcon />} onClick={leave} className={styles.leave}>
                 {t('leave')}

@@ -13,7 +13,7 @@ import { useDesigner, useDesignerSession } from '#web/designer/store/designerCon
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
-import { Help, Import, Overview, Palette, Panels, ProblemWatch } from './laterParts.ts';
+import { Help, Import, Overview, Palette, Panels, Print, ProblemWatch } from './laterParts.ts';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
 import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
@@ -46,11 +46,16 @@ export function DesignerFrame() {
   useEffect(() => {
     exporting.current = onExport;
   });
+  const printing = useRef<() => void>(undefined);
+  const onPrinting = useSteady((print: (() => void) | undefined) => {
+    printing.current = print;
+  });
   const context = useMemo<ActionContext>(
     () => ({
       stage: createStage(session),
       open: setDialog,
       exportMetadata: () => exporting.current(),
+      print: () => printing.current?.(),
     }),
     [session],
   );
@@ -73,6 +78,7 @@ export function DesignerFrame() {
   return (
     <ActionsProvider value={context}>
       <ProblemWatch.Part when={hasPicture} />
+      <Print.Part when={hasPicture} onReady={onPrinting} />
       {WatchSending && <WatchSending onFound={() => setDialog('send')} />}
       <div ref={app} className={styles.app}>
         <DesignerBar isNarrow={isNarrow} hasPicture={hasPicture} />

@@ -45,6 +45,11 @@ export const Overview = laterPart(
   'lens',
 );
 
+/** What prints the documents. */
+export const Print = laterPart(
+  async () => (await import('#web/designer/printing/PrintDraft.tsx')).PrintDraft,
+);
+
 /** The keys. */
 export const Help = laterPart(
   async () => (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,

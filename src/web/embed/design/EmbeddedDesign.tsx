@@ -133,6 +133,7 @@ function OpenDesign({ page, opened }: { page: OpenEmbed; opened: Opened }) {
       edge: edgeOfPage(page.rights),
       toggleTheme,
       keepsDrafts: false,
+      isOwnPage: true,
       ...parts,
     };
   }, [page, parts]);

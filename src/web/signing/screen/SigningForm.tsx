@@ -21,6 +21,8 @@ import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
+import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 
@@ -90,6 +92,9 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     [store, guide, isNarrow],
   );
   const copies = copiesOf(api, view);
+  const { shown } = documents;
+  const missing = missingOf(view, shown);
+  const { print, dialog } = usePrintedForm({ store, documents: shown, missing, takesKeys: true });
   const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
@@ -97,7 +102,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
         <SigningBar
           title={title}
           note={view.expiresAt && t('signBy', { date: formatDay(view.expiresAt) })}
-          pages={{ controller, copies }}
+          pages={{ controller, copies, print }}
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
@@ -127,6 +132,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
           )}
         </main>
       </div>
+      {dialog}
       {signing && (
         <SignatureDialog
           finishes={signing === 'atFinish'}
@@ -161,6 +167,12 @@ function copiesOf(api: SigningApi, { files }: SigningView) {
       name: displayName,
       save: () => void saveDocument(api, fileId, displayName),
     }));
+}
+
+/** Names of the documents that are not there. */
+function missingOf({ files }: SigningView, shown: readonly ViewerDocument[]): readonly string[] {
+  const there = new Set(shown.map(({ fileId }) => fileId));
+  return files.flatMap(({ fileId, displayName }) => (there.has(fileId) ? [] : [displayName]));
 }
 
 function formatDay(iso: string): string {

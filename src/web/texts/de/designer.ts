@@ -82,6 +82,7 @@ export const designer = {
   fieldSheet: 'Ausgewähltes Feld',
   exportMetadata: 'Metadaten exportieren',
   saveTemplate: 'Als Vorlage speichern',
+  print: 'Drucken…',
   importMetadata: 'Metadaten importieren',
   shortcuts: 'Tastenkürzel',
   send: 'Senden',

@@ -16,6 +16,9 @@ export const common = {
   cancel: 'Cancel',
   undo: 'Undo',
   retry: 'Retry',
+  print: 'Print…',
+  printWords:
+    'To print the document, close this and press Ctrl+P in the page, or choose Print in its menu.',
   moreFor: 'More for {{name}}',
   notices: 'Notices',
   loading: 'Loading…',

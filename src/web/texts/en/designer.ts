@@ -77,6 +77,7 @@ export const designer = {
   fieldSheet: 'Selected field',
   exportMetadata: 'Export metadata',
   saveTemplate: 'Save as template',
+  print: 'Print…',
   importMetadata: 'Import metadata',
   shortcuts: 'Keyboard shortcuts',
   send: 'Send',

@@ -79,6 +79,7 @@ export const designer = {
   fieldSheet: 'Campo seleccionado',
   exportMetadata: 'Exportar metadatos',
   saveTemplate: 'Guardar como plantilla',
+  print: 'Imprimir…',
   importMetadata: 'Importar metadatos',
   shortcuts: 'Atajos de teclado',
   send: 'Enviar',

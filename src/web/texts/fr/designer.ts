@@ -79,6 +79,7 @@ export const designer = {
   fieldSheet: 'Champ sélectionné',
   exportMetadata: 'Exporter les métadonnées',
   saveTemplate: 'Enregistrer comme modèle',
+  print: 'Imprimer…',
   importMetadata: 'Importer des métadonnées',
   shortcuts: 'Raccourcis clavier',
   send: 'Envoyer',

@@ -18,6 +18,9 @@ export const common = {
   cancel: 'Annuleren',
   undo: 'Ongedaan maken',
   retry: 'Opnieuw proberen',
+  print: 'Afdrukken…',
+  printWords:
+    'Sluit dit om het document af te drukken en druk op de pagina op Ctrl+P, of kies Afdrukken in het menu van de pagina.',
   moreFor: 'Meer voor {{name}}',
   notices: 'Meldingen',
   loading: 'Laden…',

@@ -79,6 +79,7 @@ export const designer = {
   fieldSheet: 'Geselecteerd veld',
   exportMetadata: 'Metadata exporteren',
   saveTemplate: 'Opslaan als sjabloon',
+  print: 'Afdrukken…',
   importMetadata: 'Metadata importeren',
   shortcuts: 'Sneltoetsen',
   send: 'Verzenden',

@@ -18,6 +18,9 @@ export const common = {
   cancel: 'Anuluj',
   undo: 'Cofnij',
   retry: 'Spróbuj ponownie',
+  print: 'Drukuj…',
+  printWords:
+    'Aby wydrukować dokument, zamknij to okno i naciśnij na stronie Ctrl+P albo wybierz Drukuj w jej menu.',
   moreFor: 'Więcej: {{name}}',
   notices: 'Powiadomienia',
   loading: 'Wczytywanie…',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
@@ -18,10 +19,12 @@ import styles from './FileBar.module.css';
 interface FileBarProps {
   controller: ViewerController;
   documents: readonly ViewerDocument[];
+  /** What can be done with the documents. */
+  children: ReactNode;
 }
 
 /** Which document and which page is in view, and the way to others. */
-export function FileBar({ controller, documents }: FileBarProps) {
+export function FileBar({ controller, documents, children }: FileBarProps) {
   const t = useTexts('transaction');
   const current = useViewerState(controller, (state) => state.currentPage);
   const document = documents.find(({ fileKey }) => fileKey === current?.fileKey) ?? documents[0];
@@ -85,6 +88,8 @@ export function FileBar({ controller, documents }: FileBarProps) {
             onClick={() => controller.zoomIn()}
           />
         </span>
+        <BarRule />
+        {children}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import styles from './PagesDesk.module.css';
 import { DeskNotes } from './DeskNotes.tsx';
 import { PagesProvider, usePagesIndex, usePages } from './pagesIndex.ts';
 import { FileBar } from './FileBar.tsx';
+import { PrintAnswers } from './PrintAnswers.tsx';
 import type { TransactionDocuments } from './useTransactionDocuments.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 
@@ -66,7 +67,16 @@ export const PagesDesk = memo(function PagesDesk({
   const isSealing = transaction.Status === transactionStatus.inProgress;
   return (
     <section ref={desk} className={styles.desk} aria-label={t('documentPages')}>
-      {shown.length > 0 && <FileBar controller={controller} documents={shown} />}
+      {shown.length > 0 && (
+        <FileBar controller={controller} documents={shown}>
+          <PrintAnswers
+            controller={controller}
+            documents={shown}
+            list={documents.list}
+            index={index}
+          />
+        </FileBar>
+      )}
       <DeskNotes documents={documents} isSealing={isSealing} />
       {shown.length > 0 && (
         <div className={styles.pages}>

@@ -8,7 +8,7 @@ export interface PlacedAnswer {
 }
 
 /** What lies on the pages, found by page. */
-interface PagesIndex {
+export interface PagesIndex {
   on(fileId: string, page: number): readonly PlacedAnswer[];
   /** Whether the picture of this file has the answers in it already. */
   isSealed(fileId: string): boolean;

@@ -46,6 +46,7 @@ export {
   Lock as LockIcon,
   Mail as MailIcon,
   Ellipsis as MoreIcon,
+  Printer as PrintIcon,
   PanelRight as PanelIcon,
   PencilLine as PencilIcon,
   Plus as PlusIcon,

@@ -118,6 +118,7 @@ test('M lends the arrows to the selected fields, Alt with an arrow resizes, Esca
     stage,
     open: vi.fn<() => void>(),
     exportMetadata: vi.fn<() => void>(),
+    print: vi.fn<() => void>(),
   });
   const rect = () =>
     store.getState().history.present.fields.find(({ id }) => id === 'second')?.rect;

@@ -43,6 +43,7 @@ export function NarrowMenu({ isOpenAtFirst, takesFocus }: NarrowMenuProps) {
         ...line('reuse.open', t('reuse'), true),
         ...line('metadata.import', t('importMetadata'), true),
         ...line('metadata.export', t('exportMetadata')),
+        ...line('document.print', common('print')),
         ...line('template.save', t('saveTemplate')),
         ...line('palette.open', t('allActions'), true),
         ...line('help.open', t('shortcuts')),

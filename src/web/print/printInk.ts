@@ -1,0 +1,104 @@
+import '#web/ui/theme/valueFont.css';
+import { layoutTick } from '#core/appearance/fieldMarks.ts';
+import type { PlacedLine } from '#core/appearance/fieldText.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+
+/** The colour of what is entered, as in the sealed PDF. */
+export const printedInk = '#000';
+
+const face = '"DejaVu Sans"';
+
+/** Fetches the face of entered values; one that does not come has a stand-in. */
+export async function loadInk(): Promise<void> {
+  await document.fonts.load(`12px ${face}`, 'a').catch(() => undefined);
+}
+
+/** Draws lines of text that were laid out in an upright box at the origin, turned into the box. */
+export function printLines(
+  context: CanvasRenderingContext2D,
+  lines: readonly PlacedLine[],
+  box: Rect,
+  turn: 0 | 90 | 180 | 270 = 0,
+): void {
+  within(context, box, () => {
+    turnInto(context, box, turn);
+    context.fillStyle = printedInk;
+    for (const line of lines) printLine(context, line);
+  });
+}
+
+/** One line where it was laid out, in the order in which its characters stand. */
+export function printLine(
+  context: CanvasRenderingContext2D,
+  { visual, x, baseline, fontSize }: Pick<PlacedLine, 'visual' | 'x' | 'baseline' | 'fontSize'>,
+): void {
+  // Sizes below a pixel's are rounded by some browsers: it is written large, and made small.
+  const large = 100;
+  context.save();
+  context.translate(x, baseline);
+  context.scale(fontSize / large, fontSize / large);
+  context.font = `${large}px ${face}`;
+  context.fontKerning = 'none';
+  context.direction = 'ltr';
+  context.fillText(`\u202d${visual}`, 0, 0);
+  context.restore();
+}
+
+/** The tick of a box. */
+export function printTick(context: CanvasRenderingContext2D, box: Rect): void {
+  const { points, lineWidth } = layoutTick(box);
+  context.save();
+  context.strokeStyle = printedInk;
+  context.lineWidth = lineWidth;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.stroke();
+  context.restore();
+}
+
+/** The box of a field that holds nothing yet: a thin line inside it. */
+export function printBox(context: CanvasRenderingContext2D, box: Rect): void {
+  const line = 0.75;
+  context.save();
+  context.strokeStyle = '#1f1d19';
+  context.lineWidth = line;
+  context.strokeRect(box.x + line / 2, box.y + line / 2, box.width - line, box.height - line);
+  context.restore();
+}
+
+/** Hides what the page prints in a box; its frame, `line` points wide, stays. */
+export function coverBox(context: CanvasRenderingContext2D, box: Rect, line: number): void {
+  context.save();
+  context.fillStyle = '#fff';
+  context.fillRect(
+    box.x + line,
+    box.y + line,
+    Math.max(0, box.width - 2 * line),
+    Math.max(0, box.height - 2 * line),
+  );
+  context.restore();
+}
+
+/** Draws in points from the corner of a box, and nothing beyond it. */
+export function within(context: CanvasRenderingContext2D, box: Rect, draw: () => void): void {
+  context.save();
+  context.beginPath();
+  context.rect(box.x, box.y, box.width, box.height);
+  context.clip();
+  context.translate(box.x, box.y);
+  draw();
+  context.restore();
+}
+
+/** Turns an upright drawing at the origin clockwise into a box. */
+function turnInto(
+  context: CanvasRenderingContext2D,
+  { width, height }: Rect,
+  turn: 0 | 90 | 180 | 270,
+): void {
+  if (turn === 90) context.transform(0, 1, -1, 0, width, 0);
+  else if (turn === 180) context.transform(-1, 0, 0, -1, width, height);
+  else if (turn === 270) context.transform(0, -1, 1, 0, 0, height);
+}
