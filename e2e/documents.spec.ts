@@ -300,7 +300,9 @@ test('before a PDF is chosen, at most 130 kB of scripts come, 107 kB until the a
   expect(await weigh(scripts)).toBeLessThanOrEqual(130_000);
   // The files that the app needs to run; the page names them itself.
   const html = await (await page.request.get('/')).text();
-  const app = /<meta name="app" content="([^"]+)">/.exec(html)?.[1]?.split(' ') ?? [];
+  const app = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(
+    ([, path]) => path ?? '',
+  );
   expect(app.length).toBeGreaterThan(1);
   const inThePage = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, text]) => text,

@@ -1,6 +1,6 @@
-// Starts the app of a page that contains its first screen, once that screen is painted: fetching,
-// compiling and running it take longer than painting, and on two cores one delays the other. A
-// hidden page paints nothing, and nobody waits for it.
+// Starts the app of a page that contains its first screen, once that screen is painted: this
+// thread does one after the other. The app is fetched and compiled meanwhile. A hidden page paints
+// nothing, and nobody waits for it.
 
 const painted = document.hidden
   ? Promise.resolve()
@@ -8,9 +8,9 @@ const painted = document.hidden
 
 painted
   .then(() => {
-    const named = document.querySelector('meta[name=app]')?.getAttribute('content');
-    const paths = named?.split(' ') ?? [];
-    return Promise.all(paths.map((path) => import(path)));
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const parts = document.querySelectorAll('link[rel=modulepreload]');
+    return Promise.all([...parts].map(({ href }) => import(href)));
   })
   .catch(() => {
     const sentence = document.getElementById('not-loaded');

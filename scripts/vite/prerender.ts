@@ -24,8 +24,8 @@ const beforePaint = '<script src="/beforePaint.js"></script>';
  * screens have (`documents.nl.html`, `index.nl.html`). `documents.html` is the same page with the
  * first screen in it, its styles, and the scripts that it needs before the app runs, so that it is
  * painted when this one answer has arrived. The entry, an absolute path, renders it from the
- * components that take it over. The app is fetched when that screen is painted. The server allows
- * scripts and styles in the page by their hashes.
+ * components that take it over. The app is fetched meanwhile, and runs when that screen is
+ * painted. The server allows scripts and styles in the page by their hashes.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';
@@ -87,6 +87,13 @@ function textChunks(chunkOf: ReadonlyMap<string, string>, language: string): str
 }
 
 /**
+ * The tag by which the page of `/` has a part of the app fetched and compiled, on a thread of its
+ * own and after what is painted; `afterPaint.js` runs it.
+ */
+const fetchedEarly = (path: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`;
+
+/**
  * The page with its first screen in it. What is `ahead` is fetched together with the app, which
  * asks for it at once.
  */
@@ -124,7 +131,7 @@ async function firstPage(
     .replace(
       '</head>',
       () =>
-        `  <meta name="app" content="${[...app, ...ahead].join(' ')}">
+        `  ${[...app, ...ahead].map(fetchedEarly).join('')}
     <script type="module">${minified('afterPaint.js', after)}</script>
     <style>${styles.join('\n')}</style>${known}
   </head>`,
