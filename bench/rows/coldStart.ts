@@ -52,7 +52,7 @@ export const coldStart: BenchPart = {
         'cold start until the app runs ÷ bare React page',
         'ratio',
         live.ratio,
-        undefined,
+        { is: 'at most', bound: 1.8 },
         `${milliseconds(live.first)} ÷ ${milliseconds(live.second)}`,
       ),
     ];
