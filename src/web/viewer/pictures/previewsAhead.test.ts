@@ -8,8 +8,14 @@ import { createPictureShelf } from './pictureShelf.ts';
 import { createPreviewsAhead } from './previewsAhead.ts';
 import type { RenderJob } from './renderQueue.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('OffscreenCanvas', Object);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const pageCount = 6;
 const preview: Preview = { url: 'blob:1', image: {} as HTMLImageElement, isBlank: false };
@@ -92,7 +98,14 @@ test('after a page that takes too long no other one is drawn unasked', async () 
   void job?.run(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ahead.next()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(14_000);
   expect(drawn).toEqual([1]);
   expect(ahead.next()).toEqual([]);
+});
+
+test('without a renderer thread nothing is drawn unasked', async () => {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  const { drawn, makeAll } = around(() => 'picture');
+  await makeAll();
+  expect(drawn).toEqual([]);
 });

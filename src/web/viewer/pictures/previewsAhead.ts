@@ -12,10 +12,11 @@ export interface AheadSource {
 }
 
 /**
- * A page that takes longer than this, ms, is the last one of its document to be drawn unasked: the
- * others may be as slow, or the engine hangs, and nobody waits for what is in none of the views.
+ * A page that takes longer than this, ms, far more than any on a busy machine, is the last one of
+ * its document to be drawn unasked: the others may be as slow, or the engine hangs, and nobody
+ * waits for what is in none of the views.
  */
-const tooLong = 5_000;
+const tooLong = 15_000;
 
 /** What is known of a document's pages that nobody has asked for. */
 interface Trouble {
@@ -77,6 +78,8 @@ export function createPreviewsAhead(
   return {
     /** The next picture to make, if there is one. */
     next(): RenderJob[] {
+      // Without a renderer thread each would take the main one from whoever begins to scroll.
+      if (typeof OffscreenCanvas === 'undefined') return [];
       for (const ref of pagesAround()) {
         const pdf = documentOf(ref.fileKey)?.pdf;
         if (pdf && isWanted(ref)) return [make(ref, pdf)];
