@@ -11,6 +11,11 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
+/**
+ * Told of each SQL transaction as it begins; what it returns is called when the work in it is done.
+ */
+type Lend = (trx: Trx) => () => void;
+
 /** Pieces of work in one commit at most. */
 const mostInGroup = 64;
 
@@ -21,12 +26,13 @@ const mostInGroup = 64;
 export function createCommitGroups(
   db: Kysely<Tables>,
   guard: TransactionGuard,
+  lend: Lend = () => () => undefined,
 ): Database['transaction'] {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
   const runAll = async () => {
-    while (waiting.length > 0) await runGroup(db, waiting.splice(0, mostInGroup));
+    while (waiting.length > 0) await runGroup(db, waiting.splice(0, mostInGroup), lend);
     isRunning = false;
   };
 
@@ -53,15 +59,20 @@ export function createCommitGroups(
 /** Thrown to undo a group whose every piece of work was undone. */
 class NothingLeft extends Error {}
 
-async function runGroup(db: Kysely<Tables>, group: readonly Waiting[]): Promise<void> {
+async function runGroup(db: Kysely<Tables>, group: readonly Waiting[], lend: Lend): Promise<void> {
   const undone = new Set<Waiting>();
   const reports: (() => void)[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      for (const one of group) {
-        const report = await runApart(trx, one, group.length > 1);
-        if (report) reports.push(report);
-        else undone.add(one);
+      const giveBack = lend(trx);
+      try {
+        for (const one of group) {
+          const report = await runApart(trx, one, group.length > 1);
+          if (report) reports.push(report);
+          else undone.add(one);
+        }
+      } finally {
+        giveBack();
       }
       if (reports.length === 0) throw new NothingLeft();
     });

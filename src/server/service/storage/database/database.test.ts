@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, prepared } from './database.ts';
+
+const selectSettings = prepared((db, given: { names: string[] }) =>
+  db.selectFrom('settings').selectAll().where('name', 'in', given.names).orderBy('name'),
+);
+const insertSetting = prepared((db, given: { name: string; value: string }) =>
+  db.insertInto('settings').values({ name: given.name, value: given.value }),
+);
+const selectKey = prepared((db, given: { id: string }) =>
+  db.selectFrom('apiKeys').selectAll().where('id', '=', given.id),
+);
 
 describeOnEachDatabase('a database', (source, kind) => {
   test('of two processes over one PostgreSQL, one runs the work of a name; whoever ends gives it free', async () => {
@@ -99,6 +109,68 @@ describeOnEachDatabase('a database', (source, kind) => {
       database.transaction(() => database.transaction(() => Promise.resolve())),
     ).rejects.toThrow(/use the transaction/);
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('a prepared statement gives what the same statement gives otherwise', async () => {
+    const { db } = await source.open();
+    const hash = (byte: number) => new Uint8Array(32).fill(byte);
+    const pair = { id: 'k', name: 'Käthe', appKeyHash: hash(1), apiKeyHash: hash(2), createdAt: 7 };
+    await db.insertInto('apiKeys').values(pair).execute();
+    const rows = await db.selectFrom('apiKeys').selectAll().execute();
+    const again = (await selectKey(db, { id: 'k' })).rows;
+    expect(again).toEqual(rows);
+    expect(again).toMatchObject([{ id: 'k', name: 'Käthe', createdAt: 7, revokedAt: null }]);
+    expect(again.map(({ apiKeyHash }) => [...apiKeyHash])).toEqual([[...hash(2)]]);
+    expect(again[0]?.appKeyHash).toBeInstanceOf(Uint8Array);
+    expect((await insertSetting(db, { name: 'a', value: '1' })).numAffectedRows).toBe(1n);
+    await insertSetting(db, { name: 'b', value: '2' });
+    const namesOf = async (names: string[]) =>
+      (await selectSettings(db, { names })).rows.map(({ name }) => name);
+    expect(await namesOf(['b'])).toEqual(['b']);
+    expect(await namesOf(['b', 'a', 'c'])).toEqual(['a', 'b']);
+    expect(await namesOf(['c', 'a'])).toEqual(['a']);
+    await expect(insertSetting(db, { name: 'a', value: '3' })).rejects.toThrow();
+    await expect(insertSetting(db, { name: 'c', value: '\0' })).rejects.toThrow(/U\+0000/);
+  });
+
+  test('a prepared statement sees nothing of a transaction of others that is not written', async () => {
+    const database = await source.open();
+    const look = async () => (await selectSettings(database.db, { names: ['a'] })).rows;
+    let giveUp = () => {};
+    const gate = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const undone = database.transaction(async (trx) => {
+      await insertSetting(trx, { name: 'a', value: '1' });
+      expect((await selectSettings(trx, { names: ['a'] })).rows).toHaveLength(1);
+      begin();
+      await gate;
+      throw new Error('undone');
+    });
+    await begun;
+    const looking = [look(), look()];
+    giveUp();
+    await expect(undone).rejects.toThrow('undone');
+    expect(await Promise.all(looking)).toEqual([[], []]);
+    await database.transaction((trx) => insertSetting(trx, { name: 'a', value: '2' }));
+    expect((await selectSettings(database.db, { names: ['a'] })).rows).toHaveLength(1);
+  });
+
+  test('a prepared statement is refused inside a transaction that it does not belong to, and after its own', async () => {
+    const database = await source.open();
+    await expect(
+      database.transaction(() => insertSetting(database.db, { name: 'a', value: '1' })),
+    ).rejects.toThrow(/use the transaction/);
+    let own: Parameters<Parameters<typeof database.transaction>[0]>[0] | undefined;
+    await database.transaction(async (trx) => {
+      own = trx;
+    });
+    await expect(own && insertSetting(own, { name: 'a', value: '1' })).rejects.toThrow();
+    expect((await selectSettings(database.db, { names: ['a'] })).rows).toEqual([]);
   });
 
   test('work started inside a transaction may use the database after it', async () => {

@@ -4,20 +4,19 @@ import {
   CamelCasePlugin,
   type Compilable,
   type CompiledQuery,
-  type Dialect,
   Kysely,
   type QueryResult,
   sql,
   type Transaction,
 } from 'kysely';
 import { createCommitGroups } from './commitGroups.ts';
-import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
+import { createTransactionGuard, guardedDialect, type TransactionGuard } from './guardedDialect.ts';
 import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { storageTroubleOf } from './storageTrouble.ts';
 import type { Tables } from './tables.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { openSqliteFile, runAtOnce, sqliteDialect } from './sqlite.ts';
 
 /** Which of the two databases is behind. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -74,20 +73,20 @@ export async function openDatabase(
   hear: DatabaseListener = {},
 ): Promise<Database> {
   const guard = createTransactionGuard();
-  const db = new Kysely<Tables>({
-    dialect: guardedDialect(dialectOf(location), guard, (error) => {
-      if (showsDamage(error)) hear.onDamage?.(error);
-      if (storageTroubleOf(error) === 'full') hear.onFull?.();
-    }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const onFault = (error: unknown) => {
+    if (!(error instanceof Error)) return;
+    if (showsDamage(error)) hear.onDamage?.(error);
+    if (storageTroubleOf(error) === 'full') hear.onFull?.();
+  };
+  const names = new ColumnNames({ maintainNestedObjectKeys: true });
+  const { kysely: db, transaction } =
+    location.kind === 'sqlite'
+      ? openSqlite(location.dataDir, { guard, names, onFault })
+      : openPostgres(location, { guard, names, onFault });
   const database: Database = {
     kind: location.kind,
     db,
-    transaction:
-      location.kind === 'sqlite'
-        ? createCommitGroups(db, guard)
-        : (work) => db.transaction().execute((trx) => guard.inside(() => work(trx))),
+    transaction,
     async alone(name, work) {
       if (location.kind === 'postgres') return withAdvisoryLock(db, name, work);
       // One process has a SQLite file for itself.
@@ -107,6 +106,16 @@ export async function openDatabase(
   }
   return database;
 }
+
+/**
+ * Runs a statement at once, or returns undefined when it has to wait for its turn. Kysely's own way
+ * through executors and connections makes some twenty promises for each statement, more than
+ * SQLite itself takes.
+ */
+type ShortCut = (query: CompiledQuery) => QueryResult<unknown> | undefined;
+
+/** Of databases and of their running transactions, on SQLite. */
+const shortCuts = new WeakMap<object, ShortCut>();
 
 /** Stands for a value in a statement that is built once, or for the n-th of a list of values. */
 class Slot {
@@ -153,7 +162,7 @@ export function prepared<P extends Record<string, unknown>, R>(
   ) => Compilable<R>,
 ): (db: Kysely<Tables>, values: P) => Promise<QueryResult<R>> {
   const built = new WeakMap<object, Map<string, CompiledQuery<R>>>();
-  return (db, values) => {
+  return async (db, values) => {
     const { adapter } = db.getExecutor();
     const ofDatabase = built.get(adapter) ?? new Map<string, CompiledQuery<R>>();
     built.set(adapter, ofDatabase);
@@ -161,7 +170,9 @@ export function prepared<P extends Record<string, unknown>, R>(
     const query = ofDatabase.get(lengths) ?? build(db, slotsFor(values)).compile();
     ofDatabase.set(lengths, query);
     const parameters = query.parameters.map((one) => (one instanceof Slot ? one.of(values) : one));
-    return db.executeQuery({ ...query, parameters });
+    const ready = { ...query, parameters };
+    const atOnce = shortCuts.get(db)?.(ready);
+    return atOnce ? (atOnce as QueryResult<R>) : db.executeQuery(ready);
   };
 }
 
@@ -171,9 +182,66 @@ function showsDamage(error: Error): boolean {
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(code);
 }
 
-function dialectOf(location: DatabaseLocation): Dialect {
-  if (location.kind === 'postgres')
-    return postgresDialect(location.url, location.onConnectionError);
-  mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
-  return sqliteDialect(openSqliteFile(join(location.dataDir, 'fieldwright.db')));
+/** Columns are named in camel case here, in snake case in the database. */
+class ColumnNames extends CamelCasePlugin {
+  readonly #known = new Map<string, string>();
+
+  ours(column: string): string {
+    const known = this.#known.get(column) ?? this.camelCase(column);
+    this.#known.set(column, known);
+    return known;
+  }
+}
+
+interface OpenParts {
+  guard: TransactionGuard;
+  names: ColumnNames;
+  onFault: (error: unknown) => void;
+}
+
+interface Opened {
+  kysely: Kysely<Tables>;
+  transaction: Database['transaction'];
+}
+
+function openPostgres(
+  location: DatabaseLocation & { kind: 'postgres' },
+  { guard, names, onFault }: OpenParts,
+): Opened {
+  const dialect = postgresDialect(location.url, location.onConnectionError);
+  const kysely = new Kysely<Tables>({
+    dialect: guardedDialect(dialect, guard, onFault),
+    plugins: [names],
+  });
+  return {
+    kysely,
+    transaction: (work) => kysely.transaction().execute((trx) => guard.inside(() => work(trx))),
+  };
+}
+
+function openSqlite(dataDir: string, { guard, names, onFault }: OpenParts): Opened {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = openSqliteFile(join(dataDir, 'fieldwright.db'));
+  const dialect = sqliteDialect(file);
+  const kysely = new Kysely<Tables>({
+    dialect: guardedDialect(dialect, guard, onFault),
+    plugins: [names],
+  });
+  const run: ShortCut = (query) => {
+    try {
+      return runAtOnce(file, query, (column) => names.ours(column));
+    } catch (error) {
+      onFault(error);
+      throw error;
+    }
+  };
+  shortCuts.set(kysely, (query) => {
+    guard.refuseInside();
+    return dialect.isFree() ? run(query) : undefined;
+  });
+  const transaction = createCommitGroups(kysely, guard, (trx) => {
+    shortCuts.set(trx, run);
+    return () => shortCuts.delete(trx);
+  });
+  return { kysely, transaction };
 }

@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -159,13 +160,47 @@ const PATIENCE_MS = 60_000;
  * A Kysely dialect over an open SQLite file. Whoever waits longer than `patienceMs` for the one
  * connection is refused: a transaction that waits for itself then ends, and holds up nobody.
  */
-export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): Dialect {
+export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): SqliteDialect {
+  let driver: DurableSqliteDriver | undefined;
   return {
+    isFree: () => driver?.isFree === true,
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DurableSqliteDriver(file, patienceMs),
+    createDriver: () => {
+      driver = new DurableSqliteDriver(file, patienceMs);
+      return driver;
+    },
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** A dialect that tells whether somebody has its one connection. */
+interface SqliteDialect extends Dialect {
+  isFree(): boolean;
+}
+
+/**
+ * Runs a statement at once, without a turn: for whoever has the connection, or while nobody has.
+ * `nameOf` gives the name of a column in the rows.
+ */
+export function runAtOnce(
+  file: SqliteFile,
+  { sql, parameters }: CompiledQuery,
+  nameOf: (column: string) => string,
+): QueryResult<unknown> {
+  const statement = file.prepare(sql);
+  if (!statement.reader)
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  const rows = statement.all(parameters).map((row) =>
+    Object.fromEntries(
+      Object.entries(row as object).map(([column, value]: [string, unknown]) => [
+        nameOf(column),
+        // libsql returns blobs as ArrayBuffer.
+        value instanceof ArrayBuffer ? new Uint8Array(value) : value,
+      ]),
+    ),
+  );
+  return { rows };
 }
 
 class DurableSqliteDriver extends SqliteDriver {
@@ -180,6 +215,11 @@ class DurableSqliteDriver extends SqliteDriver {
     super({ database: file });
     this.#file = file;
     this.#patienceMs = patienceMs;
+  }
+
+  /** Nobody has the connection. */
+  get isFree(): boolean {
+    return this.#only !== undefined && !this.#isTaken;
   }
 
   override async init(): Promise<void> {
