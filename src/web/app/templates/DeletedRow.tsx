@@ -4,9 +4,7 @@ import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { TemplateIcon } from '#web/ui/theme/icons.tsx';
-import { TemplateFacts } from './TemplateFacts.tsx';
-import styles from './TemplatesScreen.module.css';
+import { TemplateLine } from './TemplateLine.tsx';
 
 /** A template that was deleted, and can be restored for a while. */
 export function DeletedRow({ template }: { template: TemplateSummary }) {
@@ -22,19 +20,10 @@ export function DeletedRow({ template }: { template: TemplateSummary }) {
         }),
     });
   return (
-    <article className={styles.row} aria-labelledby={`template-${id}`}>
-      <span className={styles.icon}>
-        <TemplateIcon />
-      </span>
-      <div className={styles.words}>
-        <h2 id={`template-${id}`} className={styles.name}>
-          {name}
-        </h2>
-        <TemplateFacts template={template} />
-      </div>
+    <TemplateLine template={template}>
       <Button disabled={isPending} onClick={restore}>
         {t('restore')}
       </Button>
-    </article>
+    </TemplateLine>
   );
 }

@@ -12,37 +12,24 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import {
-  CopyIcon,
-  HistoryIcon,
-  MoreIcon,
-  PencilIcon,
-  TemplateIcon,
-  TrashIcon,
-} from '#web/ui/theme/icons.tsx';
-import { TemplateFacts } from './TemplateFacts.tsx';
-import styles from './TemplatesScreen.module.css';
+import { CopyIcon, HistoryIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { TemplateLine } from './TemplateLine.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** One template: what it is called, who signs what, and what can be done with it. */
 export function TemplateRow({ template }: { template: TemplateSummary }) {
   const t = useTexts('templates');
   const common = useTexts('common');
-  const { Id: id, Name: name } = template;
+  const { Name: name } = template;
   const [isRenaming, setRenaming] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const change = useTemplateChanges(template);
   const opening = useOpenTemplate(template);
   return (
-    <article className={styles.row} aria-labelledby={`template-${id}`}>
-      <span className={styles.icon}>
-        <TemplateIcon />
-      </span>
-      <div className={styles.words}>
-        <h2 id={`template-${id}`} className={styles.name} hidden={isRenaming}>
-          {name}
-        </h2>
-        {isRenaming && (
+    <TemplateLine
+      template={template}
+      naming={
+        isRenaming ? (
           <NameInput
             name={name}
             onDone={(next) => {
@@ -50,9 +37,9 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
               if (next !== '' && next !== name) change.rename(next);
             }}
           />
-        )}
-        <TemplateFacts template={template} />
-      </div>
+        ) : undefined
+      }
+    >
       <Button busy={opening.busy} onClick={() => void opening.open()}>
         {t('use')}
       </Button>
@@ -72,7 +59,7 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
       {showsVersions && (
         <VersionsDialog template={template} onClose={() => setShowsVersions(false)} />
       )}
-    </article>
+    </TemplateLine>
   );
 }
 
