@@ -65,4 +65,4 @@ export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolea
   };
 }
 
-const sayHow = () => textOf('common')('printWords');
+const sayHow = () => textOf('viewer')('printWords');

@@ -19,8 +19,6 @@ export const common = {
   undo: 'Rückgängig',
   retry: 'Erneut versuchen',
   print: 'Drucken…',
-  printWords:
-    'Um das Dokument zu drucken, schließen Sie dies und drücken Sie auf der Seite Strg+P, oder wählen Sie Drucken im Menü der Seite.',
   moreFor: 'Mehr zu {{name}}',
   notices: 'Hinweise',
   loading: 'Wird geladen…',

@@ -49,4 +49,6 @@ export const viewer = {
     'Der Browser hat diese Seite beim Öffnen zweimal beendet: Die Datei braucht vielleicht mehr Speicher, als da ist. Schließen Sie andere Tabs und versuchen Sie es erneut, oder öffnen Sie eine kleinere Kopie.',
   abortedTitle: '{{name}} wurde nicht geöffnet',
   abortedText: 'Das Öffnen wurde abgebrochen.',
+  printWords:
+    'Um das Dokument zu drucken, schließen Sie dies und drücken Sie auf der Seite Strg+P, oder wählen Sie Drucken im Menü der Seite.',
 } as const satisfies Translation<'viewer'>;

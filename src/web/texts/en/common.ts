@@ -17,8 +17,6 @@ export const common = {
   undo: 'Undo',
   retry: 'Retry',
   print: 'Print…',
-  printWords:
-    'To print the document, close this and press Ctrl+P in the page, or choose Print in its menu.',
   moreFor: 'More for {{name}}',
   notices: 'Notices',
   loading: 'Loading…',

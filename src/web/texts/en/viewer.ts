@@ -44,4 +44,6 @@ export const viewer = {
     'The browser ended this page twice while it was being opened: it may take more memory than there is. Close other tabs and try again, or open a smaller copy.',
   abortedTitle: '{{name}} was not opened',
   abortedText: 'Opening was cancelled.',
+  printWords:
+    'To print the document, close this and press Ctrl+P in the page, or choose Print in its menu.',
 } as const;

@@ -19,8 +19,6 @@ export const common = {
   undo: 'Deshacer',
   retry: 'Reintentar',
   print: 'Imprimir…',
-  printWords:
-    'Para imprimir el documento, cierre esto y pulse Ctrl+P en la página, o elija Imprimir en su menú.',
   moreFor: 'Más sobre {{name}}',
   notices: 'Avisos',
   loading: 'Cargando…',

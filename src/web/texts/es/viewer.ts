@@ -47,4 +47,6 @@ export const viewer = {
     'El navegador cerró esta página dos veces mientras se abría: puede que necesite más memoria de la que hay. Cierre otras pestañas e inténtelo de nuevo, o abra una copia más pequeña.',
   abortedTitle: '{{name}} no se abrió',
   abortedText: 'Se canceló la apertura.',
+  printWords:
+    'Para imprimir el documento, cierre esto y pulse Ctrl+P en la página, o elija Imprimir en su menú.',
 } as const satisfies Translation<'viewer'>;

@@ -19,8 +19,6 @@ export const common = {
   undo: 'Annuler l’action',
   retry: 'Réessayer',
   print: 'Imprimer…',
-  printWords:
-    'Pour imprimer le document, fermez ceci et appuyez sur Ctrl+P dans la page, ou choisissez Imprimer dans son menu.',
   moreFor: 'Plus pour {{name}}',
   notices: 'Notifications',
   loading: 'Chargement…',

@@ -49,4 +49,6 @@ export const viewer = {
     'Le navigateur a fermé deux fois cette page pendant l’ouverture : le fichier demande peut-être plus de mémoire qu’il n’y en a. Fermez d’autres onglets et réessayez, ou ouvrez une copie plus petite.',
   abortedTitle: '{{name}} n’a pas été ouvert',
   abortedText: 'L’ouverture a été annulée.',
+  printWords:
+    'Pour imprimer le document, fermez ceci et appuyez sur Ctrl+P dans la page, ou choisissez Imprimer dans son menu.',
 } as const satisfies Translation<'viewer'>;

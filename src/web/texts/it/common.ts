@@ -19,8 +19,6 @@ export const common = {
   undo: 'Annulla azione',
   retry: 'Riprova',
   print: 'Stampa…',
-  printWords:
-    'Per stampare il documento, chiuda questa finestra e prema Ctrl+P nella pagina, oppure scelga Stampa nel suo menu.',
   moreFor: 'Altro per {{name}}',
   notices: 'Avvisi',
   loading: 'Caricamento…',

@@ -46,4 +46,6 @@ export const viewer = {
     'Il browser ha chiuso questa pagina due volte durante l’apertura: il file richiede forse più memoria di quella disponibile. Chiuda altre schede e riprovi, oppure apra una copia più piccola.',
   abortedTitle: '{{name}} non è stato aperto',
   abortedText: 'L’apertura è stata annullata.',
+  printWords:
+    'Per stampare il documento, chiuda questa finestra e prema Ctrl+P nella pagina, oppure scelga Stampa nel suo menu.',
 } as const satisfies Translation<'viewer'>;

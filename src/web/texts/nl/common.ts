@@ -19,8 +19,6 @@ export const common = {
   undo: 'Ongedaan maken',
   retry: 'Opnieuw proberen',
   print: 'Afdrukken…',
-  printWords:
-    'Sluit dit om het document af te drukken en druk op de pagina op Ctrl+P, of kies Afdrukken in het menu van de pagina.',
   moreFor: 'Meer voor {{name}}',
   notices: 'Meldingen',
   loading: 'Laden…',

@@ -49,4 +49,6 @@ export const viewer = {
     'De browser heeft deze pagina tijdens het openen twee keer beëindigd: het bestand heeft misschien meer geheugen nodig dan er is. Sluit andere tabbladen en probeer het opnieuw, of open een kleinere kopie.',
   abortedTitle: '{{name}} is niet geopend',
   abortedText: 'Het openen is geannuleerd.',
+  printWords:
+    'Sluit dit om het document af te drukken en druk op de pagina op Ctrl+P, of kies Afdrukken in het menu van de pagina.',
 } as const satisfies Translation<'viewer'>;

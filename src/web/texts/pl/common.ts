@@ -19,8 +19,6 @@ export const common = {
   undo: 'Cofnij',
   retry: 'Spróbuj ponownie',
   print: 'Drukuj…',
-  printWords:
-    'Aby wydrukować dokument, zamknij to okno i naciśnij na stronie Ctrl+P albo wybierz Drukuj w jej menu.',
   moreFor: 'Więcej: {{name}}',
   notices: 'Powiadomienia',
   loading: 'Wczytywanie…',

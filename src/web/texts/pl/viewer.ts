@@ -48,4 +48,6 @@ export const viewer = {
     'Przeglądarka dwukrotnie zamknęła tę stronę podczas otwierania: plik może wymagać więcej pamięci, niż jest dostępne. Zamknij inne karty i spróbuj ponownie albo otwórz mniejszą kopię.',
   abortedTitle: 'Plik {{name}} nie został otwarty',
   abortedText: 'Otwieranie anulowano.',
+  printWords:
+    'Aby wydrukować dokument, zamknij to okno i naciśnij na stronie Ctrl+P albo wybierz Drukuj w jej menu.',
 } as const satisfies Translation<'viewer'>;
