@@ -239,6 +239,7 @@ const law: Record<string, Room> = {
       templates: ['host', 'drafts', 'store', 'wire'],
       page: ['host', 'submit', 'templates'],
       'screen/bar': ['host', 'later', 'store', 'actions'],
+      'screen/first': ['store'],
       screen: [
         'host',
         'later',
@@ -269,6 +270,7 @@ const law: Record<string, Room> = {
         'panels/import',
         'pageFacts',
         'screen/bar',
+        'screen/first',
       ],
       '.': ['store', 'open', 'page', 'screen'],
     },

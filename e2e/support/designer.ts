@@ -62,10 +62,11 @@ export async function goToPage(page: Page, number: number, file?: string): Promi
   return region;
 }
 
-/** Waits until a page's picture is final and the page no longer moves. */
+/** Waits until a page's picture is final, the page no longer moves and its tools are there. */
 export async function settled(region: Locator): Promise<void> {
   await expect(region).toBeVisible();
   await expect(region).not.toHaveAttribute('aria-busy', 'true');
+  await expect(region.page().locator('main[aria-busy="true"]')).toHaveCount(0);
   let last = '';
   await expect
     .poll(async () => {

@@ -16,11 +16,13 @@ import styles from './DesignerFrame.module.css';
 import { Help, Import, Overview, Palette, Panels, Print, ProblemWatch } from './laterParts.ts';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
+import railStyles from './Rail.module.css';
 import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
 import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
 import { ArrangingDialogs } from '#web/designer/arranging/ArrangingDialogs.tsx';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
+import { useBuilt } from '#web/designer/screen/first/useBuilt.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from './useFirstPicture.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
@@ -40,7 +42,8 @@ export function DesignerFrame() {
   const panelOpen = useDesigner((state) => state.panelOpen);
   const [dialog, setDialog] = useState<DesignerDialog>();
   const adding = useAddFiles();
-  const hasPicture = useFirstPicture();
+  const isBuilt = useBuilt();
+  const hasPicture = useFirstPicture() && isBuilt;
   const onExport = useExport(hasPicture);
   const exporting = useRef(onExport);
   useEffect(() => {
@@ -79,13 +82,16 @@ export function DesignerFrame() {
     <ActionsProvider value={context}>
       <ProblemWatch.Part when={hasPicture} />
       <Print.Part when={hasPicture} onReady={onPrinting} />
-      {WatchSending && <WatchSending onFound={() => setDialog('send')} />}
+      {isBuilt && WatchSending && <WatchSending onFound={() => setDialog('send')} />}
       <div ref={app} className={styles.app}>
-        <DesignerBar isNarrow={isNarrow} hasPicture={hasPicture} />
+        {isBuilt || isNarrow ? (
+          <DesignerBar isNarrow={isNarrow} hasPicture={hasPicture} />
+        ) : (
+          <div className={styles.barToCome} />
+        )}
         <div className={styles.work}>
-          {!isNarrow &&
-            (isMiddling ? <FoldedRail onFiles={adding.add} /> : <Rail onFiles={adding.add} />)}
-          <Desk adding={adding} isNarrow={isNarrow} hasPicture={hasPicture} />
+          {!isNarrow && <Side isBuilt={isBuilt} isFolded={isMiddling} onFiles={adding.add} />}
+          <Desk adding={adding} isNarrow={isNarrow} isBuilt={isBuilt} hasPicture={hasPicture} />
           {!isNarrow && panelOpen && (
             <aside
               data-area="panel"
@@ -100,12 +106,28 @@ export function DesignerFrame() {
         </div>
         {isNarrow && <PhoneFoot onFiles={adding.add} hasPicture={hasPicture} />}
       </div>
-      <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />
-      <ReplaceDialogs />
-      <ArrangingDialogs />
-      <RehearsalDialog />
+      {isBuilt && (
+        <>
+          <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />
+          <ReplaceDialogs />
+          <ArrangingDialogs />
+          <RehearsalDialog />
+        </>
+      )}
     </ActionsProvider>
   );
+}
+
+interface SideProps {
+  isBuilt: boolean;
+  isFolded: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The rail, or its room as long as the first page comes first. */
+function Side({ isBuilt, isFolded, onFiles }: SideProps) {
+  if (!isBuilt) return <div className={isFolded ? railStyles.folded : railStyles.rail} />;
+  return isFolded ? <FoldedRail onFiles={onFiles} /> : <Rail onFiles={onFiles} />;
 }
 
 interface OpenDialogProps {

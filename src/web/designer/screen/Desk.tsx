@@ -5,6 +5,7 @@ import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
 import { readPrintedAhead } from '#web/designer/canvas/readPrintedAhead.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
 import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
 import { FoundLayer } from '#web/designer/canvas/layers/FoundLayer.tsx';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
@@ -18,13 +19,19 @@ import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
-import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  useDesigner,
+  useDesignerSession,
+  useDesignerStore,
+  useDraft,
+} from '#web/designer/store/designerContext.ts';
 import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
 import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
+import statusStyles from './StatusLine.module.css';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
 import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
@@ -65,23 +72,19 @@ const renderPageLayer: RenderPageLayer = (page) => (
 );
 
 /** The desk: the pages with their fields, and what is to be said about them. */
-export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
+export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
   const t = useTexts('designer');
-  const { viewer, store } = useDesignerSession();
+  const { viewer } = useDesignerSession();
   const { stage, offers } = useActions();
   const fieldsOnly = useFieldsOnly();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
-  const isPlacing = useDesigner((state) => state.placingByText !== undefined);
-  const isSettingMargins = useDesigner((state) => state.isSettingMargins);
-  const isReusing = useDesigner((state) => state.isReusing);
-  const isShowingSteps = useDesigner((state) => state.isShowingSteps);
   const drop = useFileDrop(adding.add);
   const overlay = useMemo(() => <Overlay stage={stage} />, [stage]);
 
   useEffect(() => {
     const { scroller } = viewer;
-    if (!scroller) return undefined;
+    if (!scroller || !isBuilt) return undefined;
     const detach = attachCanvas(stage, scroller);
     const unfollow = followFocus(stage, scroller);
     const stopReading = readPrintedAhead(stage);
@@ -90,16 +93,16 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
       unfollow();
       stopReading();
     };
-  }, [stage, viewer]);
+  }, [stage, viewer, isBuilt]);
 
   return (
-    <main tabIndex={-1} className={styles.centre}>
+    <main tabIndex={-1} aria-busy={!isBuilt || undefined} className={styles.centre}>
       <div className={styles.view} {...drop.handlers}>
         <Viewer
           controller={viewer}
           documents={documents}
-          renderPageLayer={renderPageLayer}
-          overlay={overlay}
+          renderPageLayer={isBuilt ? renderPageLayer : undefined}
+          overlay={isBuilt && overlay}
           pageTabIndex={-1}
           className={styles.desk}
           data-area="desk"
@@ -115,33 +118,61 @@ export function Desk({ adding, isNarrow, hasPicture }: DeskProps) {
             </EmptyState>
           </div>
         )}
-        {isPlacing && <TextBarPart.Part />}
-        {isSettingMargins && (
-          <MarginsPart.Part onClose={() => store.setState({ isSettingMargins: false })} />
+        {isBuilt && <Asked />}
+        {isBuilt && (
+          <Notices
+            refused={adding.refused}
+            trouble={adding.trouble}
+            onDismiss={adding.dismiss}
+            onFiles={adding.add}
+          >
+            {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
+          </Notices>
         )}
-        <Ordering />
-        {isReusing && <ReusePart.Part />}
-        {isShowingSteps && <TimelinePart.Part />}
-        <Notices
-          refused={adding.refused}
-          trouble={adding.trouble}
-          onDismiss={adding.dismiss}
-          onFiles={adding.add}
-        >
-          {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
-        </Notices>
         {drop.isOver && !fieldsOnly && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>
+      {!isNarrow && !isBuilt && <div className={statusStyles.line} />}
+      {isBuilt && <Around stage={stage} isNarrow={isNarrow} />}
+    </main>
+  );
+}
+
+/** What was asked for, over the desk. */
+function Asked() {
+  const store = useDesignerStore();
+  const isPlacing = useDesigner((state) => state.placingByText !== undefined);
+  const isSettingMargins = useDesigner((state) => state.isSettingMargins);
+  const isReusing = useDesigner((state) => state.isReusing);
+  const isShowingSteps = useDesigner((state) => state.isShowingSteps);
+  return (
+    <>
+      {isPlacing && <TextBarPart.Part />}
+      {isSettingMargins && (
+        <MarginsPart.Part onClose={() => store.setState({ isSettingMargins: false })} />
+      )}
+      <Ordering />
+      {isReusing && <ReusePart.Part />}
+      {isShowingSteps && <TimelinePart.Part />}
+    </>
+  );
+}
+
+/** What stands under the desk and above it. */
+function Around({ stage, isNarrow }: { stage: Stage; isNarrow: boolean }) {
+  return (
+    <>
       {!isNarrow && <StatusLine stage={stage} />}
       <Ghost stage={stage} />
       <ContextMenus />
-    </main>
+    </>
   );
 }
 
 interface DeskProps {
   adding: ReturnType<typeof useAddFiles>;
   isNarrow: boolean;
+  /** The first page needs no head start any more: what lies on pages and around them may come. */
+  isBuilt: boolean;
   /** The pages in view are drawn: what can wait may come. */
   hasPicture: boolean;
 }
