@@ -1,8 +1,9 @@
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
-import { whenSharp } from './sharpness.ts';
+import { whenSharp, whenUsable } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
 import { watchLatency } from './watchLatency.ts';
 
@@ -29,6 +30,18 @@ async function dropFiles({ files }: HTMLInputElement): Promise<void> {
   }
 }
 
+/** Resolves when the draft has that many fields. */
+function hasFields({ store }: DesignerSession, count: number): Promise<void> {
+  const has = () => store.getState().history.present.fields.length === count;
+  return new Promise((resolve) => {
+    const unsubscribe = store.subscribe(() => {
+      if (!has()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 function createProbe() {
   const react = watchReact();
   const canvases = watchCanvases();
@@ -47,6 +60,7 @@ function createProbe() {
   };
   /** Waits for the first page, from the beginning, because it may come at any moment. */
   const first = whenSharp(1);
+  const usable = whenUsable(1);
   /**
    * Waits for the button that opens files; a file chosen there is opened whether the app already
    * runs or not (`e2e/first-screen.spec.ts`).
@@ -64,6 +78,8 @@ function createProbe() {
     live,
     /** ms from the choice of the file until its first page is on the screen. */
     firstPage: async () => (await first) - chosen,
+    /** ms from the choice of the file until fields can be placed on its first page. */
+    firstUse: async () => (await usable) - chosen,
     /** ms from the beginning of the navigation until the first page is on the screen. */
     firstPageOfVisit: () => first,
     drop: dropFiles,
@@ -96,15 +112,7 @@ function createProbe() {
     },
     /** ms from the choice of the file until the draft has that many fields. */
     async whenFields(count: number) {
-      const { store } = react.session();
-      const has = () => store.getState().history.present.fields.length === count;
-      await new Promise<void>((resolve) => {
-        const unsubscribe = store.subscribe(() => {
-          if (!has()) return;
-          unsubscribe();
-          resolve();
-        });
-      });
+      await hasFields(react.session(), count);
       return performance.now() - chosen;
     },
   };

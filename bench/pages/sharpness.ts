@@ -16,6 +16,13 @@ export function whenSharp(pageNumber: number): Promise<number> {
   return whenPainted(() => isSharp(pageNumber));
 }
 
+/** The moment at which fields can be placed on that picture, too: its tools are there. */
+export function whenUsable(pageNumber: number): Promise<number> {
+  return whenPainted(
+    () => isSharp(pageNumber) && !document.querySelector('main[aria-busy="true"]'),
+  );
+}
+
 /** Resolves at once when the page's picture is final, without waiting for a frame. */
 export function whenDrawn(pageNumber: number): Promise<void> {
   if (isSharp(pageNumber)) return Promise.resolve();
