@@ -14,6 +14,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   },
   fetchDesigner,
   () => import('#web/designer/open/createDraftFromFiles.ts'),
+  async () => (await import('#web/pdf/engine/pdfjs.ts')).rehearseParser(),
 ];
 
 /**

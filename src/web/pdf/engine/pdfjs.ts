@@ -90,6 +90,23 @@ export function warmPdfParser(assets?: PdfAssets): void {
     spareParsers.set(assets, startParser(assets));
 }
 
+/**
+ * Lets the parser's thread that waits for a document draw a page of nearly nothing. A document that
+ * is opened meanwhile gets a thread of its own; a thread that fails is ended.
+ */
+export async function rehearseParser(assets?: PdfAssets): Promise<void> {
+  const waiting = spareParsers.get(assets);
+  if (!waiting) return;
+  spareParsers.delete(assets);
+  try {
+    const { rehearsePdf } = await import('./rehearsePdf.ts');
+    await rehearsePdf(waiting.parser, assets);
+    spareParsers.set(assets, waiting);
+  } catch {
+    waiting.parser.terminate();
+  }
+}
+
 function startPdfWorkers(assets: PdfAssets): PdfWorkers {
   const { parser, started, failed } = spareParsers.get(assets) ?? startParser(assets);
   spareParsers.delete(assets);
