@@ -353,7 +353,9 @@ test('page 1 is edited without any later part, and what fails to come is asked f
 /** The files that `npm run package` counts as fetched until a page can be edited, and pdf.js. */
 async function firstParts(folder: string): Promise<string[]> {
   const parts = await readdir(join(folder, 'parts'));
-  const found = new Set(parts.filter((name) => /^(?:texts|designEnglish|pdf)-.*\.js$/.test(name)));
+  const found = new Set(
+    parts.filter((name) => /^(?:texts|designEnglish|pdf|pdfjsApi)-.*\.js$/.test(name)),
+  );
   const waiting = ['element.js'];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     found.add(basename(file));

@@ -12,7 +12,9 @@ const filledIn =
   /[\\/]src[\\/]web[\\/](?:filling|designer[\\/]rehearse)[\\/]|[\\/]signature_pad[\\/]/;
 /** What the scripts of all parts hand their styles to is an entry by itself. */
 const worn = /[\\/]src[\\/]web[\\/]component[\\/]styles[\\/]/;
-const apart = /[\\/](?:pdfjs-dist|src[\\/]web[\\/](?:texts|component[\\/]texts))[\\/]/;
+/** What names the API of pdf.js goes with it: in another part it would fetch that, too. */
+const apart =
+  /[\\/](?:pdfjs-dist[\\/]|src[\\/]web[\\/](?:texts[\\/]|component[\\/]texts[\\/]|pdf[\\/]engine[\\/]pdfjsApi\.ts))/;
 
 /**
  * Decides for each module of the designer in which file it comes: what can be edited without is not
