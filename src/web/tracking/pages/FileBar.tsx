@@ -88,7 +88,9 @@ export function FileBar({ controller, documents, children }: FileBarProps) {
             onClick={() => controller.zoomIn()}
           />
         </span>
-        <BarRule />
+        <span className={styles.apart}>
+          <BarRule />
+        </span>
         {children}
       </div>
     </div>
