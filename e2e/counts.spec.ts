@@ -11,6 +11,7 @@ import {
   settled,
   toClient,
 } from './support/designer.ts';
+import { saveData } from './support/saveData.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -40,6 +41,8 @@ interface MessageData {
 
 /** Counts from before the first script of the page on, without any code for it in the product. */
 async function count(page: Page): Promise<void> {
+  // What is made ready before a file is chosen does not count.
+  await saveData(page);
   await page.addInitScript(() => {
     const counts = { writes: 0, touched: 0, commits: 0, pictures: 0, instructed: 0 };
     // React looks here for its developer tools, in production too.
@@ -275,6 +278,7 @@ test('going through pages one by one draws each about once, and keeps instructio
 test('fonts are freed once many pages were drawn and the view rests, and are there again for the next page', async ({
   page,
 }) => {
+  await saveData(page);
   await page.addInitScript(() => {
     const freed: FontFace[] = [];
     Object.assign(window, { freed });
@@ -309,6 +313,7 @@ test('fonts are freed once many pages were drawn and the view rests, and are the
 test('the parser is asked for the first page once, while there is no place for it on the screen yet', async ({
   page,
 }) => {
+  await saveData(page);
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
