@@ -85,7 +85,9 @@ const steps = `Send PDFs for signature in four steps: create a transaction, uplo
 const beside = (remoteService: string) =>
   `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and what is made from them is created, uploaded and started at that service.`;
 
-const rules = `Every call needs both keys, as two headers: \`Authorization: APIKey <API_KEY>\` and \`Application: APPKey <APP_KEY>\`. \`npm run keys -- show\` prints the first pair. Keys belong on servers: whoever has them can do everything that these calls do.
+const rules = (
+  whose: string,
+) => `Every call needs both keys, as two headers: \`Authorization: APIKey <API_KEY>\` and \`Application: APPKey <APP_KEY>\`. ${whose} Keys belong on servers: whoever has them can do everything that these calls do.
 
 An answer that is not a success has a \`Message\` that says what is wrong, where, and what to do, and \`Problems\` with a path and a code each. Names of members are written as shown; unknown ones are kept and returned.`;
 
@@ -165,7 +167,10 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
     info: {
       title: 'Fieldwright signing service',
       version,
-      description: `${remoteService === undefined ? steps : beside(remoteService)}\n\n${rules}`,
+      description:
+        remoteService === undefined
+          ? `${steps}\n\n${rules('`npm run keys -- show` prints the first pair.')}`
+          : `${beside(remoteService)}\n\n${rules('They are those of that service.')}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
