@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
+import { guardBlobs } from './guardedBlobs.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guarded-blobs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A store whose mark is counted by `countMark`, and a file to keep in it. */
+async function storeThat(countMark: () => Promise<void>, keep?: () => Promise<void>) {
+  const details = { noteFault: async () => false, faultyDocuments: async () => [] };
+  const disk = createDiskBlobs(join(folder, 'blobs'));
+  const store = keep ? { ...disk, keep } : disk;
+  const blobs = await guardBlobs(store, { details, countMark, reportFault: () => undefined });
+  const path = join(folder, 'upload');
+  writeFileSync(path, 'text');
+  return { blobs, file: { path, size: 4, sha256: new Uint8Array(32) } };
+}
+
+test('a document counts as kept only when the mark is counted', async () => {
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  const { blobs, file } = await storeThat(
+    () => counted,
+    async () => undefined,
+  );
+  let isKept = false;
+  const keeping = blobs.keep('document-1', file).then(() => {
+    isKept = true;
+  });
+  // The document is in its place at once; whatever waits for that alone runs before this.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isKept).toBe(false);
+  count();
+  await keeping;
+  expect(isKept).toBe(true);
+});
+
+test('a mark that cannot be counted, and a document that cannot be placed, are no kept document', async () => {
+  const { blobs, file } = await storeThat(() => Promise.reject(new Error('no mark')));
+  await expect(blobs.keep('document-1', file)).rejects.toThrow('no mark');
+  const { blobs: others } = await storeThat(() => Promise.resolve());
+  const gone = { ...file, path: join(folder, 'gone') };
+  await expect(others.keep('document-2', gone)).rejects.toThrow(/ENOENT/);
+});
