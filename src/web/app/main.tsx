@@ -1,8 +1,9 @@
 import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadLanguage } from '#web/texts/loadTexts.ts';
-import { showOwnLanguage, sourceLanguage } from '#web/texts/textStore.ts';
+import { loadLanguage } from '#web/texts/loadLanguage.ts';
+import { showOwnLanguage } from '#web/texts/pageSpeaker.ts';
+import { sourceLanguage } from '#web/texts/textStore.ts';
 import { App } from './App.tsx';
 import { readConnectToken } from '#web/app/connect/ConnectByLink.tsx';
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
-import { loadLanguage } from '#web/texts/loadTexts.ts';
+import { loadLanguage } from '#web/texts/loadLanguage.ts';
+import { showOwnLanguage } from '#web/texts/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { showOwnLanguage } from '#web/texts/textStore.ts';
 import { App } from './App.tsx';
 
 /** The languages in which pages are made. */

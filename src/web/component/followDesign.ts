@@ -138,7 +138,7 @@ function listOfTold() {
   };
 }
 
-function problemsNow({ store }: DesignerSession): DesignProblem[] {
+function problemsNow({ store, speaker }: DesignerSession): DesignProblem[] {
   const { history, problems } = store.getState();
   const { present } = history;
   return problems.map((problem) => {
@@ -148,7 +148,7 @@ function problemsNow({ store }: DesignerSession): DesignProblem[] {
       id,
       severity,
       code,
-      message: problemWords(present, problem).sentence,
+      message: problemWords(present, problem, speaker).sentence,
       fields: place.fieldIds,
       ...(document !== undefined && { document }),
       ...(place.page !== undefined && { page: place.page }),

@@ -1,7 +1,7 @@
 import '#web/ui/theme/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadLanguage } from '#web/texts/loadTexts.ts';
-import { showOwnLanguage } from '#web/texts/textStore.ts';
+import { loadLanguage } from '#web/texts/loadLanguage.ts';
+import { pageSpeaker, showOwnLanguage } from '#web/texts/pageSpeaker.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { takeAssets } from './componentAssets.ts';
@@ -81,7 +81,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     const { signal } = reopening;
     try {
       const [{ session, wasKept }] = await Promise.all([
-        openDesign(props, signal, takeAssets(props.assetsUrl)),
+        openDesign(props, signal, pageSpeaker, takeAssets(props.assetsUrl)),
         speak(),
       ]);
       if (signal.aborted) return void session.close();

@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { DesignerDrafts } from './designerProps.ts';
+import { createSpeaker } from '#web/texts/speaker.ts';
 import { openDesign } from './openDesign.ts';
 
 /** Waits for a condition, as long as a slow machine needs. */
 const soon = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 });
 const never = new AbortController().signal;
 const open = (drafts?: DesignerDrafts) =>
-  openDesign({ documents: [], ...(drafts && { drafts }) }, never);
+  openDesign({ documents: [], ...(drafts && { drafts }) }, never, createSpeaker());
 const rename = ({ store }: DesignerSession, title: string) =>
   store.apply({ key: 'renameDraft' }, (draft) => setDraftTitle(draft, title));
 const titleOf = ({ store }: DesignerSession) => store.getState().history.present.title;
@@ -135,7 +136,7 @@ test('without a place nothing of the browser is asked to keep anything', async (
 test('a design that is left while its documents are on their way is not opened', async () => {
   const leaving = new AbortController();
   const { drafts } = shelf();
-  const opening = openDesign({ documents: [], drafts }, leaving.signal);
+  const opening = openDesign({ documents: [], drafts }, leaving.signal, createSpeaker());
   leaving.abort();
   await expect(opening).rejects.toThrow();
 });
@@ -143,6 +144,8 @@ test('a design that is left while its documents are on their way is not opened',
 test('an address that does not answer says so', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const documents = [{ name: 'a.pdf', content: '/a.pdf' }];
-  await expect(openDesign({ documents }, never)).rejects.toThrow('/a.pdf answered 404.');
+  await expect(openDesign({ documents }, never, createSpeaker())).rejects.toThrow(
+    '/a.pdf answered 404.',
+  );
   vi.unstubAllGlobals();
 });

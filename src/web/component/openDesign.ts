@@ -3,6 +3,7 @@ import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { newHistory } from '#core/draft/history.ts';
 import { randomId } from '#web/api/randomId.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { forgetClipboard } from '#web/designer/actions/clipboard.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -47,12 +48,13 @@ interface OpenedSession {
 }
 
 /**
- * Opens documents of a host as a design of which the browser's own stores never hear. `assets`: the
- * folder with the files of pdf.js.
+ * Opens documents of a host as a design of which the browser's own stores never hear. `speaker`
+ * speaks to the preparer; `assets`: the folder with the files of pdf.js.
  */
 export async function openDesign(
   props: DesignerProps,
   signal: AbortSignal,
+  speaker: Speaker,
   assets?: string,
 ): Promise<OpenedSession> {
   const files = await Promise.all(props.documents.map((document) => fileOf(document, signal)));
@@ -63,8 +65,7 @@ export async function openDesign(
   const session = openUnkept(
     kept ?? newHistory(begun),
     new Map(files.map((file, index) => [keyOf(file, index), file])),
-    drafts && ((now) => keepDesign(drafts, now)),
-    assets,
+    { speaker, keep: drafts && ((now) => keepDesign(drafts, now)), assets },
   );
   const close = async () => {
     await session.close();

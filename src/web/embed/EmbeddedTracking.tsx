@@ -6,7 +6,7 @@ import { createAppClient } from '#web/api/appClient.ts';
 import { type Api, ApiProvider } from '#web/api/apiContext.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
 import { useTransaction } from '#web/api/useTransaction.ts';
-import { shownLanguage } from '#web/texts/textStore.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
 import { TransactionScreen } from '#web/tracking/screen/TransactionScreen.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
 
@@ -43,7 +43,7 @@ function readingApi({ fetch, rights: { rightMeasuredFrom } }: OpenEmbed): Api {
     service: 'embedded',
     baseUrl: location.origin,
     rightMeasuredFrom,
-    language: shownLanguage(),
+    language: pageSpeaker.language(),
     limits: { signers, files, fields, pdfBytes, jsonBytes },
     can: { ...noAbilities, download: true, receipt: true },
   };

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { shownLanguage, sourceLanguage } from '#web/texts/textStore.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { sourceLanguage } from '#web/texts/textStore.ts';
 import { useTrouble } from './useTrouble.ts';
 
 const SaidRefusal = lazy(async () => {
@@ -15,7 +16,7 @@ const SaidRefusal = lazy(async () => {
 export function Trouble({ error }: { error: unknown }) {
   const trouble = useTrouble();
   const words = trouble(error);
-  if (shownLanguage() === sourceLanguage) return words;
+  if (pageSpeaker.language() === sourceLanguage) return words;
   return (
     <Suspense fallback={words}>
       <SaidRefusal english={words} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { useConfig } from '#web/api/useSession.ts';
-import { onShownLanguage, shownLanguage } from '#web/texts/textStore.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 
 /** What a person can choose among. */
 export interface LanguageChoice {
@@ -16,7 +16,8 @@ export interface LanguageChoice {
 /** The choice of the language; undefined where the installation fixes one, or until it is known. */
 export function useLanguageChoice(): LanguageChoice | undefined {
   const { data: config } = useConfig();
-  const language = useSyncExternalStore(onShownLanguage, shownLanguage, shownLanguage);
+  const speaker = useSpeaker();
+  const language = useSyncExternalStore(speaker.onChange, speaker.language, speaker.language);
   if (!config || config.language !== undefined) return undefined;
   return { language, names: screenLanguages, choose };
 }

@@ -1,6 +1,7 @@
 import { languageCookie } from '#core/wire/screenLanguages.ts';
-import { loadLanguage } from './loadTexts.ts';
-import { knownNamespaces, showOwnLanguage } from './textStore.ts';
+import { loadLanguage } from './loadLanguage.ts';
+import { showOwnLanguage } from './pageSpeaker.ts';
+import { knownNamespaces } from './textStore.ts';
 
 const keptForSeconds = 400 * 24 * 60 * 60;
 

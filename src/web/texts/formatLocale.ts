@@ -1,8 +1,6 @@
-import { shownLanguage, sourceLanguage } from './textStore.ts';
+import { pageSpeaker } from './pageSpeaker.ts';
 
-/** The locale of numbers and times: the browser's if it speaks the language shown, else that. */
+/** The locale of numbers and times on our own pages. */
 export function formatLocale(): string {
-  const shown = shownLanguage();
-  const own = navigator.languages.find((tag) => tag === shown || tag.startsWith(`${shown}-`));
-  return own ?? (shown === sourceLanguage ? 'en-GB' : shown);
+  return pageSpeaker.locale();
 }

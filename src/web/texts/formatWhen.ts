@@ -1,10 +1,8 @@
-import { formatLocale } from './formatLocale.ts';
-
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** A moment in a list: "2 minutes ago", "14:02", "yesterday", "12 Nov", the year if another. */
-export function formatWhen(moment: Date, now: Date = new Date(), locale = formatLocale()): string {
+export function formatWhen(moment: Date, locale: string, now: Date = new Date()): string {
   const ago = now.getTime() - moment.getTime();
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   if (ago >= 0 && ago < MINUTE) return relative.format(0, 'second');
@@ -18,7 +16,7 @@ export function formatWhen(moment: Date, now: Date = new Date(), locale = format
 }
 
 /** A moment in full, for a tooltip or a record. */
-export function formatMoment(moment: Date, locale = formatLocale()): string {
+export function formatMoment(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     moment,
   );

@@ -1,4 +1,4 @@
-import { nearestLanguage } from './loadTexts.ts';
+import { nearestLanguage } from './loadLanguage.ts';
 import { sourceLanguage } from './textStore.ts';
 
 /** The first of a person's languages, best first, that has texts; English where none has. */

@@ -5,9 +5,10 @@ import { fileIdFault } from '#core/wire/fileId.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { refusals } from './en/refusals.ts';
-import { loadLanguage, loadTexts } from './loadTexts.ts';
+import { loadLanguage } from './loadLanguage.ts';
+import { loadTexts } from './loadTexts.ts';
+import { pageSpeaker } from './pageSpeaker.ts';
 import { sayProblem, sayRefusal } from './sayRefusal.ts';
-import { showLanguage } from './textStore.ts';
 
 const foreign = Object.keys(screenLanguages).filter((language) => language !== 'en');
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await loadTexts('refusals');
   for (const language of foreign) await loadLanguage(language, 'refusals');
 });
-afterAll(() => showLanguage('en'));
+afterAll(() => pageSpeaker.show('en'));
 
 const long = 'x'.repeat(3_000);
 const signers = [
@@ -67,26 +68,32 @@ test('each bad body above is refused', () => {
 });
 
 test.each(foreign)('%s has words of its own for whatever the schemas refuse', (language) => {
-  showLanguage(language);
-  const same = problems.filter((problem) => sayProblem(problem) === problem.Message);
+  pageSpeaker.show(language);
+  const same = problems.filter((problem) => sayProblem(problem, pageSpeaker) === problem.Message);
   expect(same).toEqual([]);
-  expect(faults.filter((fault) => sayRefusal(fault) === fault)).toEqual([]);
+  expect(faults.filter((fault) => sayRefusal(fault, pageSpeaker) === fault)).toEqual([]);
   const english = / (?:must|is required|not allowed|characters|the body|cannot)\b/i;
-  expect(problems.map(sayProblem).filter((said) => english.test(said))).toEqual([]);
+  expect(
+    problems
+      .map((problem) => sayProblem(problem, pageSpeaker))
+      .filter((said) => english.test(said)),
+  ).toEqual([]);
 });
 
 test('the words keep their places, numbers and lists', () => {
-  showLanguage('de');
-  expect(sayProblem({ Path: 'Signers[0].Email', Message: 'Signers[0].Email is required.' })).toBe(
-    'Signers[0].Email ist erforderlich.',
+  pageSpeaker.show('de');
+  expect(
+    sayProblem({ Path: 'Signers[0].Email', Message: 'Signers[0].Email is required.' }, pageSpeaker),
+  ).toBe('Signers[0].Email ist erforderlich.');
+  expect(sayRefusal('must have at least 1 entry', pageSpeaker)).toBe(
+    'muss mindestens 1 Eintrag haben',
   );
-  expect(sayRefusal('must have at least 1 entry')).toBe('muss mindestens 1 Eintrag haben');
-  expect(sayRefusal('must be "Signature", "SingleLine" or "Check", not "Round"')).toBe(
+  expect(sayRefusal('must be "Signature", "SingleLine" or "Check", not "Round"', pageSpeaker)).toBe(
     'muss "Signature", "SingleLine" oder "Check" sein, nicht "Round"',
   );
-  expect(sayRefusal('Field "a: b" of form set "c": Left, Right leave -3.5 of 600 points.')).toBe(
-    'Feld „a: b“ des Formularsatzes „c“: Left, Right lassen -3.5 von 600 Punkt.',
-  );
+  expect(
+    sayRefusal('Field "a: b" of form set "c": Left, Right leave -3.5 of 600 points.', pageSpeaker),
+  ).toBe('Feld „a: b“ des Formularsatzes „c“: Left, Right lassen -3.5 von 600 Punkt.');
 });
 
 const answers = [
@@ -109,25 +116,27 @@ const answers = [
 ];
 
 test.each(foreign)('%s has words of its own for what the service answers', (language) => {
-  showLanguage(language);
-  expect(answers.filter((answer) => sayRefusal(answer) === answer)).toEqual([]);
-  expect(answers.map(sayRefusal).filter((said) => said.includes('{'))).toEqual([]);
-  expect(sayRefusal(answers[12] ?? '')).not.toContain('transaction for');
-  expect(sayRefusal(answers[8] ?? '')).toMatch(/4.*lease.*1 /);
+  pageSpeaker.show(language);
+  expect(answers.filter((answer) => sayRefusal(answer, pageSpeaker) === answer)).toEqual([]);
+  expect(
+    answers.map((answer) => sayRefusal(answer, pageSpeaker)).filter((said) => said.includes('{')),
+  ).toEqual([]);
+  expect(sayRefusal(answers[12] ?? '', pageSpeaker)).not.toContain('transaction for');
+  expect(sayRefusal(answers[8] ?? '', pageSpeaker)).toMatch(/4.*lease.*1 /);
 });
 
 test('a text that a field follows is said with its page where the service names one', () => {
-  showLanguage('de');
+  pageSpeaker.show('de');
   const where =
     'Field "a" of form set "c" is placed by the text "Name:", which "lease" does not hold';
-  expect(sayRefusal(`${where} on page 2.`)).toContain('auf Seite 2 von „lease“');
-  expect(sayRefusal(`${where}.`)).not.toContain('Seite');
+  expect(sayRefusal(`${where} on page 2.`, pageSpeaker)).toContain('auf Seite 2 von „lease“');
+  expect(sayRefusal(`${where}.`, pageSpeaker)).not.toContain('Seite');
 });
 
 test('what is not known stays as it is, and English is never changed', () => {
-  showLanguage('de');
-  expect(sayRefusal('Something else.')).toBe('Something else.');
-  showLanguage('en');
-  for (const text of Object.values(refusals)) expect(sayRefusal(text)).toBe(text);
-  for (const problem of problems) expect(sayProblem(problem)).toBe(problem.Message);
+  pageSpeaker.show('de');
+  expect(sayRefusal('Something else.', pageSpeaker)).toBe('Something else.');
+  pageSpeaker.show('en');
+  for (const text of Object.values(refusals)) expect(sayRefusal(text, pageSpeaker)).toBe(text);
+  for (const problem of problems) expect(sayProblem(problem, pageSpeaker)).toBe(problem.Message);
 });

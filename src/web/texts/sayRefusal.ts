@@ -1,8 +1,8 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import type { TextKey } from './catalogue.ts';
 import { refusals } from './en/refusals.ts';
-import { textOf } from './textOf.ts';
-import { shownLanguage, sourceLanguage } from './textStore.ts';
+import type { Speaker } from './speaker.ts';
+import { sourceLanguage } from './textStore.ts';
 
 /** An English sentence or clause with places for values. */
 interface Sentence {
@@ -38,23 +38,25 @@ const joined = all.filter(({ key }) => key === 'or');
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A value in the language shown: clauses and lists have words of their own. */
-function saidValue(name: string, value: string): string | number {
+/** A value in the speaker's language: clauses and lists have words of their own. */
+function saidValue(name: string, value: string, speaker: Speaker): string | number {
   if (name === 'count') return Number(value);
-  if (name === 'clause') return sayRefusal(value);
+  if (name === 'clause') return sayRefusal(value, speaker);
   const isList = name === 'allowed' && / or \S+$/.test(value);
-  return isList ? (saidAs(joined, value) ?? value) : value;
+  return isList ? (saidAs(joined, value, speaker) ?? value) : value;
 }
 
-function saidAs(known: readonly Sentence[], english: string): string | undefined {
+function saidAs(known: readonly Sentence[], english: string, speaker: Speaker): string | undefined {
   // There are many keys with different values; a test says each of them.
-  const say = textOf('refusals') as unknown as (key: string, values: Values) => string;
+  const say = speaker.textOf('refusals') as unknown as (key: string, values: Values) => string;
   for (const { key, pattern, names } of known) {
     const found = pattern.exec(english);
     if (!found) continue;
     return say(
       key,
-      Object.fromEntries(names.map((name, at) => [name, saidValue(name, found[at + 1] ?? '')])),
+      Object.fromEntries(
+        names.map((name, at) => [name, saidValue(name, found[at + 1] ?? '', speaker)]),
+      ),
     );
   }
   return undefined;
@@ -62,18 +64,21 @@ function saidAs(known: readonly Sentence[], english: string): string | undefined
 
 /**
  * What the service or a schema says in English, a sentence or the clause behind a place, in the
- * language shown; as it is where the catalogue does not know it. The namespace `refusals` must be
+ * speaker's language; as it is where the catalogue does not know it. The namespace `refusals` must be
  * loaded.
  */
-export function sayRefusal(english: string): string {
-  if (shownLanguage() === sourceLanguage) return english;
-  return saidAs(sentences, english) ?? english;
+export function sayRefusal(english: string, speaker: Speaker): string {
+  if (speaker.language() === sourceLanguage) return english;
+  return saidAs(sentences, english, speaker) ?? english;
 }
 
 /** A problem of the wire as `sayRefusal` says it, with its place as it is. */
-export function sayProblem({ Path, Message }: Pick<WireProblem, 'Path' | 'Message'>): string {
+export function sayProblem(
+  { Path, Message }: Pick<WireProblem, 'Path' | 'Message'>,
+  speaker: Speaker,
+): string {
   const place = `${Path} `;
   if (Path === '' || !Message.startsWith(place) || !Message.endsWith('.'))
-    return sayRefusal(Message);
-  return `${place}${sayRefusal(Message.slice(place.length, -1))}.`;
+    return sayRefusal(Message, speaker);
+  return `${place}${sayRefusal(Message.slice(place.length, -1), speaker)}.`;
 }

@@ -20,38 +20,7 @@ const bundles = new Map<string, TextBundle>(
     texts,
   ]),
 );
-const listeners = new Set<() => void>();
 const plurals = new Map<string, Intl.PluralRules>();
-let shown = sourceLanguage;
-let own = sourceLanguage;
-
-/** The language shown at present, a primary tag such as `nl`. */
-export function shownLanguage(): string {
-  return shown;
-}
-
-/** Shows another language; its texts have been added before. */
-export function showLanguage(language: string): void {
-  shown = language;
-  for (const listener of listeners) listener();
-}
-
-/** The language of the person at this browser; a screen for somebody else may show another. */
-export function ownLanguage(): string {
-  return own;
-}
-
-/** Shows the language of the person at this browser, from now on; its texts have been added. */
-export function showOwnLanguage(language: string): void {
-  own = language;
-  showLanguage(language);
-}
-
-/** Calls `listener` when another language is shown; returns how to stop. */
-export function onShownLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Whether a namespace is there in a language. */
 export function hasTexts(language: string, namespace: Namespace): boolean {
@@ -68,11 +37,12 @@ export function knownNamespaces(): Namespace[] {
   return [...new Set([...bundles.keys()].map((path) => path.split('/')[1] as Namespace))];
 }
 
-/** Whether a key has a text, alone or with a plural, in the language shown or in English. */
-export function hasText(namespace: Namespace, key: string): boolean {
-  const texts =
-    bundles.get(`${shown}/${namespace}`) ?? bundles.get(`${sourceLanguage}/${namespace}`);
-  return texts?.[key] !== undefined || texts?.[`${key}_other`] !== undefined;
+/** Whether a key has a text, alone or with a plural, in a language or in English. */
+export function hasText(language: string, namespace: Namespace, key: string): boolean {
+  return [language, sourceLanguage].some((tag) => {
+    const texts = bundles.get(`${tag}/${namespace}`);
+    return texts?.[key] !== undefined || texts?.[`${key}_other`] !== undefined;
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Namespace } from './catalogue.ts';
-import { loadLanguage } from './loadTexts.ts';
-import { ownLanguage, showLanguage, sourceLanguage } from './textStore.ts';
+import { loadLanguage } from './loadLanguage.ts';
+import { ownLanguage, pageSpeaker } from './pageSpeaker.ts';
+import { sourceLanguage } from './textStore.ts';
 
 /**
  * Shows namespaces in the language nearest to a tag for as long as the screen stands, and the own
@@ -29,6 +30,6 @@ export function useLanguage(tag: string | undefined, ...namespaces: Namespace[])
 }
 
 function speak(language: string): void {
-  showLanguage(language);
+  pageSpeaker.show(language);
   document.documentElement.lang = language;
 }

@@ -1,42 +1,23 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Namespace, SayText } from './catalogue.ts';
-import { loadTexts } from './loadTexts.ts';
-import { textOf } from './textOf.ts';
-import { hasTexts, onShownLanguage, shownLanguage, sourceLanguage } from './textStore.ts';
-
-/** A namespace on its way, and why it did not come. */
-interface TextsAwaited {
-  readonly arrival: Promise<void>;
-  failure?: Error;
-}
-
-const loading = new Map<string, TextsAwaited>();
+import { textsIn } from './speaker.ts';
+import { hasTexts, sourceLanguage } from './textStore.ts';
+import { useSpeaker } from './useSpeaker.ts';
 
 /**
  * The texts of a namespace: `const t = useTexts('documents'); t('openPdf')`. A key that does not
- * exist does not compile. Suspends while the namespace loads, unless its screen was loaded with it.
+ * exist does not compile. Suspends while the namespace loads, unless its screen was loaded with it;
+ * where it is there in English, it says that meanwhile.
  */
 export function useTexts<N extends Namespace>(namespace: N): SayText<N> {
-  const language = useSyncExternalStore(onShownLanguage, shownLanguage, shownLanguage);
-  if (!hasTexts(language, namespace) && !hasTexts(sourceLanguage, namespace))
-    waitFor(language, namespace);
-  return useMemo(() => textOf(namespace, language), [namespace, language]);
-}
-
-/** Suspends; throws once it is known that the texts cannot come. */
-function waitFor(language: string, namespace: Namespace): never {
-  const name = `${language}/${namespace}`;
-  const awaited = loading.get(name) ?? request(namespace);
-  loading.set(name, awaited);
-  // Suspense waits for a promise that is thrown; React before 19 has no `use`.
-  throw awaited.failure ?? (awaited.arrival as unknown as Error);
-}
-
-function request(namespace: Namespace): TextsAwaited {
-  const awaited: TextsAwaited = {
-    arrival: loadTexts(namespace).catch((error: unknown) => {
-      awaited.failure = error instanceof Error ? error : new Error(String(error));
-    }),
-  };
-  return awaited;
+  const speaker = useSpeaker();
+  const spoken = () => (speaker.hasTexts(namespace) ? speaker.language() : sourceLanguage);
+  const language = useSyncExternalStore(speaker.onChange, spoken, spoken);
+  if (!speaker.hasTexts(namespace)) {
+    const awaited = speaker.catchUp(namespace);
+    // Suspense waits for a promise that is thrown; React before 19 has no `use`.
+    if (!hasTexts(sourceLanguage, namespace))
+      throw awaited.failure ?? (awaited.arrival as unknown as Error);
+  }
+  return useMemo(() => textsIn(() => language, namespace), [language, namespace]);
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
-import { loadLanguage } from '#web/texts/loadTexts.ts';
+import { loadLanguage } from '#web/texts/loadLanguage.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { showLanguage } from '#web/texts/textStore.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
 import { refusedWords } from './useServiceTrouble.ts';
 
 const languages = Object.keys(screenLanguages);
 beforeAll(async () => {
   for (const language of languages) await loadLanguage(language, 'transaction');
 });
-afterAll(() => showLanguage('en'));
+afterAll(() => pageSpeaker.show('en'));
 
 const refusedBy = (code: string) =>
   new ApiFailure({
@@ -31,7 +31,7 @@ const codes = ['asked-recently', 'ended', 'not-ended', 'not-started', 'being-sea
 
 test.each(codes)('%s is said in each language, in words of its own', (code) => {
   const said = languages.map((language) => {
-    showLanguage(language);
+    pageSpeaker.show(language);
     return refusedWords(textOf('transaction'), refusedBy(code));
   });
   expect(said.filter((words) => !words || /\{\{|refused/.test(words))).toEqual([]);

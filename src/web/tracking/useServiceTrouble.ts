@@ -1,7 +1,8 @@
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
-import { shownLanguage, sourceLanguage } from '#web/texts/textStore.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { sourceLanguage } from '#web/texts/textStore.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 
 /** Codes of the service -> what this screen says of them. */
@@ -35,5 +36,6 @@ export function useServiceTrouble(): (error: unknown) => string {
   const t = useTexts('transaction');
   const trouble = useTrouble();
   return (error) =>
-    (shownLanguage() === sourceLanguage ? undefined : refusedWords(t, error)) ?? trouble(error);
+    (pageSpeaker.language() === sourceLanguage ? undefined : refusedWords(t, error)) ??
+    trouble(error);
 }

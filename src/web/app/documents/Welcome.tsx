@@ -1,4 +1,5 @@
 import { limits } from '#core/wire/limits.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -39,7 +40,7 @@ export function Welcome({ opening }: { opening: OpenPdfs }) {
         </div>
         <p className={styles.hint}>
           <span className={styles.drop}>{t('dropHint')} </span>
-          {t('sizeHint', { size: formatBytes(limits.pdfBytes) })}
+          {t('sizeHint', { size: formatBytes(limits.pdfBytes, formatLocale()) })}
         </p>
       </div>
       <DemoPage />

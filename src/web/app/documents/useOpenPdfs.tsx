@@ -3,6 +3,7 @@ import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -123,7 +124,8 @@ async function makeDraft(
 }
 
 function sentenceOf({ name, reason }: Refusal, t: SayText<'documents'>): string {
-  if (reason === 'tooLarge') return t('tooLarge', { name, size: formatBytes(limits.pdfBytes) });
+  if (reason === 'tooLarge')
+    return t('tooLarge', { name, size: formatBytes(limits.pdfBytes, formatLocale()) });
   if (reason === 'empty' || reason === 'notPdf') return t(reason, { name });
   return t('unreadable', { name });
 }

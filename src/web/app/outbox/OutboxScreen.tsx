@@ -15,6 +15,7 @@ import { Trouble } from '#web/session/Trouble.tsx';
 import column from '#web/app/frame/Column.module.css';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
@@ -89,8 +90,12 @@ function MailItem({ mail }: { mail: OutboxMail }) {
         <h2 id={`mail-${mail.id}`} className={styles.subject}>
           {mail.subject}
         </h2>
-        <time dateTime={mail.createdAt} data-tip={formatMoment(sent)} className={styles.time}>
-          {formatWhen(sent)}
+        <time
+          dateTime={mail.createdAt}
+          data-tip={formatMoment(sent, formatLocale())}
+          className={styles.time}
+        >
+          {formatWhen(sent, formatLocale())}
         </time>
         <p className={styles.to}>{t('to', { to: mail.to })}</p>
       </header>

@@ -1,4 +1,5 @@
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import styles from './TemplatesScreen.module.css';
@@ -17,8 +18,8 @@ export function TemplateFacts({ template }: { template: TemplateSummary }) {
         <span>{t('pages', { count: sum((file) => file.Pages) })}</span>
         <span>{t('fields', { count: sum((file) => file.Fields) })}</span>
         <span>{t('version', { version: Version })}</span>
-        <time dateTime={ModifiedAt} data-tip={formatMoment(changed)}>
-          {formatWhen(changed)}
+        <time dateTime={ModifiedAt} data-tip={formatMoment(changed, formatLocale())}>
+          {formatWhen(changed, formatLocale())}
         </time>
         {MadeBy !== undefined && <span>{t('by', { name: MadeBy })}</span>}
       </p>

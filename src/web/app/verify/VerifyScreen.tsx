@@ -3,6 +3,7 @@ import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts'
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useVerification } from '#web/api/useVerification.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { preferredLanguage } from '#web/texts/preferredLanguage.ts';
@@ -86,7 +87,7 @@ function Verification() {
 function Failure({ error }: { error: Error }) {
   const t = useTexts('verify');
   const known = knownTrouble(error);
-  const size = formatBytes(limits.pdfBytes);
+  const size = formatBytes(limits.pdfBytes, formatLocale());
   return (
     <ErrorNote title={t('failed')}>
       {known === 'tooLarge' ? (
@@ -146,8 +147,8 @@ function Facts({ name, answer }: { name: string; answer: SealFinding }) {
   const isKnown = answer.verdict === 'sealed' || answer.verdict === 'appended';
   const facts: [string, string][] = [[t('file'), name]];
   if (isAuditTrail) facts.push([t('kind'), t('auditTrail')]);
-  if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt))]);
-  if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt))]);
+  if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt), formatLocale())]);
+  if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt), formatLocale())]);
   if (isKnown) {
     const who = signers?.join(', ') ?? t('signersUnknown');
     facts.push([t('signers'), who === '' ? t('nobody') : who]);

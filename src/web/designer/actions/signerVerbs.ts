@@ -1,7 +1,7 @@
 import { removeSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { textOf } from '#web/texts/textOf.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 
@@ -22,8 +22,11 @@ export function selectOfSigner({ store, t }: Pick<Stage, 'store' | 't'>, signerI
 }
 
 /** Removes a signer with the fields that are theirs alone, and offers the way back. */
-export function dropSigner({ store }: Pick<Stage, 'store'>, signerId: string): void {
-  const t = textOf('panels');
+export function dropSigner(
+  { store, speaker }: Pick<DesignerSession, 'store' | 'speaker'>,
+  signerId: string,
+): void {
+  const t = speaker.textOf('panels');
   const { present } = store.getState().history;
   const name = signerLabel(present, signerId);
   store.apply({ key: 'removeSigner', values: { name } }, (draft) => removeSigner(draft, signerId));

@@ -2,7 +2,7 @@ import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
 import { changedFields } from '#core/draft/lists/changedFields.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -21,7 +21,7 @@ const types = new Map<string | number | undefined, FieldType>([
 ]);
 
 /** What a step did, in words. Stored histories hold labels too: the compiler cannot check them. */
-export function historyWords({ key, values = {} }: ChangeLabel): string {
+export function historyWords({ key, values = {} }: ChangeLabel, { textOf }: Speaker): string {
   const say = textOf('steps') as unknown as Say;
   const type = types.get(values.type);
   return say(key, type ? { ...values, type: typeLabel(textOf('designer'), type) } : values);
@@ -40,7 +40,7 @@ export function showChange({ store, viewer }: Stage, before: Draft): void {
  * step it was. Returns true: the key is never the browser's.
  */
 export function turnHistory(stage: Stage, way: 'undo' | 'redo', count = 1): boolean {
-  const { store, t } = stage;
+  const { store, session, t } = stage;
   const { history } = store.getState();
   const steps = way === 'undo' ? history.past.toReversed() : history.future;
   const label = count === 1 ? historyLabels(history)[way] : steps[count - 1]?.label;
@@ -48,7 +48,9 @@ export function turnHistory(stage: Stage, way: 'undo' | 'redo', count = 1): bool
   const hadFocus = Boolean(focusedElement()?.closest('[data-field-id]'));
   store[way](count);
   showChange(stage, history.present);
-  announce(t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label) }));
+  announce(
+    t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label, session.speaker) }),
+  );
   const id = store.getState().selection.at(-1);
   if (hadFocus && id !== undefined) void focusField(stage, id);
   return true;

@@ -1,5 +1,4 @@
 import type { SayText } from '#web/texts/catalogue.ts';
-import { textOf } from '#web/texts/textOf.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
@@ -33,7 +32,7 @@ export function createStage(session: DesignerSession): Stage {
     session,
     store: session.store,
     viewer: session.viewer,
-    t: textOf('designer'),
+    t: session.speaker.textOf('designer'),
     note: createNote(),
     overlay: undefined,
     frame: undefined,

@@ -3,7 +3,7 @@ import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
@@ -25,6 +25,7 @@ interface EmbeddedFieldsProps {
 export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const t = useTexts('files');
   const common = useTexts('common');
+  const { textOf } = useSpeaker();
   const { store, viewer } = useDesignerSession();
   const converted = useDraft((draft, reading) =>
     reading.convertedNames(draft.fields).get(file.key),

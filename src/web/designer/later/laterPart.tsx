@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 
 interface LaterProps {
@@ -15,8 +15,8 @@ interface LaterProps {
 export interface LaterPart<P extends object> {
   /** Says so if it cannot be fetched, and offers Retry. */
   Part: ComponentType<P & LaterProps>;
-  /** Fetches it ahead of its use; a failure is left to the use. */
-  fetchAhead: () => void;
+  /** Fetches it ahead of its use, for this reader; a failure is left to the use. */
+  fetchAhead: (speaker: Speaker) => void;
 }
 
 /**
@@ -29,24 +29,28 @@ export function laterPart<P extends object>(
 ): LaterPart<P> {
   let known: ComponentType<P> | undefined;
 
-  async function fetchPart(): Promise<ComponentType<P>> {
-    const [Loaded] = await Promise.all([load(), loadTexts(...namespaces)]);
+  async function fetchPart(speaker: Speaker): Promise<ComponentType<P>> {
+    const [Loaded] = await Promise.all([load(), speaker.load(...namespaces)]);
     known = Loaded;
     return Loaded;
   }
 
   function Part({ meanwhile, when = true, ...props }: P & LaterProps) {
-    const [Loaded, setLoaded] = useState(() => known);
+    const speaker = useSpeaker();
+    // Another designer may have fetched it in another language.
+    const [Loaded, setLoaded] = useState(() =>
+      speaker.hasTexts(...namespaces) ? known : undefined,
+    );
     useEffect(() => {
       if (Loaded || !when) return undefined;
       let isShown = true;
       const attempt = () => {
-        fetchPart().then(
+        fetchPart(speaker).then(
           (part) => {
             if (isShown) setLoaded(() => part);
           },
           () => {
-            if (isShown) sayMissing(attempt);
+            if (isShown) sayMissing(attempt, speaker);
           },
         );
       };
@@ -55,18 +59,18 @@ export function laterPart<P extends object>(
         isShown = false;
         missing.delete(attempt);
       };
-    }, [Loaded, when]);
+    }, [Loaded, when, speaker]);
     return Loaded ? <Loaded {...(props as unknown as P)} /> : meanwhile;
   }
 
-  return { Part, fetchAhead: () => void fetchPart().catch(() => undefined) };
+  return { Part, fetchAhead: (speaker) => void fetchPart(speaker).catch(() => undefined) };
 }
 
 /** How to ask again for all that could not be fetched. */
 const missing = new Set<() => void>();
 
 /** Says that something could not be fetched; Retry asks for all of it again. */
-function sayMissing(attempt: () => void): void {
+function sayMissing(attempt: () => void, { textOf }: Speaker): void {
   missing.add(attempt);
   const t = textOf('designer');
   const common = textOf('common');

@@ -39,7 +39,7 @@ export function signerLines(
       icon: <TrashIcon />,
       danger: true,
       apart: true,
-      onSelect: () => dropSigner(stage, signerId),
+      onSelect: () => dropSigner(stage.session, signerId),
     },
   ];
   return [

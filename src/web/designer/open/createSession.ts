@@ -1,4 +1,5 @@
 import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
@@ -24,6 +25,7 @@ import { openDocuments } from './openDocuments.ts';
 export interface SessionInput {
   shelf: DraftShelf;
   reuse: ReuseShelf;
+  speaker: Speaker;
   /** How the draft comes in, if something of it is not stored yet. */
   arrival?: NotYetStored;
   /** `DraftFile.key` -> the file as it was chosen. */
@@ -38,7 +40,7 @@ export interface SessionInput {
 
 /** Opens a draft: its store, its viewer, its documents, and what keeps it. */
 export function createSession(loaded: LoadedDraft, input: SessionInput): DesignerSession {
-  const { shelf, reuse, arrival = {}, chosen, assets, beside, onSettled } = input;
+  const { shelf, reuse, speaker, arrival = {}, chosen, assets, beside, onSettled } = input;
   const { id } = loaded.meta;
   for (const [key, file] of chosen ?? []) holdPdf(id, key, file);
   const store = createDesignerStore(loaded);
@@ -56,7 +58,7 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
     whenQuiet: () => viewer.pictures.whenQuiet(),
   });
   const stopBeside = beside?.(store);
-  const stopSaying = sayDetached(store);
+  const stopSaying = sayDetached({ store, speaker });
   const stopSettling = settleWaiting(store, () => keeper.settled());
   return {
     store,
@@ -65,6 +67,7 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
     passwords,
     keeper,
     reuse,
+    speaker,
     close() {
       const settled = keeper.settled().then(() => onSettled?.(keeper));
       keeper.stop();

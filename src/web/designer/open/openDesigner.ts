@@ -1,3 +1,4 @@
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
 import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
@@ -50,6 +51,7 @@ function openOwn(
   return createSession(loaded, {
     shelf: browserShelf(id),
     reuse,
+    speaker: pageSpeaker,
     arrival,
     chosen,
     beside: keepThumbnail,

@@ -1,4 +1,5 @@
 import type { History } from '#core/draft/history.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
 import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
 import { copyHeldFiles, keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
@@ -16,16 +17,24 @@ const refusing: ReuseStorage = {
   pdf: () => Promise.resolve(undefined),
 };
 
+/** What a draft has around it that this browser does not keep. */
+interface Around {
+  /** Who speaks to the preparer. */
+  speaker: Speaker;
+  /** Is given all of it after a change, one at a time; without it, nobody keeps it. */
+  keep?: ((history: History) => Promise<void>) | undefined;
+  /** Where the files of pdf.js lie. */
+  assets?: PdfAssets;
+}
+
 /**
  * Opens a draft of which this browser's own stores never hear, with its documents `DraftFile.key`
- * -> file. `keep` is given all of it after a change, one at a time; without it, nobody keeps it.
- * `assets`: where the files of pdf.js lie.
+ * -> file.
  */
 export function openUnkept(
   history: History,
   pdfs: ReadonlyMap<string, File>,
-  keep?: (history: History) => Promise<void>,
-  assets?: PdfAssets,
+  { speaker, keep, assets }: Around,
 ): DesignerSession {
   const draft = history.present;
   const forget = keepOutOfStores(draft.id);
@@ -49,7 +58,7 @@ export function openUnkept(
   };
   const session = createSession(
     { history, n: 0, meta },
-    { shelf, reuse: createReuseShelf(refusing), chosen: pdfs, assets, onSettled: forget },
+    { shelf, reuse: createReuseShelf(refusing), speaker, chosen: pdfs, assets, onSettled: forget },
   );
   return session;
 }

@@ -3,7 +3,7 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
-import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { mostOrdered } from './mostOrdered.ts';
 import { pick } from './orderPage.ts';
 import styles from './Ordering.module.css';
@@ -11,7 +11,7 @@ import styles from './Ordering.module.css';
 /** The place of each field of a page in tab order; while it is taken from clicks, buttons. */
 export const OrderNumbers = memo(function OrderNumbers({ page }: { page: LayerPage }) {
   const { fileKey, pageNumber, pxPerPt } = page;
-  const store = useDesignerStore();
+  const session = useDesignerSession();
   const picked = useDesigner((state) => state.ordering?.picked);
   const order = useDraft((draft, reading) =>
     reading.pageReadingOrder(reading.fieldsOnPage(draft.fields, fileKey, pageNumber)),
@@ -27,7 +27,7 @@ export const OrderNumbers = memo(function OrderNumbers({ page }: { page: LayerPa
         taken={taken === 0 ? undefined : taken}
         next={picked.length + 1}
         pxPerPt={pxPerPt}
-        onPick={() => pick(store, place, field.id)}
+        onPick={() => pick(session, place, field.id)}
       />
     );
   });

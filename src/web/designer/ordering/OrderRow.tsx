@@ -4,7 +4,7 @@ import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
-import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 import { moveInOrder } from './orderPage.ts';
 import styles from './Ordering.module.css';
@@ -22,7 +22,8 @@ interface OrderRowProps {
 /** A field in the list of the tab order: dragged, or moved by the arrow keys, Home and End. */
 export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderRowProps) {
   const t = useTexts('ordering');
-  const store = useDesignerStore();
+  const session = useDesignerSession();
+  const { store } = session;
   const isSelected = useDesigner((state) => state.selection.includes(field.id));
   const { id, name, type } = field;
 
@@ -32,7 +33,7 @@ export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderR
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    moveInOrder(store, place, id, to);
+    moveInOrder(session, place, id, to);
   };
 
   return (

@@ -44,13 +44,14 @@ export function OrderTray() {
 
 function PageOrder({ place }: { place: PagePlace }) {
   const t = useTexts('ordering');
-  const { store, viewer } = useDesignerSession();
+  const session = useDesignerSession();
+  const { store, viewer } = session;
   const isPicking = useDesigner((state) => state.ordering?.picked !== undefined);
   const fields = useDraft((draft, reading) =>
     reading.pageReadingOrder(reading.fieldsOnPage(draft.fields, place.fileKey, place.page)),
   );
   const shown = fields.slice(0, mostOrdered);
-  const drag = useRowDrag(store, place, shown);
+  const drag = useRowDrag(session, place, shown);
   const isSet = fields.some((field) => field.tabOrder !== undefined);
 
   useEffect(() => {
@@ -79,15 +80,15 @@ function PageOrder({ place }: { place: PagePlace }) {
       {fields.length > 1 && (
         <div className={styles.buttons}>
           {isPicking ? (
-            <Button dense variant="primary" onClick={() => endPicking(store, place)}>
+            <Button dense variant="primary" onClick={() => endPicking(session, place)}>
               {t('done')}
             </Button>
           ) : (
-            <Button dense onClick={() => beginPicking(store)}>
+            <Button dense onClick={() => beginPicking(session)}>
               {t('clickInOrder')}
             </Button>
           )}
-          <Button dense disabled={!isSet || isPicking} onClick={() => orderAsRead(store, place)}>
+          <Button dense disabled={!isSet || isPicking} onClick={() => orderAsRead(session, place)}>
             {t('asRead')}
           </Button>
         </div>

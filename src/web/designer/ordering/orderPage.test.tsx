@@ -31,35 +31,35 @@ async function open() {
     withOnly(leaseDraft(), ...fields),
     leaseFacts(),
   );
-  const { store } = opened;
+  const { store, stage } = opened;
   const order = () => orderOfPage(store.getState(), place);
   const numbers = () =>
     [...document.querySelectorAll('[data-order]')].map((number) => number.textContent);
-  return { store, order, numbers };
+  return { store, session: stage.session, order, numbers };
 }
 
 test('the arrow keys, Home and End move a row, and what happened is announced', async () => {
-  const { store, order, numbers } = await open();
+  const { store, session, order, numbers } = await open();
   expect(numbers()).toEqual(['1', '2', '3', '4']);
   const row = screen.getByRole('button', { name: 'one, 1 of 4' });
   row.focus();
   await userEvent.keyboard('{End}');
   expect(order()).toEqual(['two', 'three', 'four', 'one']);
-  act(() => moveInOrder(store, place, 'one', 1));
+  act(() => moveInOrder(session, place, 'one', 1));
   expect(order()).toEqual(['two', 'one', 'three', 'four']);
-  act(() => orderAsRead(store, place));
+  act(() => orderAsRead(session, place));
   expect(order()).toEqual(['one', 'two', 'three', 'four']);
   expect(store.getState().history.present.fields.some(({ tabOrder }) => tabOrder)).toBe(false);
 });
 
 test('fields clicked in order come first, as one step; the rest follows as it was', async () => {
-  const { store, order } = await open();
-  act(() => beginPicking(store));
+  const { store, session, order } = await open();
+  act(() => beginPicking(session));
   await userEvent.click(screen.getByRole('button', { name: 'three: make it 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'one: make it 2' }));
   // Picked already: it stays where it is.
   await userEvent.click(screen.getByRole('button', { name: 'three is 1' }));
-  act(() => endPicking(store, place));
+  act(() => endPicking(session, place));
   expect(order()).toEqual(['three', 'one', 'two', 'four']);
   expect(store.getState().history.past).toHaveLength(1);
   act(() => store.undo());
@@ -67,8 +67,8 @@ test('fields clicked in order come first, as one step; the rest follows as it wa
 });
 
 test('the last field that is clicked ends it', async () => {
-  const { store, order } = await open();
-  act(() => beginPicking(store));
+  const { store, session, order } = await open();
+  act(() => beginPicking(session));
   for (const [at, name] of ['four', 'three', 'two', 'one'].entries())
     await userEvent.click(screen.getByRole('button', { name: `${name}: make it ${at + 1}` }));
   expect(order()).toEqual(['four', 'three', 'two', 'one']);

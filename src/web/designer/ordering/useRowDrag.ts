@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
-import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { moveInOrder } from './orderPage.ts';
 
 /** CSS px that a pointer may tremble before a press drags. */
@@ -17,7 +17,7 @@ interface RowDrag {
 
 /** Drags a row of the tab order; it commits once, on release, and Escape puts the row back. */
 export function useRowDrag(
-  store: DesignerStore,
+  session: DesignerSession,
   place: PagePlace,
   fields: readonly DraftField[],
 ): RowDrag {
@@ -54,7 +54,7 @@ export function useRowDrag(
     listen('pointerup', (event) => {
       if (event.pointerId !== pointerId) return;
       end();
-      if (isDragging) moveInOrder(store, place, id, to);
+      if (isDragging) moveInOrder(session, place, id, to);
     });
     listen('pointercancel', end);
     listen('keydown', (event) => {

@@ -4,6 +4,7 @@ import { decimalSign } from '#web/texts/decimalSign.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -38,10 +39,11 @@ export function PageFacts({ fileKey, pageNumber, pdf, box, onClose }: PageFactsP
     };
   }, [pdf, pageNumber]);
 
+  const sign = decimalSign(useSpeaker().locale());
   const size = pageSize(box);
   const paper = paperName(size);
   const sizeIn = (unit: 'pt' | 'mm' | 'in') =>
-    `${formatLength(size.width, unit, decimalSign())} × ${formatLength(size.height, unit, decimalSign())} ${unit}`;
+    `${formatLength(size.width, unit, sign)} × ${formatLength(size.height, unit, sign)} ${unit}`;
   const boxText = (of: PdfBox) => of.map(roundForReading).join(', ');
   const readBox = (key: keyof PageBoxes, absent: string) => {
     if (boxes === undefined) return t('factReading');

@@ -1,5 +1,4 @@
 import type { DraftFile } from '#core/draft/draft.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -13,7 +12,10 @@ export function ReplaceButton({ file }: { file: DraftFile }) {
   const isOpen = useDesigner((state) => state.documents.get(file.key)?.state === 'open');
   const replace = async (chosen: File) => {
     // Fetched on demand, as few people replace a document.
-    const [{ replacePdf }] = await Promise.all([import('./replacePdf.ts'), loadTexts('replace')]);
+    const [{ replacePdf }] = await Promise.all([
+      import('./replacePdf.ts'),
+      session.speaker.load('replace'),
+    ]);
     await replacePdf(session, file.key, chosen);
   };
   return (

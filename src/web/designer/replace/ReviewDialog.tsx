@@ -3,7 +3,7 @@ import type { DraftField, FieldReview } from '#core/draft/draft.ts';
 import { acceptPlaces, moveWithText } from '#core/draft/versions/reviewFields.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect } from '#core/geometry/rect.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -50,6 +50,7 @@ interface ReviewOneProps {
 function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
   const t = useTexts('replace');
   const common = useTexts('common');
+  const { textOf } = useSpeaker();
   const session = useDesignerSession();
   const { store, documents } = session;
   const before = useDesigner((state) => state.documents.get(review.fileKey));

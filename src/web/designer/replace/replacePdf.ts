@@ -2,7 +2,6 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
 import { type DocumentVersion, replaceDocument } from '#core/draft/versions/replaceDocument.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { textOf } from '#web/texts/textOf.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { deletePdf, keepPdf } from '#web/designer/drafts/draftFile.ts';
@@ -78,8 +77,8 @@ export async function replacePdf(
     await new Promise((resolve) => requestAnimationFrame(resolve));
     viewer.scrollToPage(newKey, replaced.pages[currentPage.pageNumber - 1] ?? 1);
   }
-  sayReplaced(store, newKey, documentName);
-  sayRepeated(replaced.newIds.length);
+  sayReplaced(session, newKey, documentName);
+  sayRepeated(session, replaced.newIds.length);
 }
 
 /** Replaces the document as one step, fields and repeats along; undefined where it is gone. */
@@ -102,17 +101,17 @@ function takeAlong(
 }
 
 /** Says that what is repeated on all pages stands on new ones, if it does. */
-function sayRepeated(count: number): void {
+function sayRepeated({ speaker }: DesignerSession, count: number): void {
   if (count === 0) return;
   showToast({
     key: 'repeated',
     tone: 'ok',
-    message: () => textOf('replace')('repeatedToo', { count }),
+    message: () => speaker.textOf('replace')('repeatedToo', { count }),
   });
 }
 
 /** Opens the review if there is something to review, else says that all is done. */
-function sayReplaced(store: DesignerSession['store'], fileKey: string, name: string): void {
+function sayReplaced({ store, speaker }: DesignerSession, fileKey: string, name: string): void {
   const { fields } = store.getState().history.present;
   if (fields.some((field) => field.review && field.fileKey === fileKey))
     store.setState({ isReviewing: true });
@@ -120,7 +119,7 @@ function sayReplaced(store: DesignerSession['store'], fileKey: string, name: str
     showToast({
       key: 'replaced',
       tone: 'ok',
-      message: () => textOf('replace')('replaced', { name }),
+      message: () => speaker.textOf('replace')('replaced', { name }),
     });
 }
 

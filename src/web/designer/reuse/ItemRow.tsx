@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { reuseLimits, type SavedItem } from '#core/wire/surfaces/reuseFile.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
@@ -29,6 +29,7 @@ interface ItemRowProps {
 export function ItemRow({ item, about, isNew, onNamed, button, entries, children }: ItemRowProps) {
   const t = useTexts('reuse');
   const { reuse } = useDesignerSession();
+  const { textOf } = useSpeaker();
   const [isRenaming, setRenaming] = useState(false);
   const rename = (name: string | undefined) => {
     setRenaming(false);

@@ -74,9 +74,10 @@ export function DesignerFrame() {
     // What a key or a button may ask for any moment is there before.
     if (!hasPicture) return undefined;
     return whenIdle(() => {
-      for (const part of [Panels, Palette, Help, Overview, Import]) part.fetchAhead();
+      for (const part of [Panels, Palette, Help, Overview, Import])
+        part.fetchAhead(session.speaker);
     }, 2_000);
-  }, [hasPicture]);
+  }, [hasPicture, session]);
 
   return (
     <ActionsProvider value={context}>

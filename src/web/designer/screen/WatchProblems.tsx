@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { problemNews } from '#web/designer/panels/problems/problemNews.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
@@ -10,6 +11,7 @@ import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.
  */
 export function WatchProblems() {
   const store = useDesignerStore();
+  const speaker = useSpeaker();
   const problems = useProblems();
   // Deferred together with the problems: the draft that they were found in.
   const draft = useDeferredValue(useDraft((present) => present));
@@ -28,10 +30,10 @@ export function WatchProblems() {
     }
     announceInPause(() => {
       const state = store.getState();
-      const news = problemNews(state.history.present, told.current, state.problems);
+      const news = problemNews(state.history.present, told.current, state.problems, speaker);
       told.current = state.problems;
       return news;
     });
-  }, [store, draft, problems]);
+  }, [store, speaker, draft, problems]);
   return null;
 }

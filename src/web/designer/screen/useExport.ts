@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';
@@ -13,12 +14,11 @@ const pause = 300;
 let exporting: Exporting | undefined;
 
 /** What writes the metadata, fetched once and held, so that a press need not wait. */
-async function loadExporting(): Promise<Exporting> {
-  if (!exporting)
-    [exporting] = await Promise.all([
-      import('#web/designer/wire/exportMetadata.ts'),
-      loadTexts('panels'),
-    ]);
+async function loadExporting(speaker: Speaker): Promise<Exporting> {
+  [exporting] = await Promise.all([
+    exporting ?? import('#web/designer/wire/exportMetadata.ts'),
+    speaker.load('panels'),
+  ]);
   return exporting;
 }
 
@@ -28,6 +28,7 @@ async function loadExporting(): Promise<Exporting> {
  */
 export function useExport(isSettled: boolean): () => void {
   const store = useDesignerStore();
+  const speaker = useSpeaker();
   const { edge } = useDesignerHost();
   const prepared = useRef<exporter.PreparedExport>(undefined);
 
@@ -35,7 +36,7 @@ export function useExport(isSettled: boolean): () => void {
     if (!isSettled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = () =>
-      void loadExporting().then(
+      void loadExporting(speaker).then(
         ({ prepareExport }) => {
           prepared.current = prepareExport(store, edge, prepared.current);
         },
@@ -54,14 +55,14 @@ export function useExport(isSettled: boolean): () => void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [store, edge, isSettled]);
+  }, [store, speaker, edge, isSettled]);
 
   const save = ({ prepareExport, exportMetadata }: Exporting) => {
     prepared.current = prepareExport(store, edge, prepared.current);
-    exportMetadata(prepared.current);
+    exportMetadata(prepared.current, speaker.textOf('panels'));
   };
   return () => {
-    if (exporting) save(exporting);
-    else void loadExporting().then(save);
+    if (exporting && speaker.hasTexts('panels')) save(exporting);
+    else void loadExporting(speaker).then(save);
   };
 }

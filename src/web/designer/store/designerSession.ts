@@ -3,6 +3,7 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
+import type { Speaker } from '#web/texts/speaker.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
@@ -42,6 +43,8 @@ export interface DesignerSession {
   readonly documents: DraftDocuments;
   readonly passwords: PasswordQuestions;
   readonly keeper: DraftKeeper;
+  /** Who speaks to the preparer. */
+  readonly speaker: Speaker;
   /** Saved blocks and layouts, the same for all drafts of this tab. */
   readonly reuse: ReuseShelf;
   /** Ends everything; resolves when what waits to be written is written, or cannot be. */

@@ -2,6 +2,7 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { ProblemItem } from '#web/designer/panels/problems/ProblemItem.tsx';
@@ -24,6 +25,7 @@ export function SendProblems({
 }) {
   const t = useTexts('send');
   useTexts('problems');
+  const speaker = useSpeaker();
   if (problems.length === 0) return null;
   const blocking = problems.filter((problem) => problem.severity === 'blocking').length;
   return (
@@ -43,7 +45,7 @@ export function SendProblems({
           <ProblemItem
             key={problem.id}
             problem={problem}
-            jump={jumpWords(draft, problem)}
+            jump={jumpWords(draft, problem, speaker)}
             isCurrent={false}
             onLeave={onLeave}
           />

@@ -1,6 +1,8 @@
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import styles from './SendDialog.module.css';
@@ -24,6 +26,7 @@ interface SendStepsProps {
 /** The steps with their answers, and a bar that says how far it is. */
 export function SendSteps({ draft, sending, canRetry, retryRef, onRetry }: SendStepsProps) {
   const t = useTexts('send');
+  const locale = useSpeaker().locale();
   const { steps, took, sizes, transactionId } = sending;
   return (
     <div>
@@ -33,8 +36,8 @@ export function SendSteps({ draft, sending, canRetry, retryRef, onRetry }: SendS
           <StepRow
             key={step.id}
             step={step}
-            note={stepNote(step, draft, transactionId, sizes, t)}
-            answer={stepAnswer(step, took.get(step.id), t)}
+            note={stepNote(step, draft, transactionId, sizes, t, locale)}
+            answer={stepAnswer(step, took.get(step.id), t, locale)}
             canRetry={canRetry}
             retryRef={retryRef}
             onRetry={onRetry}
@@ -64,12 +67,13 @@ function StepRow({ step, note, answer, canRetry, retryRef, onRetry, onCreateAgai
   const t = useTexts('send');
   const common = useTexts('common');
   useTexts('refusals');
+  const speaker = useSpeaker();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const { state } = step;
   const error = state.state === 'failed' || state.state === 'unknown' ? state.error : undefined;
   const isUnknown = state.state === 'unknown';
-  const details = error ? detailsOf(error) : [];
+  const details = error ? detailsOf(error, speaker) : [];
   return (
     <li
       className={classNames(
@@ -88,7 +92,7 @@ function StepRow({ step, note, answer, canRetry, retryRef, onRetry, onCreateAgai
       <span className={styles.answer}>{answer}</span>
       {error && (
         <div className={styles.trouble}>
-          <p className={styles.why}>{isUnknown ? t('unknownText') : wordsOf(error, t)}</p>
+          <p className={styles.why}>{isUnknown ? t('unknownText') : wordsOf(error, t, speaker)}</p>
           <div className={styles.actions}>
             <Button
               ref={retryRef}
@@ -128,20 +132,24 @@ function StepIcon({ state }: { state: SubmissionStep['state']['state'] }) {
   return <FailedIcon className={styles.bad} />;
 }
 
-function wordsOf(error: ApiError, t: ReturnType<typeof useTexts<'send'>>): string {
+function wordsOf(
+  error: ApiError,
+  t: ReturnType<typeof useTexts<'send'>>,
+  speaker: Speaker,
+): string {
   if (error.kind === 'noAnswer') return t('noAnswerText');
   if (error.kind === 'aborted') return t('cancelledText');
   if (error.kind === 'refused' && error.status === 401) return t('signedOutText');
-  return sayRefusal(errorMessage(error));
+  return sayRefusal(errorMessage(error), speaker);
 }
 
 /** Details for support: the raw words of the network, and each problem that the service named. */
-function detailsOf(error: ApiError): string[] {
+function detailsOf(error: ApiError, speaker: Speaker): string[] {
   if (error.kind === 'noAnswer') return [error.message];
   if (error.kind !== 'refused') return [];
   return error.problems.map((problem) => {
     const { Path } = problem;
-    const said = sayProblem(problem);
+    const said = sayProblem(problem, speaker);
     return Path === '' ? said : `${Path}: ${said}`;
   });
 }

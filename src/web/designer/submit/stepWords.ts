@@ -4,7 +4,6 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
 import { pageTotal } from '#web/designer/store/draftMeta.ts';
 import type { Sending } from './useSending.ts';
 
@@ -48,8 +47,8 @@ export function shortId(id: string): string {
 }
 
 /** A duration with one decimal: "0.2 s". */
-export function formatSeconds(milliseconds: number, say: SayText<'send'>): string {
-  const seconds = new Intl.NumberFormat(formatLocale(), {
+export function formatSeconds(milliseconds: number, say: SayText<'send'>, locale: string): string {
+  const seconds = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(milliseconds / 1000);
@@ -63,6 +62,7 @@ export function stepNote(
   transactionId: string | undefined,
   sizes: ReadonlyMap<string, number>,
   say: SayText<'send'>,
+  locale: string,
 ): string {
   if (step.kind === 'create') return transactionId === undefined ? '' : shortId(transactionId);
   if (step.kind === 'start') {
@@ -76,9 +76,13 @@ export function stepNote(
   if (step.kind === 'metadata') return name;
   const { state } = step;
   if (state.state === 'running' && state.sent !== undefined && state.total !== undefined)
-    return say('sent', { name, sent: formatBytes(state.sent), total: formatBytes(state.total) });
+    return say('sent', {
+      name,
+      sent: formatBytes(state.sent, locale),
+      total: formatBytes(state.total, locale),
+    });
   const size = sizes.get(name);
-  return size === undefined ? name : say('sized', { name, size: formatBytes(size) });
+  return size === undefined ? name : say('sized', { name, size: formatBytes(size, locale) });
 }
 
 /** What came of a step: the answer's code and its time, or what it is doing. */
@@ -86,9 +90,10 @@ export function stepAnswer(
   step: SubmissionStep,
   took: number | undefined,
   say: SayText<'send'>,
+  locale: string,
 ): string {
   const { state } = step;
-  const time = formatSeconds(took ?? 0, say);
+  const time = formatSeconds(took ?? 0, say, locale);
   switch (state.state) {
     case 'waiting':
       return say('waiting');
@@ -97,7 +102,10 @@ export function stepAnswer(
     case 'done':
       return state.status === 0
         ? say('doneBefore')
-        : say('answered', { status: state.status, time: formatSeconds(state.durationMs, say) });
+        : say('answered', {
+            status: state.status,
+            time: formatSeconds(state.durationMs, say, locale),
+          });
     case 'unknown':
       return say('unclear');
     case 'failed':

@@ -1,12 +1,14 @@
-import { textOf } from '#web/texts/textOf.ts';
-import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 
 /** Steps by which fields go to other pages. */
 const moves: ReadonlySet<string> = new Set(['moveFields', 'changePage']);
 
 /** Says when fields leave the page of their text and follow it no more, with a way back. */
-export function sayDetached(store: DesignerStore): () => void {
+export function sayDetached({
+  store,
+  speaker,
+}: Pick<DesignerSession, 'store' | 'speaker'>): () => void {
   return store.onStep((step) => {
     if (step.kind !== 'commit' || !moves.has(step.label.key)) return;
     const anchored = step.before.fields.filter((field) => field.anchor);
@@ -15,7 +17,7 @@ export function sayDetached(store: DesignerStore): () => void {
     const after = reading.fieldsById(step.after.fields);
     const count = anchored.filter(({ id }) => after.has(id) && !after.get(id)?.anchor).length;
     if (count === 0) return;
-    const t = textOf('designer');
+    const t = speaker.textOf('designer');
     offerBack(store, {
       key: 'detached',
       message: () => t('detachedByMove', { count }),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { changedPages } from '#core/draft/lists/changedFields.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { historyWords } from '#web/designer/actions/turnHistory.ts';
@@ -38,6 +39,7 @@ function usePagesOf(step: StepInTime | undefined): string {
 export function TimelineRow(props: TimelineRowProps) {
   const { step, place, count, height, when, isStop, onGo, onReach } = props;
   const t = useTexts('timeline');
+  const speaker = useSpeaker();
   const pages = usePagesOf(step);
   return (
     <li
@@ -56,7 +58,9 @@ export function TimelineRow(props: TimelineRowProps) {
         onClick={onGo}
         onFocus={onReach}
       >
-        <span className={styles.words}>{step ? historyWords(step.label) : t('start')}</span>{' '}
+        <span className={styles.words}>
+          {step ? historyWords(step.label, speaker) : t('start')}
+        </span>{' '}
         {pages !== '' && <span className={styles.pages}>{pages}</span>}
         {when === 'later' && (
           <>

@@ -1,5 +1,5 @@
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 import { saveFile } from '#web/ui/browser/saveFile.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
@@ -29,8 +29,7 @@ export function prepareExport(
 }
 
 /** Downloads each document's `<fileId>.metadata.json`. Says so, or why it cannot be. */
-export function exportMetadata({ texts }: PreparedExport): void {
-  const say = textOf('panels');
+export function exportMetadata({ texts }: PreparedExport, say: SayText<'panels'>): void {
   if (texts.length === 0) {
     showToast({ key: 'export', message: () => say('exportEmpty') });
     return;

@@ -2,6 +2,7 @@ import { newHistory } from '#core/draft/history.ts';
 import type { Template } from '#core/wire/surfaces/templateSurface.ts';
 import { randomId } from '#web/api/randomId.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { draftOfTemplate } from '#web/designer/templates/draftOfTemplate.ts';
 import { type EmbedDesign, openedDesign } from './openedDesign.ts';
@@ -20,7 +21,7 @@ export function openTemplateDesign(
     const key = keys.get(fileId);
     return key === undefined ? [] : [[key, file] as const];
   });
-  const session = openUnkept(newHistory(draft), new Map(pdfs));
+  const session = openUnkept(newHistory(draft), new Map(pdfs), { speaker: pageSpeaker });
   const wireIds = new Map(
     draft.signers.map(({ id }, position) => [id, template.Roles[position]?.Id ?? '']),
   );

@@ -66,7 +66,7 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
               className={buttonClass({ variant: 'primary' })}
             >
               <DownloadIcon />
-              {t('downloadNamed', { name: displayName })} ({formatBytes(size)})
+              {t('downloadNamed', { name: displayName })} ({formatBytes(size, formatLocale())})
             </a>
           ))}
           <a

@@ -1,4 +1,5 @@
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -51,8 +52,8 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
         {total > 1_000_000 && (
           <span>
             {viewer('openingPart', {
-              read: formatBytes(read),
-              total: formatBytes(total),
+              read: formatBytes(read, formatLocale()),
+              total: formatBytes(total, formatLocale()),
             })}
           </span>
         )}

@@ -5,6 +5,7 @@ import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useApi } from '#web/api/apiContext.ts';
 import { ApiFailure, type ApiResult } from '#web/api/apiResult.ts';
 import { useDeliveries } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -115,7 +116,7 @@ function trailHint(
 ): string {
   return reason === undefined || nextAttemptAt === undefined
     ? t('trailSealing')
-    : t('trailWaits', { reason, time: formatTime(new Date(nextAttemptAt)) });
+    : t('trailWaits', { reason, time: formatTime(new Date(nextAttemptAt), formatLocale()) });
 }
 
 /** Which documents of a transaction can be taken away, now or once all have signed. */

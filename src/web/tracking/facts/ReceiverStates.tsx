@@ -1,5 +1,6 @@
 import type { Receiver } from '#core/wire/contract/receiver.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
@@ -56,7 +57,7 @@ function useDelivery({ Activities: activities = [] }: Receiver) {
   const lastOf = (code: number) => activities.findLast(({ Code }) => Code === code);
   const [sent, downloaded] = [lastOf(codes.sent), lastOf(codes.downloaded)];
   const when = ({ CreatedDateTime }: { CreatedDateTime: string }) => ({
-    time: formatWhen(new Date(CreatedDateTime)),
+    time: formatWhen(new Date(CreatedDateTime), formatLocale()),
   });
   if (downloaded)
     return {

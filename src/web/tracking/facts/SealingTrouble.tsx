@@ -1,5 +1,6 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -28,7 +29,7 @@ export function SealingTrouble() {
       <p className={styles.reason}>
         {t('sealingWaits', {
           reason: sealing.reason,
-          time: formatTime(new Date(sealing.nextAttemptAt)),
+          time: formatTime(new Date(sealing.nextAttemptAt), formatLocale()),
         })}
       </p>
     );

@@ -1,6 +1,7 @@
 import type { Signer, SignerState } from '#core/wire/contract/signer.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -117,7 +118,7 @@ function useStateWords(signer: Signer, index: number): string {
   if (state === 'signed') {
     const own = fields.filter(({ signerIds }) => signerIds.includes(signer.Id));
     const words = signedAt
-      ? t('stateSigned', { time: formatWhen(new Date(signedAt)) })
+      ? t('stateSigned', { time: formatWhen(new Date(signedAt), formatLocale()) })
       : t('stateSignedOnly');
     if (own.length === 0) return words;
     const answered = own.filter(isAnswered).length;

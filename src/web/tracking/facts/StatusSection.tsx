@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTransactionActions } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { textOf } from '#web/texts/textOf.ts';
@@ -54,8 +55,8 @@ function StationItem({ station: { status, place, at } }: { station: Station }) {
         {at && (
           <>
             {' · '}
-            <time dateTime={at} data-tip={formatMoment(new Date(at))}>
-              {formatTime(new Date(at))}
+            <time dateTime={at} data-tip={formatMoment(new Date(at), formatLocale())}>
+              {formatTime(new Date(at), formatLocale())}
             </time>
           </>
         )}

@@ -5,6 +5,7 @@ import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionKey } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -148,7 +149,7 @@ function StaleNote({ error, updatedAt, onRetry }: StaleNoteProps) {
         {common('retry')}
       </Button>
     );
-  const time = formatTime(new Date(updatedAt));
+  const time = formatTime(new Date(updatedAt), formatLocale());
   return (
     <ErrorNote tone="warn" className={styles.stale} title={t('staleTitle')} action={action}>
       {t('staleText', { trouble: trouble(error), time })}

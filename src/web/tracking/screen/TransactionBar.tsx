@@ -3,6 +3,7 @@ import type { Transaction } from '#core/wire/contract/transaction.ts';
 import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -77,7 +78,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
             <>
               <IconButton label={t('refresh')} icon={<RetryIcon />} onClick={onRefresh} />
               <time dateTime={updatedAt.toISOString()} className={styles.updated}>
-                {t('updated', { time: formatTime(updatedAt) })}
+                {t('updated', { time: formatTime(updatedAt, formatLocale()) })}
               </time>
             </>
           )

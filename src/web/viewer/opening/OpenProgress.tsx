@@ -1,4 +1,5 @@
 import { formatBytes } from '#web/texts/formatBytes.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
@@ -16,6 +17,7 @@ interface OpenProgressProps {
 export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps) {
   const t = useTexts('viewer');
   const common = useTexts('common');
+  const locale = useSpeaker().locale();
   const label = t('opening', { name: fileName });
   return (
     <output className={styles.progress}>
@@ -25,8 +27,8 @@ export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps
           <ProgressBar label={label} value={Math.min(1, progress.read / progress.total)} />
           <p className={styles.part}>
             {t('openingPart', {
-              read: formatBytes(progress.read),
-              total: formatBytes(progress.total),
+              read: formatBytes(progress.read, locale),
+              total: formatBytes(progress.total, locale),
             })}
           </p>
         </>

@@ -7,6 +7,7 @@ import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { useRef, useState, useEffect } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { DoneIcon, FileIcon } from '#web/ui/theme/icons.tsx';
@@ -85,8 +86,8 @@ function DraftSheet({ draft }: { draft: ShelvedDraft }) {
           {Array.from({ length: badges }, (_, index) => (
             <Badge key={`signer ${index}`} index={index} size="small" />
           ))}
-          <span className={styles.when} data-tip={formatMoment(changed)}>
-            {t('fieldsAndWhen', { fields, when: formatWhen(changed) })}
+          <span className={styles.when} data-tip={formatMoment(changed, formatLocale())}>
+            {t('fieldsAndWhen', { fields, when: formatWhen(changed, formatLocale()) })}
           </span>
           {draft.transactionId !== undefined && (
             <span className={styles.sent} data-tip={t('draftSent')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
@@ -69,8 +70,8 @@ export function SentRow({ row, boxOf }: SentRowProps) {
         <StatusChip status={row.status} />
       </td>
       <td className={styles.when}>
-        <time dateTime={row.createdAt} data-tip={formatMoment(made)}>
-          {formatWhen(made)}
+        <time dateTime={row.createdAt} data-tip={formatMoment(made, formatLocale())}>
+          {formatWhen(made, formatLocale())}
         </time>
       </td>
     </tr>

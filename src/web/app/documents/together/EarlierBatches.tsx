@@ -1,5 +1,6 @@
 import { useBatches } from '#web/api/useBatches.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -26,7 +27,7 @@ export function EarlierBatches({ onShow }: { onShow: (batchId: string) => void }
           <Button dense variant="quiet" onClick={() => onShow(batch.Id)}>
             {[
               batch.Action && t(batchTitles[batch.Action]),
-              batch.StartedAt && formatWhen(new Date(batch.StartedAt)),
+              batch.StartedAt && formatWhen(new Date(batch.StartedAt), formatLocale()),
               words(batch),
             ]
               .filter(Boolean)

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { sayRefusal } from '#web/texts/sayRefusal.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './DocumentSettings.module.css';
@@ -82,6 +82,7 @@ function DocumentDetails({
   const t = useTexts('panels');
   const store = useDesignerStore();
   const { fieldsOnly } = useDesignerHost();
+  const speaker = useSpeaker();
   const isBare = useDraft(
     (draft) =>
       file.embeddedSignerIds.length === 0 &&
@@ -94,8 +95,8 @@ function DocumentDetails({
     store.apply({ key: 'removeFile', values: { name } }, (draft) => removeFile(draft, file.key));
     offerBack(store, {
       key: 'removed',
-      message: () => textOf('panels')('documentRemoved', { name }),
-      label: () => textOf('panels')('bringBack'),
+      message: () => speaker.textOf('panels')('documentRemoved', { name }),
+      label: () => speaker.textOf('panels')('bringBack'),
     });
   };
   return (
@@ -155,6 +156,7 @@ function DocumentNames({ file }: { file: DraftFile }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
   const { fieldsOnly } = useDesignerHost();
+  const speaker = useSpeaker();
   const fault = fileIdFault(file.fileId);
   const rename = (names: { displayName?: string; fileId?: string }) =>
     store.apply({ key: 'renameFile' }, (draft) => renameFile(draft, file.key, names), {
@@ -178,7 +180,11 @@ function DocumentNames({ file }: { file: DraftFile }) {
         <Labelled
           label={t('fileId')}
           hint={t('fileIdHint')}
-          error={fault === undefined ? undefined : t('fileIdFault', { fault: sayRefusal(fault) })}
+          error={
+            fault === undefined
+              ? undefined
+              : t('fileIdFault', { fault: sayRefusal(fault, speaker) })
+          }
         >
           {(control) => (
             <Input

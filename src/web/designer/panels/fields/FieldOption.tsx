@@ -8,14 +8,13 @@ import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 
 /** Badges that fit beside a name. */
 const badgesShown = 3;
 
 /** How a field is called for those who do not see it: "Signature Signature1, Anna, page 3". */
-function fieldFullName(draft: Draft, field: DraftField): string {
-  const say = textOf('panels');
+function fieldFullName(draft: Draft, field: DraftField, say: SayText<'panels'>): string {
   const signers = field.signerIds.map((id) => signerLabel(draft, id)).join(', ');
   return say('optionName', {
     type: say(field.type),
@@ -60,7 +59,7 @@ export const FieldOption = memo(function FieldOption({
     .map((signerId) => signers.findIndex((signer) => signer.id === signerId))
     .filter((place) => place >= 0);
   const notes = [
-    fieldFullName(draft, field),
+    fieldFullName(draft, field, t),
     field.locked ? t('isLocked') : '',
     isFaulty ? t('hasProblem') : '',
   ];

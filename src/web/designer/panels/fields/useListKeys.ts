@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { textOf } from '#web/texts/textOf.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -67,7 +66,7 @@ export function useListKeys(
 
   const setMoving = (next: boolean) => {
     setMoves(next);
-    announce(textOf('panels')(next ? 'listMoves' : 'listWalks'));
+    announce(session.speaker.textOf('panels')(next ? 'listMoves' : 'listWalks'));
   };
 
   /** What a key does to the active field or to what is selected; undefined for any other key. */

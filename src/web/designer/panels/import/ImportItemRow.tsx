@@ -1,6 +1,7 @@
 import type { DraftFile } from '#core/draft/draft.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { sayProblem } from '#web/texts/sayRefusal.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
@@ -72,7 +73,7 @@ export function ImportItemRow({ item, items, outcome, files, onChoose }: ImportI
             </p>
             {outcome.notices.map((notice) => (
               <p key={notice.code} className={styles.note}>
-                {importNote(notice)}
+                {importNote(notice, t)}
               </p>
             ))}
           </>
@@ -104,8 +105,9 @@ export function ImportItemRow({ item, items, outcome, files, onChoose }: ImportI
 /** What is wrong, and where. Most sentences begin with the place; it is not said twice. */
 function Fault({ problem }: { problem: WireProblem }) {
   useTexts('refusals');
+  const speaker = useSpeaker();
   const { Path: path } = problem;
-  const message = sayProblem(problem);
+  const message = sayProblem(problem, speaker);
   if (path === '') return message;
   const rest = message.startsWith(`${path} `) ? message.slice(path.length) : ` ${message}`;
   return (

@@ -8,8 +8,7 @@ import styles from './ImportNotes.module.css';
 /** What the last import left out or had to interpret, until it is closed. */
 export function ImportNotes() {
   const common = useTexts('common');
-  // The sentences are in the language shown.
-  useTexts('panels');
+  const t = useTexts('panels');
   const store = useDesignerStore();
   const notes = useDesigner((state) => state.importNotes);
   if (notes.length === 0) return null;
@@ -17,9 +16,11 @@ export function ImportNotes() {
     <output className={styles.notes}>
       <AlertIcon />
       <ul>
-        {notes.map(importNote).map((note) => (
-          <li key={note}>{note}</li>
-        ))}
+        {notes
+          .map((notice) => importNote(notice, t))
+          .map((note) => (
+            <li key={note}>{note}</li>
+          ))}
       </ul>
       <IconButton
         label={common('close')}

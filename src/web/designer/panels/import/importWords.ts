@@ -1,19 +1,18 @@
 import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 
 /** Names in a sentence; the rest is counted. */
 const namesSaid = 6;
 
-function namesOf({ names, count }: ImportNotice): string {
+function namesOf({ names, count }: ImportNotice, say: SayText<'panels'>): string {
   const said = names.slice(0, namesSaid).join(', ');
   const rest = count - Math.min(names.length, namesSaid);
-  return rest > 0 ? textOf('panels')('andMore', { names: said, count: rest }) : said;
+  return rest > 0 ? say('andMore', { names: said, count: rest }) : said;
 }
 
 /** What an import did that one should know, as a sentence. */
-export function importNote(notice: ImportNotice): string {
-  const say = textOf('panels');
-  const names = namesOf(notice);
+export function importNote(notice: ImportNotice, say: SayText<'panels'>): string {
+  const names = namesOf(notice, say);
   const { count } = notice;
   switch (notice.code) {
     case 'import.droppedMembers':

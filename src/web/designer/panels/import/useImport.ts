@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
-import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 import { edgeOf } from '#web/designer/wire/rightEdge.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
@@ -36,7 +35,8 @@ const pastedId = 'pasted';
 /** Collects texts for the open draft and imports them as one step; then calls `onDone`. */
 export function useImport(onDone: () => void): Importing {
   const t = useTexts('panels');
-  const store = useDesignerStore();
+  const session = useDesignerSession();
+  const { store } = session;
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
   const rightMeasuredFrom = edgeOf(draft, useDesignerHost().edge);
@@ -61,7 +61,7 @@ export function useImport(onDone: () => void): Importing {
   const importAll = (wanted: readonly ImportItem[]): boolean => {
     const planned = plan(wanted);
     if (!planned.draft) return false;
-    finishImport(store, planned.draft, planned);
+    finishImport(session, planned.draft, planned);
     clear();
     onDone();
     return true;
@@ -104,8 +104,12 @@ export function useImport(onDone: () => void): Importing {
 }
 
 /** Makes an import one step, says so with a way back, and puts what must be read in the panels. */
-function finishImport(store: DesignerStore, imported: Draft, { items }: ImportOutcome): void {
-  const say = textOf('panels');
+function finishImport(
+  { store, speaker }: DesignerSession,
+  imported: Draft,
+  { items }: ImportOutcome,
+): void {
+  const say = speaker.textOf('panels');
   const done = [...items.values()].flatMap((item) => (item.ok ? item : []));
   const notices = done.flatMap((item) => item.notices);
   const [first] = done;
@@ -120,7 +124,9 @@ function finishImport(store: DesignerStore, imported: Draft, { items }: ImportOu
       done.length > 1
         ? say('importDoneAll', { count: done.length })
         : say('importDone', { name: file?.displayName || (file?.fileId ?? '') }),
-      ...notices.filter((notice) => !isWorthKeeping(notice)).map(importNote),
+      ...notices
+        .filter((notice) => !isWorthKeeping(notice))
+        .map((notice) => importNote(notice, say)),
     ].join(' ');
   offerBack(store, { key: 'import', message, tone: 'ok', label: () => say('takeBack') });
 }

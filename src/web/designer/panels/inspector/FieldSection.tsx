@@ -1,4 +1,5 @@
 import { decimalSign } from '#web/texts/decimalSign.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
@@ -21,7 +22,8 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
   const count = fields.length;
   const only = count === 1 ? fields[0] : undefined;
-  const length = (points: number) => formatLength(points, unit, decimalSign());
+  const sign = decimalSign(useSpeaker().locale());
+  const length = (points: number) => formatLength(points, unit, sign);
 
   return (
     <Section

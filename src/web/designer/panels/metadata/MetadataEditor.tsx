@@ -4,6 +4,8 @@ import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { TypedProblem } from '#core/draft/editing/typedProblems.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { sayProblem } from '#web/texts/sayRefusal.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
@@ -22,11 +24,11 @@ import styles from './MetadataTab.module.css';
 /** Hears how the search in the text is opened; undefined when there is no text any more. */
 export type HearSearch = (open: (() => void) | undefined) => void;
 
-function wordsOf(t: SayText<'editor'>, problem: TypedProblem): string {
+function wordsOf(t: SayText<'editor'>, problem: TypedProblem, speaker: Speaker): string {
   const { code, message = '', name = '', path = '' } = problem;
   switch (code) {
     case 'wire':
-      return sayProblem({ Path: path, Message: message });
+      return sayProblem({ Path: path, Message: message }, speaker);
     case 'repeated':
     case 'locked':
     case 'unknown':
@@ -50,6 +52,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
   const t = useTexts('editor');
   const panels = useTexts('panels');
   useTexts('refusals');
+  const speaker = useSpeaker();
   const session = useDesignerSession();
   const { stage } = useActions();
   const { store } = session;
@@ -74,7 +77,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
     onFault(fault);
     if (fault) announceInPause(() => faultWords(t, fault));
   });
-  const sayWords = useSteady((problem: TypedProblem) => wordsOf(t, problem));
+  const sayWords = useSteady((problem: TypedProblem) => wordsOf(t, problem, speaker));
   const options = useSteady(optionsNow);
 
   useEffect(() => {
@@ -125,7 +128,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
       stop();
       light(undefined);
       hold();
-      if (sync.isHeld) sayHeld(store);
+      if (sync.isHeld) sayHeld(session);
       onSearch(undefined);
       onTyped(undefined);
       editor.destroy();

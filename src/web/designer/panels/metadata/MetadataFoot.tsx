@@ -1,5 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';
@@ -29,6 +30,7 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
   const t = useTexts('panels');
   const editor = useTexts('editor');
   useTexts('problems');
+  const speaker = useSpeaker();
   const session = useDesignerSession();
   const { store } = session;
   const record = useDesigner((state) => state.submission.record);
@@ -64,7 +66,7 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
           onClick={() => goToProblem(session, problem)}
         >
           <FailedIcon />
-          {problemWords(draft, problem).sentence}
+          {problemWords(draft, problem, speaker).sentence}
         </button>
       ) : (
         <span className={`${styles.state} ${styles.ok}`}>

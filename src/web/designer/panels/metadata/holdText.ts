@@ -1,6 +1,6 @@
-import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
+import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { type HeldText, keepHeldTexts } from '#web/designer/store/heldTexts.ts';
 
 /** Keeps what was typed in a document's metadata and means nothing yet; undefined: nothing was. */
@@ -22,8 +22,8 @@ export function takeHeldText(store: DesignerStore, fileKey: string): HeldText | 
 }
 
 /** Says that what was typed is kept, if the text is out of sight now. */
-export function sayHeld(store: DesignerStore): void {
+export function sayHeld({ store, speaker }: DesignerSession): void {
   const { tab, panelOpen } = store.getState();
   if (tab === 'metadata' && panelOpen) return;
-  showToast({ key: 'held', message: () => textOf('editor')('heldAside') });
+  showToast({ key: 'held', message: () => speaker.textOf('editor')('heldAside') });
 }

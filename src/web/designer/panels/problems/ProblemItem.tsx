@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { fixProblem } from '#core/draft/problems/fixProblem.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { randomId } from '#web/api/randomId.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -32,10 +33,11 @@ export const ProblemItem = memo(function ProblemItem({
 }: ProblemItemProps) {
   const t = useTexts('panels');
   useTexts('problems');
+  const speaker = useSpeaker();
   const session = useDesignerSession();
   const { store } = session;
   const { isReadOnly } = useDesignerHost();
-  const words = problemWords(store.getState().history.present, problem);
+  const words = problemWords(store.getState().history.present, problem, speaker);
   const canFix = words.fix !== undefined && !isReadOnly;
   const isBlocking = problem.severity === 'blocking';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';
@@ -15,6 +16,7 @@ const shownAtMost = 200;
 export function ProblemsTab() {
   const t = useTexts('panels');
   useTexts('problems');
+  const speaker = useSpeaker();
   const problems = useProblems();
   const draft = useDraft((present) => present);
   const currentId = useDesigner((state) => state.currentProblemId);
@@ -38,7 +40,7 @@ export function ProblemsTab() {
           <ProblemItem
             key={problem.id}
             problem={problem}
-            jump={jumpWords(draft, problem)}
+            jump={jumpWords(draft, problem, speaker)}
             isCurrent={problem.id === currentId}
           />
         ))}

@@ -5,7 +5,7 @@ import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { hasText } from '#web/texts/textStore.ts';
+import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
 import { problemTextKey, problemWords } from './problemWords.ts';
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => void vi.unstubAllGlobals());
 
 test.each(problemCodes)('%s has a sentence and a reason', (code) => {
   const key = problemTextKey(code);
-  expect(hasText('problems', key)).toBe(true);
-  expect(hasText('problems', `${key}Why`)).toBe(true);
+  expect(pageSpeaker.hasText('problems', key)).toBe(true);
+  expect(pageSpeaker.hasText('problems', `${key}Why`)).toBe(true);
 });
 
 test('problems are said with all their values, and those with a fix name it', () => {
@@ -42,18 +42,18 @@ test('problems are said with all their values, and those with a fix name it', ()
   });
   expect(problems.length).toBeGreaterThan(10);
   for (const problem of problems) {
-    const words = problemWords(draft, problem);
+    const words = problemWords(draft, problem, pageSpeaker);
     const said = [words.sentence, words.why, words.jump ?? '-', words.fix ?? '-'];
     expect(said.filter((text) => text === '' || /\{\{|undefined/.test(text))).toEqual([]);
     expect(words.sentence).not.toBe(problemTextKey(problem.code));
     expect(words.fix !== undefined).toBe(problem.fix !== undefined);
     if (problem.fix) expect(words.fix).not.toBe(`${problemTextKey(problem.code)}Fix`);
   }
-  const said = problems.map((problem) => problemWords(draft, problem).sentence);
+  const said = problems.map((problem) => problemWords(draft, problem, pageSpeaker).sentence);
   expect(said).toContain('“date” and “Date” are one name in lower case');
   expect(said).toContain('“off” is off page 1');
   const clash = problems.find((problem) => problem.code === 'field.name.lowerCase');
-  expect(clash && problemWords(draft, clash)).toMatchObject({
+  expect(clash && problemWords(draft, clash, pageSpeaker)).toMatchObject({
     jump: 'Date, page 2',
     fix: 'Rename to Date_2',
   });
@@ -65,7 +65,7 @@ test('sizes are said as sizes', () => {
     service: 'embedded',
   });
   const large = problems.find((problem) => problem.code === 'file.tooLarge');
-  expect(large && problemWords(leaseDraft(), large).why).toBe(
+  expect(large && problemWords(leaseDraft(), large, pageSpeaker).why).toBe(
     'It has 60 MB; the service takes up to 50 MB.',
   );
 });

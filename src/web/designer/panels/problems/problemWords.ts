@@ -3,8 +3,7 @@ import type { Problem } from '#core/draft/problems/problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
-import { textOf } from '#web/texts/textOf.ts';
-import { hasText } from '#web/texts/textStore.ts';
+import type { Speaker } from '#web/texts/speaker.ts';
 
 /** A problem as people read it. */
 export interface ProblemWords {
@@ -23,24 +22,28 @@ export function problemTextKey(code: Problem['code']): string {
 
 type Say = (key: string, values: Problem['values']) => string;
 
-function spoken(problem: Problem): Problem['values'] {
+function spoken(problem: Problem, speaker: Speaker): Problem['values'] {
+  const locale = speaker.locale();
   const { values } = problem;
   const { bytes, limit, name, fault, member, message } = values;
   return {
     ...values,
-    ...(typeof fault === 'string' && { fault: sayRefusal(fault) }),
+    ...(typeof fault === 'string' && { fault: sayRefusal(fault, speaker) }),
     ...(typeof message === 'string' && {
-      message: sayProblem({ Path: String(member), Message: message }),
+      message: sayProblem({ Path: String(member), Message: message }, speaker),
     }),
-    ...(name === '' && { name: textOf('problems')('unnamed') }),
+    ...(name === '' && { name: speaker.textOf('problems')('unnamed') }),
     ...(typeof bytes === 'number' &&
-      typeof limit === 'number' && { bytes: formatBytes(bytes), limit: formatBytes(limit) }),
+      typeof limit === 'number' && {
+        bytes: formatBytes(bytes, locale),
+        limit: formatBytes(limit, locale),
+      }),
   };
 }
 
 /** Names the place that a jump leads to; undefined where there is none. */
-export function jumpWords(draft: Draft, { place }: Problem): string | undefined {
-  const say = textOf('problems');
+export function jumpWords(draft: Draft, { place }: Problem, speaker: Speaker): string | undefined {
+  const say = speaker.textOf('problems');
   const [first] = place.fieldIds;
   const field = draft.fields.find(({ id }) => id === first);
   if (field) return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
@@ -49,21 +52,21 @@ export function jumpWords(draft: Draft, { place }: Problem): string | undefined 
 }
 
 /**
- * What to say of a problem, in the language shown. The namespaces `problems` and `refusals` must be
+ * What to say of a problem, in the speaker's language. The namespaces `problems` and `refusals` must be
  * loaded.
  */
-export function problemWords(draft: Draft, problem: Problem): ProblemWords {
+export function problemWords(draft: Draft, problem: Problem, speaker: Speaker): ProblemWords {
   const stem = problemTextKey(problem.code);
   // There are many codes with different values; a test checks that each has its texts and values.
-  const say = textOf('problems') as unknown as Say;
-  const values = spoken(problem);
+  const say = speaker.textOf('problems') as unknown as Say;
+  const values = spoken(problem, speaker);
   const warning = `${stem}WhyWarning`;
   const why =
-    problem.severity === 'warning' && hasText('problems', warning) ? warning : `${stem}Why`;
+    problem.severity === 'warning' && speaker.hasText('problems', warning) ? warning : `${stem}Why`;
   return {
     sentence: say(stem, values),
     why: say(why, values),
-    jump: jumpWords(draft, problem),
+    jump: jumpWords(draft, problem, speaker),
     fix: problem.fix && say(`${stem}Fix`, values),
   };
 }

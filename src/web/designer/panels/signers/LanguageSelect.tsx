@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
@@ -16,6 +17,7 @@ interface LanguageSelectProps {
 /** The language of a signer's pages and mails: by name, or any other tag. */
 export function LanguageSelect({ language, error, onChange }: LanguageSelectProps) {
   const t = useTexts('panels');
+  const locale = useSpeaker().locale();
   const [isTyped, setTyped] = useState(false);
   return (
     <>
@@ -31,7 +33,7 @@ export function LanguageSelect({ language, error, onChange }: LanguageSelectProp
               if (value !== other) onChange(value);
             }}
           >
-            {languageOptions(isTyped ? '' : language).map(({ tag, name }) => (
+            {languageOptions(isTyped ? '' : language, locale).map(({ tag, name }) => (
               <option key={tag} value={tag}>
                 {name}
               </option>

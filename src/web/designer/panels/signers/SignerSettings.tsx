@@ -7,7 +7,7 @@ import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { dropSigner } from '#web/designer/actions/signerVerbs.ts';
 import { showOnly } from '#web/designer/store/showOnly.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -27,7 +27,8 @@ interface SignerSettingsProps {
 /** One signer's settings, as the contract has them. What is typed is in the draft at once. */
 export function SignerSettings({ signer, label, index, isLast, onType }: SignerSettingsProps) {
   const t = useTexts('panels');
-  const store = useDesignerStore();
+  const session = useDesignerSession();
+  const { store } = session;
   const { offers } = useActions();
   const isLens = useDesigner((state) => state.lensSignerId === signer.id);
   const faults = useTypedFaults(signer.id);
@@ -46,7 +47,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
       moveSigner(draft, signer.id, to),
     );
 
-  const remove = () => dropSigner({ store }, signer.id);
+  const remove = () => dropSigner(session, signer.id);
 
   return (
     <div className={styles.settings}>

@@ -1,5 +1,3 @@
-import { formatLocale } from '#web/texts/formatLocale.ts';
-
 /** Languages that are offered by name; any other tag can be typed. */
 const offered = [
   'en-US',
@@ -41,7 +39,7 @@ export interface LanguageOption {
 }
 
 /** A tag with its language's name before it; the bare tag where the browser does not know it. */
-export function languageName(tag: string, locale = formatLocale()): string {
+export function languageName(tag: string, locale: string): string {
   try {
     const primary = new Intl.Locale(tag).language;
     const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(
@@ -54,7 +52,7 @@ export function languageName(tag: string, locale = formatLocale()): string {
 }
 
 /** The languages to offer by name, in the order of their names; with `chosen`, if it is another. */
-export function languageOptions(chosen: string, locale = formatLocale()): LanguageOption[] {
+export function languageOptions(chosen: string, locale: string): LanguageOption[] {
   const tags = new Set<string>(offered);
   if (chosen !== '') tags.add(chosen);
   return [...tags]

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { signerSettingProblems } from '#core/draft/problems/findSignerProblems.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
@@ -20,6 +21,7 @@ export function useTypedFaults(signerId: string): TypedFaults {
   // Sentences come from the catalogue, which has to be there.
   const t = useTexts('problems');
   useTexts('refusals');
+  const speaker = useSpeaker();
   const draft = useDraft((present) => present);
   const { signers } = draft;
   return useMemo(() => {
@@ -27,11 +29,12 @@ export function useTypedFaults(signerId: string): TypedFaults {
     let email: string | undefined;
     const signer = signers.find(({ id }) => id === signerId);
     for (const problem of signer ? signerSettingProblems(draft, signer) : []) {
-      if (problem.code === 'signer.emailInvalid') email = problemWords(draft, problem).sentence;
+      if (problem.code === 'signer.emailInvalid')
+        email = problemWords(draft, problem, speaker).sentence;
       if (problem.code === 'signer.setting')
-        others.set(String(problem.values['member']), problemWords(draft, problem).why);
+        others.set(String(problem.values['member']), problemWords(draft, problem, speaker).why);
     }
     return { email, language: others.get('Language'), others };
     // oxlint-disable-next-line react/exhaustive-deps -- only the signers matter: fields come and go between two addresses
-  }, [signers, signerId, t]);
+  }, [signers, signerId, speaker, t]);
 }

@@ -1,4 +1,5 @@
 import { historyLabels } from '#core/draft/history.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import {
@@ -24,6 +25,7 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 export function HistoryButtons({ only }: { only?: 'undo' }) {
   const t = useTexts('designer');
   const { perform, keyOf, offers } = useActions();
+  const speaker = useSpeaker();
   const history = useDesigner((state) => state.history);
   const labels = historyLabels(history);
   if (!offers('history.undo')) return null;
@@ -31,7 +33,9 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
     <>
       <IconButton
         label={t('undo')}
-        data-tip={labels.undo ? t('undoStep', { step: historyWords(labels.undo) }) : t('undo')}
+        data-tip={
+          labels.undo ? t('undoStep', { step: historyWords(labels.undo, speaker) }) : t('undo')
+        }
         shortcut={keyOf('history.undo')}
         icon={<UndoIcon />}
         aria-disabled={!labels.undo}
@@ -40,7 +44,9 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
       {only !== 'undo' && (
         <IconButton
           label={t('redo')}
-          data-tip={labels.redo ? t('redoStep', { step: historyWords(labels.redo) }) : t('redo')}
+          data-tip={
+            labels.redo ? t('redoStep', { step: historyWords(labels.redo, speaker) }) : t('redo')
+          }
           shortcut={keyOf('history.redo')}
           icon={<RedoIcon />}
           aria-disabled={!labels.redo}

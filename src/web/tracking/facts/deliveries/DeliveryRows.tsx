@@ -28,8 +28,8 @@ export function DeliveryRows({ delivery, host }: DeliveryRowsProps) {
     <>
       <tr data-open={isOpen || undefined}>
         <td>
-          <time dateTime={createdAt} data-tip={formatMoment(new Date(createdAt))}>
-            {formatTime(new Date(createdAt))}
+          <time dateTime={createdAt} data-tip={formatMoment(new Date(createdAt), formatLocale())}>
+            {formatTime(new Date(createdAt), formatLocale())}
           </time>
         </td>
         <td>
@@ -78,7 +78,7 @@ function AttemptsList({ attempts }: { attempts: readonly Attempt[] }) {
     <ol aria-label={t('attempts')} className={styles.attemptList}>
       {attempts.map((attempt) => (
         <li key={attempt.at}>
-          <time dateTime={attempt.at}>{formatTime(new Date(attempt.at))}</time>
+          <time dateTime={attempt.at}>{formatTime(new Date(attempt.at), formatLocale())}</time>
           <span>
             <AttemptResult attempt={attempt} tries={1} />
           </span>
