@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import type { ArrangingDialog } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
@@ -13,10 +13,7 @@ export interface ArrangingProps {
 
 /** A dialog whose code and texts are fetched when it is opened. */
 function lazyDialog(load: () => Promise<ComponentType<ArrangingProps>>) {
-  return lazy(async () => {
-    const [dialog] = await Promise.all([load(), loadTexts('arranging', 'panels')]);
-    return { default: dialog };
-  });
+  return laterPart(load, 'arranging', 'panels').Part;
 }
 
 const dialogs: Record<ArrangingDialog, ComponentType<ArrangingProps>> = {
@@ -32,9 +29,5 @@ export function ArrangingDialogs() {
   const fields = useDesigner(selectedFields);
   if (!arranging || fields.length === 0) return null;
   const Dialog = dialogs[arranging];
-  return (
-    <Suspense>
-      <Dialog fields={fields} onClose={() => store.setState({ arranging: undefined })} />
-    </Suspense>
-  );
+  return <Dialog fields={fields} onClose={() => store.setState({ arranging: undefined })} />;
 }

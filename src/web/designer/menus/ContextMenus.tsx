@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Point } from '#core/geometry/rect.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
 import type { MenuAnchor } from '#web/ui/overlays/Menu.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { listenForLongPress } from './longPress.ts';
 import { findMenuTarget, type MenuTarget } from './findMenuTarget.ts';
 import { hear, roomOf } from '#web/ui/browser/place.ts';
 
-const MenuLines = lazy(async () => {
-  const [{ MenuLines }] = await Promise.all([import('./MenuLines.tsx'), loadTexts('menus')]);
-  return { default: MenuLines };
-});
+const Lines = laterPart(async () => (await import('./MenuLines.tsx')).MenuLines, 'menus');
 
 /** Opens the menu of what a `contextmenu` event or a resting finger is about, at its place. */
 export function ContextMenus() {
@@ -41,9 +38,7 @@ export function ContextMenus() {
 
   if (!menu) return null;
   return (
-    <Suspense>
-      <MenuLines target={menu.target} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
-    </Suspense>
+    <Lines.Part target={menu.target} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
   );
 }
 

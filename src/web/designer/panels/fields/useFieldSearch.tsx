@@ -1,18 +1,15 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { anyField, searchFields } from './searchFields.ts';
 import { focusedRoom } from '#web/ui/browser/place.ts';
 
-const FieldSearchBar = lazy(async () => {
-  const [{ FieldSearchBar }] = await Promise.all([
-    import('./FieldSearchBar.tsx'),
-    loadTexts('lens'),
-  ]);
-  return { default: FieldSearchBar };
-});
+const SearchBar = laterPart(
+  async () => (await import('./FieldSearchBar.tsx')).FieldSearchBar,
+  'lens',
+);
 
 /** What is left of a list of fields by the search that is on, and the bar in which it is typed. */
 export function useFieldSearch(fields: readonly DraftField[]): {
@@ -41,14 +38,12 @@ export function useFieldSearch(fields: readonly DraftField[]): {
   return {
     order,
     bar: (
-      <Suspense>
-        <FieldSearchBar
-          search={search}
-          found={found}
-          hasWrongPages={pages.trim() !== '' && !typedPages}
-          onClose={close}
-        />
-      </Suspense>
+      <SearchBar.Part
+        search={search}
+        found={found}
+        hasWrongPages={pages.trim() !== '' && !typedPages}
+        onClose={close}
+      />
     ),
   };
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import { useSpeaker } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, SearchIcon } from '#web/ui/theme/icons.tsx';
@@ -15,6 +14,7 @@ import {
   useDraft,
   useDraftReading,
 } from '#web/designer/store/designerContext.ts';
+import { laterPart } from '#web/designer/later/laterPart.tsx';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import type { TypedFault } from './faultWords.ts';
@@ -25,16 +25,13 @@ import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { type EdgeConfig, useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { edgeOf } from '#web/designer/wire/rightEdge.ts';
 
-const editorModule = () =>
-  Promise.all([import('./MetadataEditor.tsx'), loadTexts('editor', 'steps')]);
-const MetadataEditor = lazy(async () => {
-  const [{ MetadataEditor }] = await editorModule();
-  return { default: MetadataEditor };
-});
-const TextView = lazy(async () => {
-  const [{ TextView }] = await editorModule();
-  return { default: TextView };
-});
+const Editor = laterPart(
+  async () => (await import('./MetadataEditor.tsx')).MetadataEditor,
+  'editor',
+  'steps',
+  'refusals',
+);
+const ReadText = laterPart(async () => (await import('./MetadataEditor.tsx')).TextView, 'editor');
 
 /** The picker's value for the body that creates the transaction; unlike any document's key. */
 const create = 'create';
@@ -61,6 +58,7 @@ function editingOptions(store: DesignerStore, config: EdgeConfig, fileKey: strin
 /** The exact JSON that will be sent, and an editor for it. */
 export function MetadataTab() {
   const t = useTexts('panels');
+  const { textOf } = useSpeaker();
   const store = useDesignerStore();
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
@@ -142,19 +140,22 @@ export function MetadataTab() {
           </Suspense>
         </span>
       </div>
-      <Suspense fallback={<div className={styles.editor} />}>
-        {metadata ? (
-          <MetadataEditor
-            key={metadata.fileKey}
-            optionsNow={() => editingOptions(store, config, metadata.fileKey)}
-            from={[facts, service, rightMeasuredFrom, signerIds]}
-            onFault={setFault}
-            onSearch={onSearch}
-          />
-        ) : (
-          <TextView text={created} onSearch={onSearch} />
-        )}
-      </Suspense>
+      {metadata ? (
+        <Editor.Part
+          key={metadata.fileKey}
+          meanwhile={<div className={styles.editor} />}
+          optionsNow={() => editingOptions(store, config, metadata.fileKey)}
+          from={[facts, service, rightMeasuredFrom, signerIds]}
+          onFault={setFault}
+          onSearch={onSearch}
+        />
+      ) : (
+        <ReadText.Part
+          text={created}
+          onSearch={onSearch}
+          meanwhile={<div className={styles.editor} />}
+        />
+      )}
       <MetadataFoot metadata={metadata} draft={draft} config={config} fault={fault} />
     </div>
   );
