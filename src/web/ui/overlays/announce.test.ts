@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, announceInPause, onAnnounce } from './announce.ts';
+import { speakIn } from './speaking.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,4 +39,19 @@ test('what waits for a pause is said after everything else, the last of it alone
   vi.runAllTimers();
   expect(said).toEqual(['moved', '2 new problems']);
   stop();
+});
+
+test('what one room waits to say cuts nothing short in another, nor is it said there', () => {
+  const [here, there] = [document, document.createElement('div').attachShadow({ mode: 'open' })];
+  const stops = [speakIn(here), speakIn(there)];
+  const said: unknown[] = [];
+  const stop = onAnnounce((words, room) => said.push([words, room]));
+  announceInPause(() => 'one problem', here);
+  announceInPause(() => 'ein Problem', there);
+  vi.runAllTimers();
+  expect(said).toEqual([
+    ['one problem', here],
+    ['ein Problem', there],
+  ]);
+  for (const end of [stop, ...stops]) end();
 });

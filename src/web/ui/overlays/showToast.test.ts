@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, onToasts, sayWords, showToast, shownToasts } from './showToast.ts';
+import { speakIn } from './speaking.ts';
 
 const messages = () => shownToasts().map((toast) => sayWords(toast.message));
 
@@ -37,4 +39,19 @@ test('an open note says what it says in the words of the moment', () => {
   expect(messages()).toEqual(['Copied']);
   language = 'nl';
   expect(messages()).toEqual(['Gekopieerd']);
+});
+
+test('notes of one room neither replace nor push out those of another', () => {
+  const rooms = [document, document.createElement('div').attachShadow({ mode: 'open' })] as const;
+  const stops = rooms.map((room) => speakIn(room));
+  for (const room of rooms)
+    for (const key of ['a', 'b', 'c', 'd', 'd']) showToast({ message: key, key, room });
+  const inRoom = rooms.map((room) =>
+    shownToasts().flatMap((toast) => (toast.room === room ? sayWords(toast.message) : [])),
+  );
+  expect(inRoom).toEqual([
+    ['b', 'c', 'd'],
+    ['b', 'c', 'd'],
+  ]);
+  for (const stop of stops) stop();
 });

@@ -1,5 +1,5 @@
 import type { Room } from '#web/ui/browser/place.ts';
-import { spokenRoom } from './speaking.ts';
+import { isSpokenIn, spokenRoom } from './speaking.ts';
 
 /** Words as they are, or how they are said in the language shown, which may change meanwhile. */
 export type ToastWords = string | (() => string);
@@ -15,8 +15,10 @@ export interface ToastNote {
   /** Usually Undo. It closes the note. */
   action?: { label: ToastWords; onPress: () => void };
   tone?: 'neutral' | 'ok' | 'danger';
-  /** Notes with the same key replace each other. */
+  /** Notes of one room with the same key replace each other. */
   key?: string;
+  /** Where it is shown, if not where the focus is. */
+  room?: Room | undefined;
 }
 
 /** A note on screen; `id` is unique while the page lives. */
@@ -34,8 +36,11 @@ const listeners = new Set<() => void>();
 /** Shows a note at the bottom left for 6 s, longer while pointed at. `ErrorNote` is for places. */
 export function showToast(note: ToastNote): void {
   lastId += 1;
-  const others = shown.filter((toast) => note.key === undefined || toast.key !== note.key);
-  change([...others, { ...note, id: lastId, room: spokenRoom() }].slice(-AT_MOST));
+  const room = note.room && isSpokenIn(note.room) ? note.room : spokenRoom();
+  const own = shown.filter((toast) => toast.room === room);
+  const stays = own.filter(({ key }) => note.key === undefined || key !== note.key);
+  const elsewhere = shown.filter((toast) => toast.room !== room);
+  change([...elsewhere, ...stays.slice(1 - AT_MOST), { ...note, id: lastId, room }]);
 }
 
 /** Takes a note away. */

@@ -20,5 +20,10 @@ export function speakIn(room: Room): () => void {
 export function spokenRoom(): Room | undefined {
   if (rooms.size < 2) return undefined;
   const room = focusedRoom();
-  return rooms.has(room) ? room : undefined;
+  return isSpokenIn(room) ? room : undefined;
+}
+
+/** Whether a room is one of several that show and say things. */
+export function isSpokenIn(room: Room): boolean {
+  return rooms.size > 1 && rooms.has(room);
 }
