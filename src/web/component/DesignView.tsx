@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createContext, useContext, useMemo } from 'react';
+import { SpeakerProvider } from '#web/texts/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { FloorProvider } from '#web/ui/browser/floor.ts';
@@ -36,8 +37,16 @@ interface DesignViewProps {
   props: DesignerProps;
 }
 
-/** The designer in the room of a host. */
-export function DesignView({ session, edge, floor, props }: DesignViewProps) {
+/** The designer in the room of a host, in its own language. */
+export function DesignView(props: DesignViewProps) {
+  return (
+    <SpeakerProvider value={props.session.speaker}>
+      <DesignRoom {...props} />
+    </SpeakerProvider>
+  );
+}
+
+function DesignRoom({ session, edge, floor, props }: DesignViewProps) {
   const common = useTexts('common');
   const { onSend, features, readOnly = false, drafts } = props;
   const keepsDrafts = drafts !== undefined;

@@ -168,7 +168,7 @@ export interface DesignerProps {
   onError?: (error: Error) => void;
   /** Called when documents are on their way and commands can be given. */
   onReady?: (commands: DesignerCommands) => void;
-  /** The language, as a BCP 47 tag: en, de, es, fr or nl. It holds for all designers of a page. */
+  /** The language of this designer, as a BCP 47 tag: en, de, es, fr or nl. */
   locale?: string;
   theme?: DesignerTheme;
   features?: DesignerFeatures;

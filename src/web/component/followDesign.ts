@@ -17,6 +17,8 @@ export interface DesignFollower {
   take(metadata: DesignMetadata | undefined): void;
   /** Passes over what the host gives now, and says what the design has instead. */
   insist(metadata: DesignMetadata | undefined): void;
+  /** Says the problems again, after another language was chosen. */
+  sayAnew(): void;
   stop(): void;
 }
 
@@ -86,6 +88,7 @@ export function followDesign(
       given = metadata;
       tell();
     },
+    sayAnew: () => props().onProblems?.(problemsNow(session)),
     stop() {
       unsubscribe();
       stopSteps();

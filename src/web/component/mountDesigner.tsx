@@ -1,7 +1,7 @@
 import '#web/ui/theme/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadLanguage } from '#web/texts/loadLanguage.ts';
-import { pageSpeaker, showOwnLanguage } from '#web/texts/pageSpeaker.ts';
+import { speakLanguage } from '#web/texts/speakLanguage.ts';
+import { createSpeaker } from '#web/texts/speaker.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { takeAssets } from './componentAssets.ts';
@@ -37,6 +37,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
   const { room, floor, empty } = furnish(host);
   const root: Root = createRoot(room);
   const ending = new AbortController();
+  const speaker = createSpeaker();
   let props = first;
   let locale: string | undefined;
   let reopening = new AbortController();
@@ -70,8 +71,24 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     const wanted = props.locale ?? 'en';
     if (wanted === locale) return;
     locale = wanted;
-    showOwnLanguage(await loadLanguage(wanted, ...firstNamespaces));
-    room.lang = wanted;
+    await speakLanguage(speaker, wanted, ...firstNamespaces);
+    if (locale !== wanted) return;
+    for (const place of [room, floor]) place.lang = speaker.language();
+  }
+
+  /** Another language, while the design is open; what it is said in stays where that fails. */
+  async function speakAnew() {
+    try {
+      await speak();
+      opened?.follower.sayAnew();
+    } catch (error) {
+      locale = undefined;
+      if (!ending.signal.aborted) tellError(error);
+    }
+  }
+
+  function tellError(error: unknown) {
+    props.onError?.(error instanceof Error ? error : new Error(String(error)));
   }
 
   async function open() {
@@ -81,7 +98,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
     const { signal } = reopening;
     try {
       const [{ session, wasKept }] = await Promise.all([
-        openDesign(props, signal, pageSpeaker, takeAssets(props.assetsUrl)),
+        openDesign(props, signal, speaker, takeAssets(props.assetsUrl)),
         speak(),
       ]);
       if (signal.aborted) return void session.close();
@@ -98,8 +115,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
       draw();
       props.onReady?.(opened.commands);
     } catch (error) {
-      if (!signal.aborted)
-        props.onError?.(error instanceof Error ? error : new Error(String(error)));
+      if (!signal.aborted) tellError(error);
     }
   }
 
@@ -112,7 +128,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
       props = next;
       dressing.wear(next);
       if (!areSame(before.documents, next.documents)) return void open();
-      if (next.locale !== before.locale) void speak().then(draw);
+      if (next.locale !== before.locale) void speakAnew();
       if (next.onChange) opened?.follower.take(next.metadata);
       draw();
     },

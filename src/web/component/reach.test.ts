@@ -55,7 +55,7 @@ test('the component reaches the whole editing, and nothing of our page', () => {
 
 test('the component has the texts of all that it reaches', () => {
   const named = ours.flatMap(([name, code]) =>
-    [...code.matchAll(/\b(?:useTexts|textOf|loadTexts)\(([^)]*)\)/g)].flatMap(([, given = '']) =>
+    [...code.matchAll(/\b(?:useTexts|textOf|load)\(([^)]*)\)/g)].flatMap(([, given = '']) =>
       [...given.matchAll(/'(\w+)'/g)].map(([, namespace = '']) => [namespace, name] as const),
     ),
   );
@@ -67,6 +67,15 @@ test('the component has the texts of all that it reaches', () => {
   expect(left).toHaveLength(2);
   for (const namespaces of left)
     expect(named.filter(([namespace]) => namespaces.includes(namespace))).toEqual([]);
+});
+
+/** The default where nobody else speaks, and what opens the drafts of our pages. */
+const ofOurPages = ['web/designer/open/openDesigner.ts', 'web/texts/useSpeaker.ts'];
+
+test('each designer speaks for itself: nothing of the component asks the speaker of our pages', () => {
+  const ofPages = /texts\/(?:pageSpeaker|textOf|loadTexts|formatLocale)\.ts'|'\.\/pageSpeaker\.ts'/;
+  const users = ours.filter(([, code]) => ofPages.test(code)).map(([name]) => name);
+  expect(users.toSorted()).toEqual(ofOurPages);
 });
 
 /** What React has since 19 (or 19.2) and not in 18.2. */

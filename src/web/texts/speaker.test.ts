@@ -2,17 +2,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formatBytes } from './formatBytes.ts';
 import { pageSpeaker } from './pageSpeaker.ts';
 import { createSpeaker } from './speaker.ts';
-import { addTexts, hasTexts, knownNamespaces } from './textStore.ts';
+import { speakLanguage } from './speakLanguage.ts';
+import { addTexts, hasText, hasTexts, knownNamespaces } from './textStore.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('each speaker has its own language, and a change of one leaves the others alone', async () => {
   const [one, other] = [createSpeaker(), createSpeaker()];
   const [said, saidByOther] = [one.textOf('designer'), other.textOf('designer')];
-  await Promise.all([one.choose('de-AT', 'designer'), other.choose('nl', 'designer')]);
+  await Promise.all([
+    speakLanguage(one, 'de-AT', 'designer'),
+    speakLanguage(other, 'nl', 'designer'),
+  ]);
   expect([one.language(), other.language(), pageSpeaker.language()]).toEqual(['de', 'nl', 'en']);
   expect([said('undo'), saidByOther('undo')]).toEqual(['Rückgängig', 'Ongedaan maken']);
-  await other.choose('es');
+  await speakLanguage(other, 'es');
   expect([said('undo'), saidByOther('undo')]).toEqual(['Rückgängig', 'Deshacer']);
 });
 
@@ -21,8 +25,8 @@ test('numbers are written for whom the speaker speaks to', async () => {
   const [english, german, dutch] = [createSpeaker(), createSpeaker(), createSpeaker()];
   await Promise.all([
     english.load('designer'),
-    german.choose('de', 'designer'),
-    dutch.choose('nl', 'designer'),
+    speakLanguage(german, 'de', 'designer'),
+    speakLanguage(dutch, 'nl', 'designer'),
   ]);
   expect([english, german, dutch].map(({ locale }) => locale())).toEqual(['en-GB', 'de-CH', 'nl']);
   const half = [english, german, dutch].map(({ textOf }) => {
@@ -36,14 +40,14 @@ test('numbers are written for whom the speaker speaks to', async () => {
 test('another language brings all namespaces that are there, also those of other speakers', async () => {
   const [one, other] = [createSpeaker(), createSpeaker()];
   await other.load('timeline');
-  await one.choose('fr', 'designer');
+  await speakLanguage(one, 'fr', 'designer');
   expect(knownNamespaces().filter((namespace) => !hasTexts('fr', namespace))).toEqual([]);
   expect(one.textOf('timeline')('start')).not.toBe(other.textOf('timeline')('start'));
 });
 
 test('what is loaded while another language is chosen comes in that one', async () => {
   const speaker = createSpeaker();
-  const choosing = speaker.choose('es', 'designer');
+  const choosing = speakLanguage(speaker, 'es', 'designer');
   await Promise.all([speaker.load('menus'), choosing]);
   expect(speaker.hasTexts('menus', 'designer')).toBe(true);
   expect(speaker.language()).toBe('es');
@@ -53,7 +57,10 @@ test('of two choices the later one holds, whichever comes first', async () => {
   const speaker = createSpeaker();
   const heard: string[] = [];
   speaker.onChange(() => heard.push(speaker.language()));
-  await Promise.all([speaker.choose('nl', 'lens', 'replace'), speaker.choose('en', 'designer')]);
+  await Promise.all([
+    speakLanguage(speaker, 'nl', 'lens', 'replace'),
+    speakLanguage(speaker, 'en', 'designer'),
+  ]);
   expect(speaker.language()).toBe('en');
   expect(heard).toEqual(['en']);
 });
@@ -76,10 +83,10 @@ test('whoever listens hears of another language and of texts that were missed', 
 test('a key has a text where the language or English has one', () => {
   addTexts('it', 'verify', { title: 'Verifica' });
   const speaker = createSpeaker();
-  expect(speaker.hasText('documents', 'openPdf')).toBe(true);
-  expect(speaker.hasText('documents', 'fields')).toBe(true);
-  expect(speaker.hasText('verify', 'title')).toBe(false);
+  expect(hasText(speaker.language(), 'documents', 'openPdf')).toBe(true);
+  expect(hasText(speaker.language(), 'documents', 'fields')).toBe(true);
+  expect(hasText(speaker.language(), 'verify', 'title')).toBe(false);
   speaker.show('it');
-  expect(speaker.hasText('verify', 'title')).toBe(true);
-  expect(speaker.hasText('documents', 'openPdf')).toBe(true);
+  expect(hasText(speaker.language(), 'verify', 'title')).toBe(true);
+  expect(hasText(speaker.language(), 'documents', 'openPdf')).toBe(true);
 });

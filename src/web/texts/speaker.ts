@@ -2,7 +2,7 @@ import type { Namespace, SayText } from './catalogue.ts';
 import { decimalSign } from './decimalSign.ts';
 import { loadLanguage } from './loadLanguage.ts';
 import { localeOf } from './localeOf.ts';
-import { hasText, hasTexts, knownNamespaces, sayText, sourceLanguage } from './textStore.ts';
+import { hasTexts, sayText, sourceLanguage } from './textStore.ts';
 
 /**
  * Says the texts of the catalogue to one reader, in a language that may change. The page has one,
@@ -18,20 +18,12 @@ export interface Speaker {
    * at which it is asked for.
    */
   readonly textOf: <N extends Namespace>(namespace: N) => SayText<N>;
-  /** Whether a key has a text, alone or with a plural, in the language spoken or in English. */
-  readonly hasText: (namespace: Namespace, key: string) => boolean;
   /** Whether namespaces are there in the language spoken. */
   readonly hasTexts: (...namespaces: Namespace[]) => boolean;
   /** Loads namespaces in the language spoken. Rejects when one cannot be fetched. */
   readonly load: (...namespaces: Namespace[]) => Promise<void>;
   /** Speaks another language; its texts have been added before. */
   readonly show: (language: string) => void;
-  /**
-   * Speaks the language nearest to a tag, with the given namespaces and all that are there so far.
-   * A later choice counts more than one that is still on its way. Rejects, and changes nothing,
-   * when texts cannot be fetched.
-   */
-  readonly choose: (tag: string, ...namespaces: Namespace[]) => Promise<void>;
   /** Calls `listener` when another language is spoken, or texts arrive that were missed. */
   readonly onChange: (listener: () => void) => () => void;
   /** Fetches, once, what a component lacks in the language spoken, and tells the listeners. */
@@ -49,7 +41,6 @@ export function createSpeaker(): Speaker {
   const listeners = new Set<() => void>();
   const awaited = new Map<string, TextsAwaited>();
   let spoken = sourceLanguage;
-  let choices = 0;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -58,7 +49,6 @@ export function createSpeaker(): Speaker {
   const has = (...namespaces: Namespace[]) =>
     namespaces.every((namespace) => hasTexts(spoken, namespace));
   const show = (next: string) => {
-    choices += 1;
     spoken = next;
     tell();
   };
@@ -71,22 +61,9 @@ export function createSpeaker(): Speaker {
     language,
     locale,
     textOf: (namespace) => textsIn(language, namespace),
-    hasText: (namespace, key) => hasText(spoken, namespace, key),
     hasTexts: has,
     load,
     show,
-    async choose(tag, ...namespaces) {
-      choices += 1;
-      const choice = choices;
-      let known: Namespace[] = [];
-      let next = spoken;
-      // More may have come on the way.
-      do {
-        known = [...new Set([...namespaces, ...knownNamespaces()])];
-        next = await loadLanguage(tag, ...known);
-      } while (knownNamespaces().some((namespace) => !hasTexts(next, namespace)));
-      if (choice === choices) show(next);
-    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -96,8 +73,8 @@ export function createSpeaker(): Speaker {
       const made = awaited.get(name);
       if (made) return made;
       const texts: TextsAwaited = {
-        arrival: load(namespace).then(tell, (error: unknown) => {
-          texts.failure = error instanceof Error ? error : new Error(String(error));
+        arrival: load(namespace).then(tell, (error: Error) => {
+          texts.failure = error;
         }),
       };
       awaited.set(name, texts);

@@ -58,7 +58,7 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
     whenQuiet: () => viewer.pictures.whenQuiet(),
   });
   const stopBeside = beside?.(store);
-  const stopSaying = sayDetached({ store, speaker });
+  const stopSaying = sayDetached({ store, speaker, viewer });
   const stopSettling = settleWaiting(store, () => keeper.settled());
   return {
     store,

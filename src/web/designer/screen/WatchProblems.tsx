@@ -1,16 +1,17 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { roomOf } from '#web/ui/browser/place.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { problemNews } from '#web/designer/panels/problems/problemNews.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
-import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 
 /**
  * Keeps the store's problems up to date: boxes hear only of changes. Says, once the preparer
  * pauses, which of them their steps have made. Shows nothing.
  */
 export function WatchProblems() {
-  const store = useDesignerStore();
+  const { store, viewer } = useDesignerSession();
   const speaker = useSpeaker();
   const problems = useProblems();
   // Deferred together with the problems: the draft that they were found in.
@@ -33,7 +34,7 @@ export function WatchProblems() {
       const news = problemNews(state.history.present, told.current, state.problems, speaker);
       told.current = state.problems;
       return news;
-    });
-  }, [store, speaker, draft, problems]);
+    }, roomOf(viewer.scroller));
+  }, [store, viewer, speaker, draft, problems]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { roomOf } from '#web/ui/browser/place.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
 
@@ -8,7 +9,8 @@ const moves: ReadonlySet<string> = new Set(['moveFields', 'changePage']);
 export function sayDetached({
   store,
   speaker,
-}: Pick<DesignerSession, 'store' | 'speaker'>): () => void {
+  viewer,
+}: Pick<DesignerSession, 'store' | 'speaker' | 'viewer'>): () => void {
   return store.onStep((step) => {
     if (step.kind !== 'commit' || !moves.has(step.label.key)) return;
     const anchored = step.before.fields.filter((field) => field.anchor);
@@ -20,6 +22,8 @@ export function sayDetached({
     const t = speaker.textOf('designer');
     offerBack(store, {
       key: 'detached',
+      // The page around may have taken this step.
+      room: roomOf(viewer.scroller),
       message: () => t('detachedByMove', { count }),
       label: () => t('bringBack'),
     });

@@ -6,6 +6,7 @@ import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { hasText } from '#web/texts/textStore.ts';
 import { problemTextKey, problemWords } from './problemWords.ts';
 
 beforeAll(async () => {
@@ -17,8 +18,8 @@ afterAll(() => void vi.unstubAllGlobals());
 
 test.each(problemCodes)('%s has a sentence and a reason', (code) => {
   const key = problemTextKey(code);
-  expect(pageSpeaker.hasText('problems', key)).toBe(true);
-  expect(pageSpeaker.hasText('problems', `${key}Why`)).toBe(true);
+  expect(hasText('en', 'problems', key)).toBe(true);
+  expect(hasText('en', 'problems', `${key}Why`)).toBe(true);
 });
 
 test('problems are said with all their values, and those with a fix name it', () => {

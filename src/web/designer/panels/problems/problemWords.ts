@@ -4,6 +4,7 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
 import type { Speaker } from '#web/texts/speaker.ts';
+import { hasText } from '#web/texts/textStore.ts';
 
 /** A problem as people read it. */
 export interface ProblemWords {
@@ -62,7 +63,9 @@ export function problemWords(draft: Draft, problem: Problem, speaker: Speaker): 
   const values = spoken(problem, speaker);
   const warning = `${stem}WhyWarning`;
   const why =
-    problem.severity === 'warning' && speaker.hasText('problems', warning) ? warning : `${stem}Why`;
+    problem.severity === 'warning' && hasText(speaker.language(), 'problems', warning)
+      ? warning
+      : `${stem}Why`;
   return {
     sentence: say(stem, values),
     why: say(why, values),
