@@ -10,7 +10,7 @@ import { createAppClient } from '#web/api/appClient.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
 import type { Fetch } from '#web/api/request.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';

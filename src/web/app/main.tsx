@@ -2,7 +2,7 @@ import '#web/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
-import { showOwnLanguage } from '#web/texts/pageSpeaker.ts';
+import { showOwnLanguage } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
 import { App } from './App.tsx';
 import { readConnectToken } from '#web/app/connect/ConnectByLink.tsx';

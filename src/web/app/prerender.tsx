@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
-import { showOwnLanguage } from '#web/texts/pageSpeaker.ts';
+import { showOwnLanguage } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { App } from './App.tsx';
 

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createContext, useContext, useMemo } from 'react';
-import { SpeakerProvider } from '#web/texts/useSpeaker.ts';
+import { SpeakerProvider } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { FloorProvider } from '#web/ui/browser/floor.ts';

@@ -1,7 +1,7 @@
 import '#web/ui/theme/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { speakLanguage } from '#web/texts/speakLanguage.ts';
-import { createSpeaker } from '#web/texts/speaker.ts';
+import { speakLanguage } from '#web/texts/speaker/speakLanguage.ts';
+import { createSpeaker } from '#web/texts/speaker/speaker.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { takeAssets } from './componentAssets.ts';

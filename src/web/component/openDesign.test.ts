@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { DesignerDrafts } from './designerProps.ts';
-import { createSpeaker } from '#web/texts/speaker.ts';
+import { createSpeaker } from '#web/texts/speaker/speaker.ts';
 import { openDesign } from './openDesign.ts';
 
 /** Waits for a condition, as long as a slow machine needs. */

@@ -3,7 +3,7 @@ import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { newHistory } from '#core/draft/history.ts';
 import { randomId } from '#web/api/randomId.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { forgetClipboard } from '#web/designer/actions/clipboard.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';

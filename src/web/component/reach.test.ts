@@ -70,7 +70,7 @@ test('the component has the texts of all that it reaches', () => {
 });
 
 /** The default where nobody else speaks, and what opens the drafts of our pages. */
-const ofOurPages = ['web/designer/open/openDesigner.ts', 'web/texts/useSpeaker.ts'];
+const ofOurPages = ['web/designer/open/openDesigner.ts', 'web/texts/speaker/useSpeaker.ts'];
 
 test('each designer speaks for itself: nothing of the component asks the speaker of our pages', () => {
   const ofPages = /texts\/(?:pageSpeaker|textOf|loadTexts|formatLocale)\.ts'|'\.\/pageSpeaker\.ts'/;

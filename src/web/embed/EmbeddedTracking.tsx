@@ -6,7 +6,7 @@ import { createAppClient } from '#web/api/appClient.ts';
 import { type Api, ApiProvider } from '#web/api/apiContext.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
 import { useTransaction } from '#web/api/useTransaction.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { TransactionScreen } from '#web/tracking/screen/TransactionScreen.tsx';
 import type { OpenEmbed } from './createEmbed.ts';
 

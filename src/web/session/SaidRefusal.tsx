@@ -1,5 +1,5 @@
 import { sayRefusal } from '#web/texts/sayRefusal.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 
 /** What a service says in English, in the language shown. */

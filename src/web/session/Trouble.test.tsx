@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { Trouble } from './Trouble.tsx';
 
 const refused = (message: string) =>

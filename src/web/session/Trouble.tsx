@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
 import { useTrouble } from './useTrouble.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { useConfig } from '#web/api/useSession.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 
 /** What a person can choose among. */
 export interface LanguageChoice {

@@ -1,6 +1,6 @@
 import { languageCookie } from '#core/wire/screenLanguages.ts';
 import { loadLanguage } from './loadLanguage.ts';
-import { showOwnLanguage } from './pageSpeaker.ts';
+import { showOwnLanguage } from './speaker/pageSpeaker.ts';
 import { knownNamespaces } from './textStore.ts';
 
 const keptForSeconds = 400 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { pageSpeaker } from './pageSpeaker.ts';
+import { pageSpeaker } from './speaker/pageSpeaker.ts';
 
 /** The locale of numbers and times on our own pages. */
 export function formatLocale(): string {

@@ -1,5 +1,5 @@
 import type { Namespace } from './catalogue.ts';
-import { pageSpeaker } from './pageSpeaker.ts';
+import { pageSpeaker } from './speaker/pageSpeaker.ts';
 
 /** Loads namespaces in the language of our pages. Rejects when one cannot be fetched. */
 export function loadTexts(...namespaces: Namespace[]): Promise<void> {

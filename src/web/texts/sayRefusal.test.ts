@@ -7,7 +7,7 @@ import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { refusals } from './en/refusals.ts';
 import { loadLanguage } from './loadLanguage.ts';
 import { loadTexts } from './loadTexts.ts';
-import { pageSpeaker } from './pageSpeaker.ts';
+import { pageSpeaker } from './speaker/pageSpeaker.ts';
 import { sayProblem, sayRefusal } from './sayRefusal.ts';
 
 const foreign = Object.keys(screenLanguages).filter((language) => language !== 'en');

@@ -1,7 +1,7 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import type { TextKey } from './catalogue.ts';
 import { refusals } from './en/refusals.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker } from './speaker/speaker.ts';
 import { sourceLanguage } from './textStore.ts';
 
 /** An English sentence or clause with places for values. */

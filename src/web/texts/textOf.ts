@@ -1,4 +1,4 @@
-import { pageSpeaker } from './pageSpeaker.ts';
+import { pageSpeaker } from './speaker/pageSpeaker.ts';
 
 /** The texts of a loaded namespace on our own pages, outside of components. */
 export const { textOf } = pageSpeaker;

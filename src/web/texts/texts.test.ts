@@ -9,7 +9,7 @@ import { languages, nearestLanguage } from './loadLanguage.ts';
 import { loadTexts } from './loadTexts.ts';
 import { preferredLanguage } from './preferredLanguage.ts';
 import { textOf } from './textOf.ts';
-import { textsIn } from './speaker.ts';
+import { textsIn } from './speaker/speaker.ts';
 import { addTexts, sayText } from './textStore.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

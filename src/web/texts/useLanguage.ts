@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Namespace } from './catalogue.ts';
 import { loadLanguage } from './loadLanguage.ts';
-import { ownLanguage, pageSpeaker } from './pageSpeaker.ts';
+import { ownLanguage, pageSpeaker } from './speaker/pageSpeaker.ts';
 import { sourceLanguage } from './textStore.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Namespace, SayText } from './catalogue.ts';
-import { textsIn } from './speaker.ts';
+import { textsIn } from './speaker/speaker.ts';
 import { hasTexts, sourceLanguage } from './textStore.ts';
-import { useSpeaker } from './useSpeaker.ts';
+import { useSpeaker } from './speaker/useSpeaker.ts';
 
 /**
  * The texts of a namespace: `const t = useTexts('documents'); t('openPdf')`. A key that does not

@@ -3,7 +3,7 @@ import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
 import { textOf } from '#web/texts/textOf.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { refusedWords } from './useServiceTrouble.ts';
 
 const languages = Object.keys(screenLanguages);

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#web/api/apiResult.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 

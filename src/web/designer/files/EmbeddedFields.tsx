@@ -3,7 +3,7 @@ import { convertEmbedded } from '#core/draft/embedded/convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 
 interface LaterProps {

@@ -1,5 +1,5 @@
 import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';

@@ -1,4 +1,4 @@
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
 import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';

@@ -1,5 +1,5 @@
 import type { History } from '#core/draft/history.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import type { PdfAssets } from '#web/pdf/engine/pdfjs.ts';
 import { copyHeldFiles, keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';

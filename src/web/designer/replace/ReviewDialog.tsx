@@ -3,7 +3,7 @@ import type { DraftField, FieldReview } from '#core/draft/draft.ts';
 import { acceptPlaces, moveWithText } from '#core/draft/versions/reviewFields.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect } from '#core/geometry/rect.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';

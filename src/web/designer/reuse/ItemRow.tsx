@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { reuseLimits, type SavedItem } from '#core/wire/surfaces/reuseFile.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { roomOf } from '#web/ui/browser/place.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { problemNews } from '#web/designer/panels/problems/problemNews.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Speaker } from '#web/texts/speaker.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import type * as exporter from '#web/designer/wire/exportMetadata.ts';

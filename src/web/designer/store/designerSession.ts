@@ -3,7 +3,7 @@ import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import type { DesignerStore } from './createDesignerStore.ts';

@@ -2,7 +2,7 @@ import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { ProblemItem } from '#web/designer/panels/problems/ProblemItem.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import styles from './SendDialog.module.css';

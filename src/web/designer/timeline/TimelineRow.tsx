@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { changedPages } from '#core/draft/lists/changedFields.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { historyWords } from '#web/designer/actions/turnHistory.ts';

@@ -1,5 +1,5 @@
 import type { History } from '#core/draft/history.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { historyWords, showChange } from '#web/designer/actions/turnHistory.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';

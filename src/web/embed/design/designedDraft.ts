@@ -4,7 +4,7 @@ import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { newHistory } from '#core/draft/history.ts';
 import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { type EmbedDesign, openedDesign } from './openedDesign.ts';

@@ -2,7 +2,7 @@ import { newHistory } from '#core/draft/history.ts';
 import type { Template } from '#core/wire/surfaces/templateSurface.ts';
 import { randomId } from '#web/api/randomId.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { draftOfTemplate } from '#web/designer/templates/draftOfTemplate.ts';
 import { type EmbedDesign, openedDesign } from './openedDesign.ts';

@@ -3,7 +3,7 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';

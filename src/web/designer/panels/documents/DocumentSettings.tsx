@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { sayRefusal } from '#web/texts/sayRefusal.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './DocumentSettings.module.css';

@@ -1,7 +1,7 @@
 import type { DraftFile } from '#core/draft/draft.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { sayProblem } from '#web/texts/sayRefusal.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { DoneIcon, FailedIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';

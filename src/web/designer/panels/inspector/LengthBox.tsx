@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { decimalSign } from '#web/texts/decimalSign.ts';
 import { NumberFrame } from '#web/ui/controls/NumberFrame.tsx';
 import type { Unit } from '#web/designer/store/designerState.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { formatLength, numberReadings, parseLength } from './lengths.ts';
 import { useTypedText } from '#web/designer/panels/parts/useTypedText.ts';

@@ -3,7 +3,7 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { decimalSign } from '#web/texts/decimalSign.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, CheckIcon, FailedIcon } from '#web/ui/theme/icons.tsx';

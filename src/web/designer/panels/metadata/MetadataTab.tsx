@@ -2,7 +2,7 @@ import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } fr
 import type { EditingOptions } from '#core/draft/editing/writtenMetadata.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, SearchIcon } from '#web/ui/theme/icons.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { fixProblem } from '#core/draft/problems/fixProblem.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { DoneIcon } from '#web/ui/theme/icons.tsx';

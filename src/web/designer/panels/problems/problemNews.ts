@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { problemWords } from './problemWords.ts';
 
 /** What to say of problems that were not there before; undefined if there is nothing to say. */

@@ -5,7 +5,7 @@ import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { pageSpeaker } from '#web/texts/pageSpeaker.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { hasText } from '#web/texts/textStore.ts';
 import { problemTextKey, problemWords } from './problemWords.ts';
 

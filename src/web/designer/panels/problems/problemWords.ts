@@ -3,7 +3,7 @@ import type { Problem } from '#core/draft/problems/problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
-import type { Speaker } from '#web/texts/speaker.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { hasText } from '#web/texts/textStore.ts';
 
 /** A problem as people read it. */

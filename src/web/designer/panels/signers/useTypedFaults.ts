@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { signerSettingProblems } from '#core/draft/problems/findSignerProblems.ts';
-import { useSpeaker } from '#web/texts/useSpeaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import { problemWords } from '#web/designer/panels/problems/problemWords.ts';

@@ -1,8 +1,8 @@
-import type { Namespace, SayText } from './catalogue.ts';
-import { decimalSign } from './decimalSign.ts';
-import { loadLanguage } from './loadLanguage.ts';
-import { localeOf } from './localeOf.ts';
-import { hasTexts, sayText, sourceLanguage } from './textStore.ts';
+import type { Namespace, SayText } from '../catalogue.ts';
+import { decimalSign } from '../decimalSign.ts';
+import { loadLanguage } from '../loadLanguage.ts';
+import { localeOf } from '../localeOf.ts';
+import { hasTexts, sayText, sourceLanguage } from '../textStore.ts';
 
 /**
  * Says the texts of the catalogue to one reader, in a language that may change. The page has one,

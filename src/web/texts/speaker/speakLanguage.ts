@@ -1,7 +1,7 @@
-import type { Namespace } from './catalogue.ts';
-import { loadLanguage } from './loadLanguage.ts';
+import type { Namespace } from '../catalogue.ts';
+import { loadLanguage } from '../loadLanguage.ts';
 import type { Speaker } from './speaker.ts';
-import { hasTexts, knownNamespaces } from './textStore.ts';
+import { hasTexts, knownNamespaces } from '../textStore.ts';
 
 /** The language that each speaker was told last. */
 const choices = new WeakMap<Speaker, object>();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatBytes } from './formatBytes.ts';
+import { formatBytes } from '../formatBytes.ts';
 import { pageSpeaker } from './pageSpeaker.ts';
 import { createSpeaker } from './speaker.ts';
 import { speakLanguage } from './speakLanguage.ts';
-import { addTexts, hasText, hasTexts, knownNamespaces } from './textStore.ts';
+import { addTexts, hasText, hasTexts, knownNamespaces } from '../textStore.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
