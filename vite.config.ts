@@ -21,6 +21,14 @@ const fieldParts =
 const clientParts =
   /[\\/]src[\\/](?:core[\\/]wire[\\/](?:paths|parseBody|issueWords|text|errorBody|transactionStatus|contract[\\/](?:signer|transaction|fileMetadata|receiver)|surfaces[\\/](?:appSurface|signSurface))|web[\\/]api[\\/](?:browserClients|serviceClient|appClient|request|uploadPdf))\.ts/;
 
+/** What shows a list that the server keeps, or why it cannot be shown. */
+const listParts =
+  /[\\/]src[\\/]web[\\/](?:ui[\\/](?:parts[\\/](?:Chip|EmptyState)|layout[\\/]Table)|tracking[\\/]StatusChip|session[\\/](?:Trouble|useTrouble))\.(?:module\.css|tsx?)$/;
+
+/** The choice of a language on every screen. */
+const languageParts =
+  /[\\/]src[\\/]web[\\/].*[\\/](?:AppLanguage|LanguageButton|useLanguageChoice)\.(?:module\.css|tsx?)$/;
+
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
   plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
@@ -63,6 +71,8 @@ export default defineConfig({
             },
             { name: 'fields', test: fieldParts },
             { name: 'clients', test: clientParts },
+            { name: 'lists', test: listParts },
+            { name: 'language', test: languageParts },
           ],
         },
       },

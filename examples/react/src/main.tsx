@@ -42,7 +42,9 @@ function Page() {
       <button type="button" onClick={() => setShown(!isShown)}>
         Show or hide
       </button>
-      <output data-testid="metadata">{JSON.stringify(metadata)}</output>
+      <output data-testid="metadata" tabIndex={0}>
+        {JSON.stringify(metadata)}
+      </output>
       {file && isShown && (
         <Designer
           ref={commands}
