@@ -140,7 +140,9 @@ async function readsIn(page: Page, id: string, words: Words): Promise<void> {
 async function hearsIn(page: Page, id: string, words: Words, other: Words): Promise<void> {
   const { common, designer, menus, panels, steps } = words;
   const at = page.locator(`#${id}`);
-  await at.locator('[data-page-number="1"]').click({ button: 'right', position: { x: 600, y: 300 } });
+  await at
+    .locator('[data-page-number="1"]')
+    .click({ button: 'right', position: { x: 600, y: 300 } });
   await expect(at.getByRole('menuitem', { name: menus.selectPage })).toBeVisible();
   await page.keyboard.press('Escape');
   await button(at, say(designer, 'importMetadata')).click();
