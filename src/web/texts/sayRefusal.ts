@@ -64,8 +64,8 @@ function saidAs(known: readonly Sentence[], english: string, speaker: Speaker): 
 
 /**
  * What the service or a schema says in English, a sentence or the clause behind a place, in the
- * speaker's language; as it is where the catalogue does not know it. The namespace `refusals` must be
- * loaded.
+ * speaker's language; as it is where the catalogue does not know it. The namespace `refusals` must
+ * be loaded.
  */
 export function sayRefusal(english: string, speaker: Speaker): string {
   if (speaker.language() === sourceLanguage) return english;

@@ -50,7 +50,8 @@ export function announce(words: string): void {
 
 /**
  * Says something once nothing else was to be said for a second, so that it cuts nothing short. What
- * it is is asked for then; of several the last counts. `speaking`: the room that it is for, which need not have the focus.
+ * it is is asked for then; of several the last counts. `speaking`: the room that it is for, which
+ * need not have the focus.
  */
 export function announceInPause(words: () => string | undefined, speaking?: Room): void {
   const room = speaking && isSpokenIn(speaking) ? speaking : spokenRoom();

@@ -53,8 +53,8 @@ export function jumpWords(draft: Draft, { place }: Problem, speaker: Speaker): s
 }
 
 /**
- * What to say of a problem, in the speaker's language. The namespaces `problems` and `refusals` must be
- * loaded.
+ * What to say of a problem, in the speaker's language. The namespaces `problems` and `refusals`
+ * must be loaded.
  */
 export function problemWords(draft: Draft, problem: Problem, speaker: Speaker): ProblemWords {
   const stem = problemTextKey(problem.code);
