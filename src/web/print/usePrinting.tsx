@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
-import { textOf } from '#web/texts/textOf.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { hearPrinting } from './hearPrinting.ts';
 import type { PrintDialog } from './PrintDialog.tsx';
@@ -9,12 +9,12 @@ import type { PrintJob } from './printJob.ts';
 type PrintDialogType = typeof PrintDialog;
 
 /** The dialog and its texts, fetched when something is printed. */
-async function loadDialog(): Promise<PrintDialogType> {
-  const [module] = await Promise.all([import('./PrintDialog.tsx'), loadTexts('print')]);
+async function loadDialog(speaker: Speaker): Promise<PrintDialogType> {
+  const [module] = await Promise.all([import('./PrintDialog.tsx'), speaker.load('print')]);
   return module.PrintDialog;
 }
 
-function sayMissing(): void {
+function sayMissing({ textOf }: Speaker): void {
   const message = () => textOf('common')('loadFailed');
   showToast({ key: 'print', message, tone: 'danger' });
 }
@@ -31,6 +31,7 @@ interface Printing {
  * `takesKeys` whether Ctrl+P and the browser's own Print mean it: on a page that is ours alone.
  */
 export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolean): Printing {
+  const speaker = useSpeaker();
   const [running, setRunning] = useState<{ Dialog: PrintDialogType; job: PrintJob }>();
   const isBusy = useRef(false);
   const asked = useRef(jobOf);
@@ -40,7 +41,7 @@ export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolea
   const print = useCallback(() => {
     if (isBusy.current) return;
     isBusy.current = true;
-    void loadDialog()
+    void loadDialog(speaker)
       .then((Dialog) => {
         const job = asked.current();
         isBusy.current = job !== undefined;
@@ -48,12 +49,15 @@ export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolea
       })
       .catch(() => {
         isBusy.current = false;
-        sayMissing();
+        sayMissing(speaker);
       });
-  }, []);
+  }, [speaker]);
   useEffect(
-    () => (takesKeys ? hearPrinting({ print, words: sayHow }) : undefined),
-    [takesKeys, print],
+    () =>
+      takesKeys
+        ? hearPrinting({ print, words: () => speaker.textOf('viewer')('printWords') })
+        : undefined,
+    [takesKeys, print, speaker],
   );
   const close = useCallback(() => {
     isBusy.current = false;
@@ -64,5 +68,3 @@ export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolea
     dialog: running && <running.Dialog job={running.job} onClose={close} />,
   };
 }
-
-const sayHow = () => textOf('viewer')('printWords');
