@@ -73,7 +73,8 @@ test('the component has the texts of all that it reaches', () => {
 const ofOurPages = ['web/designer/open/openDesigner.ts', 'web/texts/speaker/useSpeaker.ts'];
 
 test('each designer speaks for itself: nothing of the component asks the speaker of our pages', () => {
-  const ofPages = /texts\/(?:speaker\/pageSpeaker|textOf|loadTexts|formatLocale)\.ts'|'\.\/pageSpeaker\.ts'/;
+  const ofPages =
+    /texts\/(?:speaker\/pageSpeaker|textOf|loadTexts|formatLocale)\.ts'|'\.\/pageSpeaker\.ts'/;
   const users = ours.filter(([, code]) => ofPages.test(code)).map(([name]) => name);
   expect(users.toSorted()).toEqual(ofOurPages);
 });
