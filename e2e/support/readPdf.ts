@@ -23,6 +23,8 @@ interface Run {
 /** A PDF as an ordinary reader displays it. */
 export interface ReadPdf {
   pages: number;
+  /** Width and height of each page as shown, in points. */
+  sizes: [number, number][];
   /** Names of the form fields that can still be filled in. */
   fields: string[];
   /** All text of all pages. */
@@ -36,6 +38,8 @@ export interface ReadPdf {
    * 1, within a pixel; the lesser of the two. The picture has the part's corners.
    */
   likeness(page: number, box: ShownBox, picture: Buffer): Promise<number>;
+  /** A page as it is shown, as PNG. */
+  picture(page: number, dpi: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -63,9 +67,10 @@ export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<Read
   });
   const page = await context.newPage();
   await page.goto(`${origin}/`);
-  const { pages, fields, runs } = await readAll(page);
+  const { pages, sizes, fields, runs } = await readAll(page);
   return {
     pages,
+    sizes,
     fields,
     text: runs.map(({ text }) => text).join(' '),
     textIn: (number, box) =>
@@ -76,6 +81,8 @@ export async function readPdf(browser: Browser, bytes: Uint8Array): Promise<Read
     inkIn: (number, box) => inkIn(page, number, box),
     likeness: (number, box, picture) =>
       page.evaluate(likeness, { number, box, picture: picture.toString('base64') }),
+    picture: async (number, dpi) =>
+      Buffer.from(await page.evaluate(picture, { number, dpi }), 'base64'),
     close: () => context.close(),
   };
 }
@@ -93,16 +100,22 @@ export function askPdfsig(path: string): string | undefined {
 
 type WithDocument = typeof globalThis & { read?: Pdfjs.PDFDocumentProxy };
 
-function readAll(page: Page): Promise<{ pages: number; fields: string[]; runs: Run[] }> {
+interface Everything extends Pick<ReadPdf, 'pages' | 'sizes' | 'fields'> {
+  runs: Run[];
+}
+
+function readAll(page: Page): Promise<Everything> {
   return page.evaluate(async () => {
     const pdfjs = (await import(/* @vite-ignore */ `${location.origin}/pdf.mjs`)) as typeof Pdfjs;
     pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs';
     const pdf = await pdfjs.getDocument({ url: '/read.pdf', verbosity: 0 }).promise;
     (globalThis as WithDocument).read = pdf;
     const runs: Run[] = [];
+    const sizes: [number, number][] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const one = await pdf.getPage(number);
-      const { transform } = one.getViewport({ scale: 1 });
+      const { transform, width, height } = one.getViewport({ scale: 1 });
+      sizes.push([width, height]);
       const { items } = await one.getTextContent();
       for (const item of items) {
         if (!('str' in item) || item.str.trim() === '') continue;
@@ -119,7 +132,7 @@ function readAll(page: Page): Promise<{ pages: number; fields: string[]; runs: R
       }
     }
     const fields = [...((await pdf.getFieldObjects())?.keys() ?? [])];
-    return { pages: pdf.numPages, fields, runs };
+    return { pages: pdf.numPages, sizes, fields, runs };
   });
 }
 
@@ -143,6 +156,18 @@ function inkIn(page: Page, number: number, box: ShownBox): Promise<number> {
     },
     { number, box },
   );
+}
+
+/** Runs in the reader's browser; base64. */
+async function picture({ number, dpi }: { number: number; dpi: number }): Promise<string> {
+  const sheet = await (globalThis as WithDocument).read?.getPage(number);
+  const viewport = sheet?.getViewport({ scale: dpi / 72 });
+  if (!sheet || !viewport) throw new Error('The document is not open.');
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(viewport.width);
+  canvas.height = Math.ceil(viewport.height);
+  await sheet.render({ canvas, viewport }).promise;
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
 }
 
 /** Runs in the reader's browser. */
