@@ -65,12 +65,28 @@ export async function openInBaseline(
   return page.evaluate(() => window.bench.firstPage());
 }
 
+/**
+ * Chooses a file in another page that holds the designer, `examples/react`, as in our own page;
+ * returns the ms from the choice until page 1 is on the screen.
+ */
+export async function openInHost(page: Page, origin: string, path: string): Promise<number> {
+  await page.goto(`${origin}/index.html`);
+  await page.waitForTimeout(looking);
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('Contract').click(),
+  ]);
+  await page.waitForTimeout(choosing);
+  await dialog.setFiles(path);
+  return page.evaluate(() => window.bench.firstPage());
+}
+
 /** The device px per point at which the product shows its pages at the moment. */
 export function scaleOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const region = document.querySelector('[data-px-per-pt]');
-    return Number(region?.getAttribute('data-px-per-pt')) * devicePixelRatio;
-  });
+  const region = page.locator('[data-px-per-pt]').first();
+  return region.evaluate(
+    (element) => Number(element.getAttribute('data-px-per-pt')) * devicePixelRatio,
+  );
 }
 
 /** A draft of a file, open in a tab of its own. */
@@ -97,7 +113,7 @@ export async function openDraft(
  * are in the draft.
  */
 export async function importFields(
-  { page }: OpenDraft,
+  { page }: Pick<OpenDraft, 'page'>,
   metadata: FileMetadataInput,
 ): Promise<number> {
   const count = countFields(metadata);

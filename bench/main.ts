@@ -9,6 +9,7 @@ import { makeFiles } from './files.ts';
 import { lineOf, writeReport } from './report.ts';
 import type { Bench, BenchPart, Row } from './row.ts';
 import { coldStart } from './rows/coldStart.ts';
+import { component } from './rows/component.ts';
 import { dragging } from './rows/dragging.ts';
 import { editing } from './rows/editing.ts';
 import { firstPage } from './rows/firstPage.ts';
@@ -30,6 +31,7 @@ const parts: readonly BenchPart[] = [
   metadata,
   typing,
   lastPage,
+  component,
   size,
 ];
 

@@ -22,7 +22,14 @@ export async function dragElement(
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = { x: left + width / 2, y: top + height / 2 };
   const tell = (target: EventTarget, what: 'down' | 'move' | 'up', x: number, y: number) => {
-    const common = { bubbles: true, cancelable: true, clientX: x, clientY: y, view: window };
+    const common = {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      clientX: x,
+      clientY: y,
+      view: window,
+    };
     const buttons = what === 'up' ? 0 : 1;
     target.dispatchEvent(
       hand === 'pointer'

@@ -3,6 +3,7 @@ import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
+import { findAnywhere, watchShadowRoots } from './shadowRoots.ts';
 import { whenSharp, whenUsable } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
 import { watchLatency } from './watchLatency.ts';
@@ -89,7 +90,7 @@ function createProbe() {
     /** Drags the first field in view and counts what happens during the drag. */
     async dragField(fieldId: string, moves: number) {
       const { store } = react.session();
-      const element = document.querySelector(`[data-field-id="${CSS.escape(fieldId)}"]`);
+      const element = findAnywhere(`[data-field-id="${CSS.escape(fieldId)}"]`);
       if (!element) throw new Error(`the field ${fieldId} is not on the screen`);
       let writes = 0;
       let counting = false;
@@ -118,4 +119,5 @@ function createProbe() {
   };
 }
 
+watchShadowRoots();
 window.bench = createProbe();

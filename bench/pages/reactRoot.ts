@@ -21,7 +21,7 @@ const isReacts = (element: Element | null) =>
 export function watchReact() {
   let commits = 0;
   let hasOpener = false;
-  let root: { current: Fiber } | undefined;
+  const roots = new Set<{ current: Fiber }>();
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
       isDisabled: false,
@@ -34,13 +34,13 @@ export function watchReact() {
       onCommitFiberRoot(_id: number, committed: { current: Fiber }) {
         commits += 1;
         hasOpener ||= isReacts(findOpener());
-        root = committed;
+        roots.add(committed);
       },
     },
   });
 
   function findSession(): DesignerSession | undefined {
-    const waiting: (Fiber | null)[] = [root?.current ?? null];
+    const waiting: (Fiber | null)[] = [...roots].map(({ current }) => current);
     while (waiting.length > 0) {
       const fiber = waiting.pop();
       if (!fiber) continue;

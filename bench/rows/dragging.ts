@@ -55,7 +55,8 @@ export const dragging: BenchPart = {
   },
 };
 
-async function dragFirst(page: Page): Promise<Drag> {
+/** Drags the first field of a draft, and takes it back. */
+export async function dragFirst(page: Page): Promise<Drag> {
   await page.bringToFront();
   const metrics = await watchMetrics(page);
   const fieldId = await page.evaluate(
