@@ -12,6 +12,7 @@ import {
   openEmbeddedDesign,
   type Portal,
   refuseStorage,
+  siteFolder,
   startPortal,
 } from './support/portal.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -25,6 +26,9 @@ let product: RunningServer;
 let port: number;
 const portals: Portal[] = [];
 test.beforeAll(async () => {
+  // The package may have to be made first.
+  test.setTimeout(600_000);
+  await siteFolder();
   port = await freePort();
   product = await startServer({ env: { EMBED_ORIGINS: `http://localhost:${port}` } });
 });

@@ -11,6 +11,7 @@ import {
   openEmbeddedDesign,
   type Portal,
   refuseStorage,
+  siteFolder,
   startPortal,
 } from './support/portal.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -24,6 +25,9 @@ let product: RunningServer;
 let port: number;
 const portals: Portal[] = [];
 test.beforeAll(async () => {
+  // The package may have to be made first.
+  test.setTimeout(600_000);
+  await siteFolder();
   port = await freePort();
   product = await startServer({ env: { EMBED_ORIGINS: `http://localhost:${port}` } });
 });
@@ -113,7 +117,7 @@ test('a tracked transaction is read in its frame, and shown in no frame of anoth
 
   // The same address, in a page of another origin: the browser refuses, and the code is not used.
   const { body } = await embedding(id, `http://localhost:${port}`);
-  const other = await open({}, await freePort());
+  const other = await open({ PURPOSE: 'track' }, await freePort());
   const violations: string[] = [];
   const stranger = await page.context().newPage();
   stranger.on('console', (message) => violations.push(message.text()));

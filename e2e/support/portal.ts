@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
+import { installExample } from './installed.ts';
+import { run } from './run.ts';
 import { pageRegion, settled, snapOff } from './designer.ts';
 import type { RunningServer } from './server.ts';
 
@@ -11,7 +13,20 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, '..', '..', 'examples', 'embed-iframe', 'server.mjs');
+let installed: Promise<string> | undefined;
+
+/**
+ * The folder of the site: the packed package is installed and its types are checked once for all
+ * tests of this process, with which it goes.
+ */
+export function siteFolder(): Promise<string> {
+  installed ??= installExample('embed-iframe').then(async ({ folder }) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await run('npm', ['run', '--silent', 'check'], folder);
+    return folder;
+  });
+  return installed;
+}
 
 /** Starts the site on a port; the names of `page` are those of its environment. */
 export async function startPortal(
@@ -19,7 +34,8 @@ export async function startPortal(
   port: number,
   page: Record<string, string>,
 ): Promise<Portal> {
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, ['server.mjs'], {
+    cwd: await siteFolder(),
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
@@ -30,13 +46,18 @@ export async function startPortal(
       ...page,
     },
   });
-  if (child.stdout) await once(child.stdout, 'data');
+  const began = child.stdout ? once(child.stdout, 'data') : undefined;
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The site ended with ${code} before it answered.`);
+  });
+  await Promise.race([began, ended]);
+  ended.catch(() => undefined);
   return {
     url: `http://localhost:${port}/`,
     async stop() {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill();
-      await ended;
+      await exited;
     },
   };
 }

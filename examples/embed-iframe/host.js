@@ -1,8 +1,20 @@
 import { embedPage } from './embedHost.js';
 
-const state = document.getElementById('state');
-const heard = document.getElementById('heard');
-const exportButton = document.getElementById('export');
+/**
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no ${id}.`);
+  return element;
+}
+
+const state = byId('state');
+const heard = byId('heard');
+const exportButton = byId('export');
+const iframe = byId('page');
+if (!(iframe instanceof HTMLIFrameElement)) throw new Error('The page has no iframe.');
 
 /** Asks the site's own server, which has the keys. */
 async function nextAddress() {
@@ -17,21 +29,25 @@ async function keptDraft() {
   const answer = await fetch(draftAddress);
   return answer.status === 200 ? answer.json() : undefined;
 }
-// One after the other, so that an older draft never takes the place of a newer one.
+/**
+ * One after the other, so that an older draft never takes the place of a newer one.
+ * @type {Promise<unknown>}
+ */
 let keeping = Promise.resolve();
+/** @param {import('./embedHost.js').Draft | undefined} draft */
 function keepDraft(draft) {
   const body = draft && JSON.stringify(draft);
   const write = () =>
     fetch(draftAddress, {
       method: draft ? 'PUT' : 'DELETE',
       // Also while the page goes away, as far as browsers let that be.
-      ...(draft && { body, keepalive: body.length < 50_000 }),
+      ...(body !== undefined && { body, keepalive: body.length < 50_000 }),
     });
   keeping = keeping.then(write, write);
   keeping.catch(() => (state.textContent = 'The draft could not be kept.'));
 }
 
-const page = await embedPage(document.getElementById('page'), {
+const page = await embedPage(iframe, {
   nextAddress,
   keptDraft,
   onMessage(message) {
@@ -42,7 +58,10 @@ const page = await embedPage(document.getElementById('page'), {
       state.textContent = 'Open.';
       exportButton.hidden = message.purpose !== 'design';
     }
-    if (message.type === 'draft') keepDraft({ files: message.files, version: message.version });
+    if (message.type === 'draft') {
+      const { files, version } = message;
+      keepDraft({ files, ...(version !== undefined && { version }) });
+    }
     if (message.type === 'sent' || message.type === 'saved') keepDraft(undefined);
     if (message.type === 'ended') state.textContent = 'This page is over.';
     if (message.type === 'finished') state.textContent = 'Signed. Thank you.';
