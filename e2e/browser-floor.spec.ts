@@ -49,6 +49,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   'FileSystemEntry#getMetadata': 'a method of pdf.js has this name',
   'HTMLGeolocationElement#isValid': 'a method of pdf.js has this name',
   'HTMLInstallElement#isValid': 'a method of pdf.js has this name',
+  'IDBIndex#locale': 'methods of our own have this name',
   'IntersectionObserverEntry#isVisible': 'a method of pdf.js has this name',
   'Iterator#drop': 'methods of our own have this name',
   'Iterator#take': 'methods of our own have this name',
