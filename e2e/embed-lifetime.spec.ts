@@ -185,8 +185,8 @@ test('an open page says that it is over when its session is removed or its keys 
   await portals.pop()?.stop();
 
   const added = await runKeys('add', 'portal');
-  const apiKey = /API key\W+(\S+)/i.exec(added)?.[1] ?? '';
-  const appKey = /app key\W+(\S+)/i.exec(added)?.[1] ?? '';
+  const apiKey = /API key:?\s+(\S+)/i.exec(added)?.[1] ?? '';
+  const appKey = /app key:?\s+(\S+)/i.exec(added)?.[1] ?? '';
   const others = { ...product, apiKey, appKey };
   const theirs = await makeLease(others);
   const signed = await open(
