@@ -74,38 +74,48 @@ export type SubmissionOutcome =
   | { outcome: 'created'; transactionId: string }
   | { outcome: 'stopped'; at: string; transactionId?: string };
 
-/** Records as this tab knows them, for when the browser's store refuses. */
-const inThisTab = new Map<string, SubmissionRecord>();
+/** Records as this tab wrote or read them last, by draft: the browser's store may lose them. */
+const known = new Map<string, SubmissionRecord>();
+
+/** The drafts of which the browser's store refused what this tab did last. */
+const refused = new Set<string>();
 
 /** Whether a sending is under way that a reload would not know of. */
 export function isOnlyInThisTab(draftId: string): boolean {
-  return inThisTab.get(draftId)?.started === false;
+  return refused.has(draftId) && known.get(draftId)?.started === false;
 }
 
 /**
  * Keeps records in IndexedDB, so that a reload continues the same transaction. Where the browser
- * refuses, they live as long as this tab (`isOnlyInThisTab`).
+ * refuses, they live as long as this tab (`isOnlyInThisTab`); what it loses or cannot read is as
+ * this tab knows it, so that a run that goes on never begins another transaction. Never rejects.
  */
 export function createSubmissionJournal(): SubmissionJournal {
   const store = openStore('fieldwright-submissions', 'records');
+  const note = (draftId: string, isStored: boolean) =>
+    isStored ? refused.delete(draftId) : refused.add(draftId);
   return {
     async read(draftId) {
-      const stored = get<SubmissionRecord>(draftId, store).catch(() => undefined);
-      return inThisTab.get(draftId) ?? stored;
+      const stored = await get<SubmissionRecord>(draftId, store).catch(() => undefined);
+      // What is stored may come from another tab, unless this one could not store its own.
+      if (stored && !refused.has(draftId)) known.set(draftId, stored);
+      return known.get(draftId);
     },
     async write(record) {
-      try {
-        await set(record.draftId, record, store);
-        inThisTab.delete(record.draftId);
-      } catch {
-        inThisTab.set(record.draftId, record);
-      }
+      known.set(record.draftId, record);
+      note(record.draftId, await isDone(set(record.draftId, record, store)));
     },
     async remove(draftId) {
-      const wasHere = inThisTab.delete(draftId);
-      const removed = del(draftId, store);
-      // What could not be written is gone with this tab.
-      await (wasHere ? removed.catch(() => undefined) : removed);
+      known.delete(draftId);
+      note(draftId, await isDone(del(draftId, store)));
     },
   };
+}
+
+/** Whether a change of the store came about. */
+function isDone(change: Promise<void>): Promise<boolean> {
+  return change.then(
+    () => true,
+    () => false,
+  );
 }

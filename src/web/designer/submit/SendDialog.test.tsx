@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#core/draft/draft.ts';
 import { updateSigner } from '#core/draft/commands/signerCommands.ts';
-import type { SubmissionRecord } from '#web/api/submission.ts';
+import { createSubmissionJournal, type SubmissionRecord } from '#web/api/submission.ts';
 import { createText } from '#web/designer/wire/sentTexts.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner, testConfig } from '#testing/dom/renderDesigner.tsx';
@@ -38,7 +38,9 @@ const begun: SubmissionRecord = {
   started: false,
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What this tab knows of an earlier test's sending is forgotten, too.
+  await createSubmissionJournal().remove('draft');
   kept.clear();
   kept.set('pdf,draft,file', new Blob(['%PDF-1.7']));
   sessionStorage.clear();

@@ -121,11 +121,23 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One run at a time over all tabs; the second continues from what the first wrote. */
-function alone<T>(draftId: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator
-    ? navigator.locks.request(`fieldwright-send ${draftId}`, work)
-    : work();
+/**
+ * One run at a time over all tabs; the second continues from what the first wrote. A browser that
+ * refuses storage may refuse locks, too: then there is nothing that two tabs could share.
+ */
+async function alone<T>(draftId: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(`fieldwright-send ${draftId}`, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
 }
 
 /** Shows the steps of one run, and how long each that stopped had taken. */
