@@ -57,6 +57,13 @@ export function lineAtSize(text: string, rect: Rect, fontSize: number): PlacedLi
   };
 }
 
+/** A text by that rule; one that does not fit in its smallest size, with what is beyond its box. */
+export function lineOrCut(text: string, rect: Rect): PlacedLine {
+  const placed = layoutText(text, rect);
+  const smallest = Math.min(smallestFontSize, fontSizeFor(rect.height));
+  return placed.ok ? placed : lineAtSize(text, rect, smallest);
+}
+
 /** The baseline at which a line of this size stands in the middle of a box's height. */
 export function baselineIn(rect: Rect, fontSize: number): number {
   return rect.y + (rect.height + (fontAscent - fontDescent) * fontSize) / 2;

@@ -15,8 +15,7 @@ import { Trouble } from '#web/session/Trouble.tsx';
 import column from '#web/app/frame/Column.module.css';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
-import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { When } from '#web/ui/parts/When.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 
@@ -74,7 +73,6 @@ function Mails() {
 /** One mail as its receiver would have read it, with what it leads to. */
 function MailItem({ mail }: { mail: OutboxMail }) {
   const t = useTexts('outbox');
-  const sent = new Date(mail.createdAt);
   const { link, transactionId } = mail;
   const copy = async (text: string) => {
     try {
@@ -90,13 +88,7 @@ function MailItem({ mail }: { mail: OutboxMail }) {
         <h2 id={`mail-${mail.id}`} className={styles.subject}>
           {mail.subject}
         </h2>
-        <time
-          dateTime={mail.createdAt}
-          data-tip={formatMoment(sent, formatLocale())}
-          className={styles.time}
-        >
-          {formatWhen(sent, formatLocale())}
-        </time>
+        <When at={mail.createdAt} className={styles.time} />
         <p className={styles.to}>{t('to', { to: mail.to })}</p>
       </header>
       <p className={styles.text}>{mail.text}</p>

@@ -1,6 +1,5 @@
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
-import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { When } from '#web/ui/parts/When.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import styles from './TemplatesScreen.module.css';
 
@@ -10,7 +9,6 @@ export function TemplateFacts({ template }: { template: TemplateSummary }) {
   const { Roles, Files, Version, MadeBy, ModifiedAt } = template;
   const sum = (count: (file: (typeof Files)[number]) => number) =>
     Files.reduce((total, file) => total + count(file), 0);
-  const changed = new Date(ModifiedAt);
   return (
     <>
       <p className={styles.roles}>{Roles.map((role) => role.Name).join(', ')}</p>
@@ -18,9 +16,7 @@ export function TemplateFacts({ template }: { template: TemplateSummary }) {
         <span>{t('pages', { count: sum((file) => file.Pages) })}</span>
         <span>{t('fields', { count: sum((file) => file.Fields) })}</span>
         <span>{t('version', { version: Version })}</span>
-        <time dateTime={ModifiedAt} data-tip={formatMoment(changed, formatLocale())}>
-          {formatWhen(changed, formatLocale())}
-        </time>
+        <When at={ModifiedAt} />
         {MadeBy !== undefined && <span>{t('by', { name: MadeBy })}</span>}
       </p>
     </>

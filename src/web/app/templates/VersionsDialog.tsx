@@ -1,7 +1,6 @@
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useChangeTemplates, useTemplateVersions } from '#web/api/templates/useTemplates.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
-import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { When } from '#web/ui/parts/When.tsx';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -47,12 +46,7 @@ export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
             <div className={styles.words}>
               <p className={styles.name}>{t('version', { version })}</p>
               <p className={styles.facts}>
-                <time
-                  dateTime={CreatedAt}
-                  data-tip={formatMoment(new Date(CreatedAt), formatLocale())}
-                >
-                  {formatWhen(new Date(CreatedAt), formatLocale())}
-                </time>
+                <When at={CreatedAt} />
                 {MadeBy !== undefined && <span>{t('by', { name: MadeBy })}</span>}
               </p>
             </div>

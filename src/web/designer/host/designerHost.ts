@@ -98,7 +98,7 @@ export function useDesignerHost(): DesignerHost {
 }
 
 /** Whether documents, signers and the draft's name stay as they are. */
-export function useFieldsOnly(): boolean {
+export function useSettled(): boolean {
   const { isReadOnly, fieldsOnly } = useDesignerHost();
   return isReadOnly === true || fieldsOnly === true;
 }

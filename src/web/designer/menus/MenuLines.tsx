@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Menu, type MenuAnchor, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useSettled } from '#web/designer/host/designerHost.ts';
 import { fieldLines } from './fieldLines.tsx';
 import type { MenuTarget } from './findMenuTarget.ts';
 import { pageLines } from './pageLines.ts';
@@ -22,7 +22,7 @@ export function MenuLines({ target, anchor, onClose }: MenuLinesProps) {
     stage,
     t,
     offers,
-    changesSigners: !useFieldsOnly(),
+    changesSigners: !useSettled(),
     action: (id: string, label: string, more: Partial<MenuEntry> = {}): readonly MenuEntry[] =>
       offers(id)
         ? [

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type PageBox, pageSize, type PdfBox } from '#core/geometry/pdfSpace.ts';
-import { decimalSign } from '#web/texts/decimalSign.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
-import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
+import { useDecimalSign } from '#web/texts/speaker/useDecimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -39,7 +38,7 @@ export function PageFacts({ fileKey, pageNumber, pdf, box, onClose }: PageFactsP
     };
   }, [pdf, pageNumber]);
 
-  const sign = decimalSign(useSpeaker().locale());
+  const sign = useDecimalSign();
   const size = pageSize(box);
   const paper = paperName(size);
   const sizeIn = (unit: 'pt' | 'mm' | 'in') =>

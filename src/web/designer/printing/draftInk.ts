@@ -1,4 +1,4 @@
-import { layoutText, lineAtSize, smallestFontSize } from '#core/appearance/fieldText.ts';
+import { lineOrCut } from '#core/appearance/fieldText.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { otherPlaces } from '#core/draft/textAnchor.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -35,8 +35,7 @@ function drawField(
   if (text === '') printBox(context, rect);
   else {
     const upright = { ...rect, x: 0, y: 0 };
-    const placed = layoutText(text, upright);
-    printLines(context, [placed.ok ? placed : lineAtSize(text, upright, smallestFontSize)], rect);
+    printLines(context, [lineOrCut(text, upright)], rect);
   }
   if (type === 'Check' && value === true) printTick(context, rect);
 }

@@ -25,7 +25,7 @@ import {
   useDesignerStore,
   useDraft,
 } from '#web/designer/store/designerContext.ts';
-import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useSettled } from '#web/designer/host/designerHost.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
@@ -76,7 +76,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
   const t = useTexts('designer');
   const { viewer } = useDesignerSession();
   const { stage, offers } = useActions();
-  const fieldsOnly = useFieldsOnly();
+  const isSettled = useSettled();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
   const drop = useFileDrop(adding.add);
@@ -112,7 +112,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
             <EmptyState
               icon={<FilePlusIcon />}
               title={t('noFiles')}
-              actions={!fieldsOnly && <AddPdf look="primary" onFiles={adding.add} />}
+              actions={!isSettled && <AddPdf look="primary" onFiles={adding.add} />}
             >
               {t('noFilesText')}
             </EmptyState>
@@ -129,7 +129,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
             {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
           </Notices>
         )}
-        {drop.isOver && !fieldsOnly && <div className={styles.drop}>{t('dropHere')}</div>}
+        {drop.isOver && !isSettled && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>
       {!isNarrow && !isBuilt && <div className={statusStyles.line} />}
       {isBuilt && <Around stage={stage} isNarrow={isNarrow} />}

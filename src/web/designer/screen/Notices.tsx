@@ -6,7 +6,7 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/opening/OpenProgress.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { UrgentNotes } from '#web/designer/files/FileNotes.tsx';
-import { useDesignerHost, useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useDesignerHost, useSettled } from '#web/designer/host/designerHost.ts';
 import { keepAsCopy } from '#web/designer/open/keepAsCopy.ts';
 import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
@@ -125,7 +125,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
   const { store, documents: opener } = useDesignerSession();
   const files = useDraft((draft) => draft.files);
   const documents = useDesigner((state) => state.documents);
-  const fieldsOnly = useFieldsOnly();
+  const isSettled = useSettled();
   return files.map(({ key, fileId }) => {
     const document = documents.get(key);
     if (document?.state === 'opening')
@@ -157,7 +157,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
                 {t('tryAgain')}
               </Button>
             )}
-            {!fieldsOnly && (
+            {!isSettled && (
               <>
                 <Button dense onClick={remove}>
                   {t('removeFileShort')}

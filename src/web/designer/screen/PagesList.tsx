@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Thumbnails } from '#web/viewer/thumbnails/Thumbnails.tsx';
 import { PageCounts, PageMarks } from '#web/designer/canvas/layers/PageMarks.tsx';
-import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useSettled } from '#web/designer/host/designerHost.ts';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Rail.module.css';
@@ -16,12 +16,12 @@ const renderCounts: RenderPageLayer = (page) => <PageCounts page={page} />;
 /** All pages in small, with the fields on them, and the way to add a document. */
 export function PagesList({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { viewer } = useDesignerSession();
-  const fieldsOnly = useFieldsOnly();
+  const isSettled = useSettled();
   return (
     <div className={styles.pages} data-area="pages">
       <div className={styles.head}>
         <PageNumber />
-        {!fieldsOnly && (
+        {!isSettled && (
           <span className={styles.push}>
             <AddPdf onFiles={onFiles} />
           </span>

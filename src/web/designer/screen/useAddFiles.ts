@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { addFiles } from '#web/designer/open/addFiles.ts';
 import type { RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
-import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useSettled } from '#web/designer/host/designerHost.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useAddFiles(): {
 } {
   const t = useTexts('designer');
   const store = useDesignerStore();
-  const fieldsOnly = useFieldsOnly();
+  const isSettled = useSettled();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [trouble, setTrouble] = useState<string>();
   const dismiss = useCallback(() => {
@@ -26,11 +26,11 @@ export function useAddFiles(): {
   }, []);
   const add = useCallback(
     (files: readonly File[]) => {
-      if (files.length === 0 || fieldsOnly || store.getState().isReadOnly) return;
+      if (files.length === 0 || isSettled || store.getState().isReadOnly) return;
       dismiss();
       addFiles(store, files).then(setRefused, () => setTrouble(t('addFailed')));
     },
-    [store, t, dismiss, fieldsOnly],
+    [store, t, dismiss, isSettled],
   );
   return { add, refused, trouble, dismiss };
 }

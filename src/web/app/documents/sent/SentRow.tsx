@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
-import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
+import { When } from '#web/ui/parts/When.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
@@ -24,7 +23,6 @@ interface SentRowProps {
 /** A sent transaction in one line: its documents, its signers, its status, when it was made. */
 export function SentRow({ row, boxOf }: SentRowProps) {
   const t = useTexts('documents');
-  const made = new Date(row.createdAt);
   const [first, ...others] = row.files;
   const shown = row.signers.slice(0, SIGNERS_AT_MOST);
   const hidden = row.signers.length - shown.length;
@@ -70,9 +68,7 @@ export function SentRow({ row, boxOf }: SentRowProps) {
         <StatusChip status={row.status} />
       </td>
       <td className={styles.when}>
-        <time dateTime={row.createdAt} data-tip={formatMoment(made, formatLocale())}>
-          {formatWhen(made, formatLocale())}
-        </time>
+        <When at={row.createdAt} />
       </td>
     </tr>
   );

@@ -1,5 +1,4 @@
-import { decimalSign } from '#web/texts/decimalSign.ts';
-import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
+import { useDecimalSign } from '#web/texts/speaker/useDecimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
@@ -22,7 +21,7 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   const isUnfolded = useDesigner((state) => state.unfolded.has('field'));
   const count = fields.length;
   const only = count === 1 ? fields[0] : undefined;
-  const sign = decimalSign(useSpeaker().locale());
+  const sign = useDecimalSign();
   const length = (points: number) => formatLength(points, unit, sign);
 
   return (

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { decimalSign } from '#web/texts/decimalSign.ts';
 import { NumberFrame } from '#web/ui/controls/NumberFrame.tsx';
 import type { Unit } from '#web/designer/store/designerState.ts';
-import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
+import { useDecimalSign } from '#web/texts/speaker/useDecimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { formatLength, numberReadings, parseLength } from './lengths.ts';
 import { useTypedText } from '#web/designer/panels/parts/useTypedText.ts';
@@ -38,7 +37,7 @@ export function LengthBox({
   onRefuse,
 }: LengthBoxProps) {
   const t = useTexts('panels');
-  const decimal = decimalSign(useSpeaker().locale());
+  const decimal = useDecimalSign();
   const refuse = (text: string) => {
     const readings = numberReadings(text, decimal);
     onRefuse(readings ? t('lengthUnclear', { text, ...readings }) : t('lengthRefused', { text }));

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { setFieldRects } from '#core/draft/commands/resizeFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { decimalSign } from '#web/texts/decimalSign.ts';
-import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
+import { useDecimalSign } from '#web/texts/speaker/useDecimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { StepLabel } from '#web/designer/store/createDesignerStore.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
@@ -29,7 +28,7 @@ const isSameLength = (a: number, b: number) => Math.abs(a - b) < 0.005;
 export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
-  const speaker = useSpeaker();
+  const sign = useDecimalSign();
   const unit = useDesigner((state) => state.unit);
   const noteId = useId();
   const key = fields.map((field) => field.id).join(' ');
@@ -62,7 +61,7 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
       .map((id) => after.get(id))
       .find((field) => field && !field.locked && !isSameLength(field.rect[member], points));
     if (!kept) return;
-    const value = formatLength(kept.rect[member], unit, decimalSign(speaker.locale()));
+    const value = formatLength(kept.rect[member], unit, sign);
     say(
       isSize && kept.rect[member] > points
         ? t('lengthLeast', { label, value, unit })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerHost, useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useDesignerHost, useSettled } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
@@ -22,7 +22,7 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
   const { fieldsOnly } = useDesignerHost();
-  const isSettled = useFieldsOnly();
+  const isSettled = useSettled();
   const signers = useDraft((draft) => draft.signers);
   const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
   const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useFieldsOnly } from '#web/designer/host/designerHost.ts';
+import { useSettled } from '#web/designer/host/designerHost.ts';
 import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './DesignerBar.module.css';
 
@@ -10,7 +10,7 @@ export function DraftTitle() {
   const t = useTexts('designer');
   const store = useDesignerStore();
   const title = useDraft((draft) => draft.title);
-  const fieldsOnly = useFieldsOnly();
+  const isSettled = useSettled();
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = typed !== undefined;
@@ -23,7 +23,7 @@ export function DraftTitle() {
     setTyped(undefined);
     if (name) store.apply({ key: 'renameDraft' }, (draft) => setDraftTitle(draft, name));
   };
-  if (fieldsOnly)
+  if (isSettled)
     return (
       <h1 className={styles.heading}>
         <span className={styles.title}>{title}</span>
