@@ -5,6 +5,7 @@ import {
   exportedFields,
   exportMetadata,
   field,
+  importMetadata,
   openPdfs,
   pageFrame,
   pageRegion,
@@ -147,7 +148,7 @@ async function layouts(cdp: CDPSession): Promise<number> {
 }
 
 /** Metadata with the given number of check boxes on each page, in rows of 24. */
-function metadata(pages: number, onPage: number): Buffer {
+function metadata(pages: number, onPage: number): object {
   const fields = Array.from({ length: pages * onPage }, (_, at) => {
     const place = at % onPage;
     const Location = {
@@ -159,23 +160,16 @@ function metadata(pages: number, onPage: number): Buffer {
     };
     return [`F${at + 1}`, { Type: 'Check', Location }] as const;
   });
-  const body = {
+  return {
     DisplayName: 'Large',
     Signers: { Signer1: { FormSets: ['all'] } },
     FormSets: { all: Object.fromEntries(fields) },
   };
-  return Buffer.from(JSON.stringify(body));
 }
 
 async function openLarge(page: Page, pages: number, onPage: number): Promise<void> {
   await openPdfs(page, pdfFile('large.pdf', { pages }));
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import metadata' }).click();
-  await (await chooser).setFiles({
-    name: 'large.pdf.metadata.json',
-    mimeType: 'application/json',
-    buffer: metadata(pages, onPage),
-  });
+  await importMetadata(page, 'large.pdf.metadata.json', metadata(pages, onPage));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field(page, 'F1')).toBeVisible();
   await expect(page.getByText('Saved in this browser')).toBeVisible();

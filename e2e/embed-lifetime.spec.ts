@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Frame, Page } from '@playwright/test';
-import { freePort } from '../scripts/freePort.ts';
 import { callApi } from './support/api.ts';
 import { centre, drag, field, pageFrame, pageRegion, settled } from './support/designer.ts';
 import { makeLease } from './support/lease.ts';
@@ -10,38 +9,13 @@ import {
   embeddedFrame,
   heardMessages,
   openEmbeddedDesign,
-  type Portal,
   refuseStorage,
-  siteFolder,
-  startPortal,
 } from './support/portal.ts';
-import { type RunningServer, startServer } from './support/server.ts';
 import { controlIn } from './support/signing.ts';
+import { embedSite } from './support/embedSite.ts';
 import { expect, test } from './support/test.ts';
 
-// Each test starts a site of its own beside the product, and a frame is a process of its own.
-test.describe.configure({ timeout: 180_000 });
-
-let product: RunningServer;
-let port: number;
-const portals: Portal[] = [];
-test.beforeAll(async () => {
-  // The package may have to be made first.
-  test.setTimeout(600_000);
-  await siteFolder();
-  port = await freePort();
-  product = await startServer({ env: { EMBED_ORIGINS: `http://localhost:${port}` } });
-});
-test.afterEach(async () => {
-  for (const portal of portals.splice(0)) await portal.stop();
-});
-test.afterAll(() => product.stop());
-
-const open = async (page: Record<string, string>, keys: Partial<RunningServer> = {}) => {
-  const portal = await startPortal({ ...product, ...keys }, port, page);
-  portals.push(portal);
-  return portal;
-};
+const site = embedSite();
 const typesHeard = async (page: Page) => (await heardMessages(page)).map(({ type }) => type);
 const sessionHeard = async (page: Page) => {
   await expect.poll(() => typesHeard(page)).toContain('ready');
@@ -77,8 +51,8 @@ async function mountTwice(page: Page): Promise<Frame[]> {
 test('a signer goes on after Back, and in two frames that got the same address', async ({
   page,
 }) => {
-  const id = await makeLease(product);
-  const { url } = await open({ PURPOSE: 'sign', TRANSACTION_ID: id, SIGNER_ID: 'Signer1' });
+  const id = await makeLease(site.product());
+  const { url } = await site.open({ PURPOSE: 'sign', TRANSACTION_ID: id, SIGNER_ID: 'Signer1' });
   const type = async (frame: Frame, name: string, text: string) => {
     const saved = page.waitForResponse(
       (answer) =>
@@ -109,8 +83,8 @@ test('a signer goes on after Back, and in two frames that got the same address',
 test('what was designed is given back by the site after a reload, without any storage', async ({
   page,
 }) => {
-  const id = await makeLease(product, { start: false });
-  const { url } = await open({ PURPOSE: 'design', TRANSACTION_ID: id });
+  const id = await makeLease(site.product(), { start: false });
+  const { url } = await site.open({ PURPOSE: 'design', TRANSACTION_ID: id });
   const exported = async () => {
     await page.getByRole('button', { name: 'Export the fields' }).click();
     await expect(page.getByRole('status')).toContainText('FormSets');
@@ -154,7 +128,7 @@ test('what was designed is given back by the site after a reload, without any st
         },
         origin,
       ),
-    { session, origin: product.url },
+    { session, origin: site.product().url },
   );
   await expect(frame.getByText('Fields that were kept could not be read: lease.pdf')).toBeVisible();
   expect(await exported()).toEqual(before);
@@ -167,31 +141,31 @@ test('an open page says that it is over when its session is removed or its keys 
   const runKeys = async (...words: string[]) =>
     (
       await promisify(execFile)(process.execPath, [keys, ...words], {
-        env: { ...process.env, DATA_DIR: product.dataDir },
+        env: { ...process.env, DATA_DIR: site.product().dataDir },
       })
     ).stdout;
   await refuseStorage(page);
-  const id = await makeLease(product);
-  const removed = await open({ PURPOSE: 'track', TRANSACTION_ID: id });
+  const id = await makeLease(site.product());
+  const removed = await site.open({ PURPOSE: 'track', TRANSACTION_ID: id });
   await page.goto(removed.url);
   let frame = await embeddedFrame(page);
   await expect(frame.getByRole('heading', { name: 'Lease' })).toBeVisible();
   const path = `/api/embed/sessions/${await sessionHeard(page)}`;
-  expect((await callApi(product, 'DELETE', path)).status).toBe(204);
+  expect((await callApi(site.product(), 'DELETE', path)).status).toBe(204);
   await comeIntoView(frame);
   await expect(frame.getByRole('heading', { name: 'This page is over' })).toBeVisible();
   await expect(frame.getByRole('heading', { name: 'Lease' })).toBeHidden();
   await expect(page.getByRole('status')).toHaveText('This page is over.');
-  await portals.pop()?.stop();
+  await removed.stop();
 
   const added = await runKeys('add', 'portal');
   const apiKey = /API key:?\s+(\S+)/i.exec(added)?.[1] ?? '';
   const appKey = /app key:?\s+(\S+)/i.exec(added)?.[1] ?? '';
-  const others = { ...product, apiKey, appKey };
+  const others = { ...site.product(), apiKey, appKey };
   const theirs = await makeLease(others);
-  const signed = await open(
+  const signed = await site.open(
     { PURPOSE: 'sign', TRANSACTION_ID: theirs, SIGNER_ID: 'Signer1' },
-    others,
+    { apiKey, appKey },
   );
   await page.goto(signed.url);
   frame = await embeddedFrame(page);
@@ -199,7 +173,7 @@ test('an open page says that it is over when its session is removed or its keys 
   const session = await sessionHeard(page);
   const pair = /^(\S+) .*portal$/m.exec(await runKeys())?.[1] ?? '';
   await runKeys('revoke', pair);
-  const over = `${product.url}/app/embed/${session}`;
+  const over = `${site.product().url}/app/embed/${session}`;
   expect((await fetch(over)).status).toBe(404);
   const renewing = await callApi(others, 'PUT', `/api/embed/sessions/${session}`);
   expect(renewing.status).toBe(401);

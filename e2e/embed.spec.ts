@@ -9,49 +9,24 @@ import {
   embeddedFrame,
   heardMessages,
   openEmbeddedDesign,
-  type Portal,
   refuseStorage,
-  siteFolder,
-  startPortal,
 } from './support/portal.ts';
-import { type RunningServer, startServer } from './support/server.ts';
 import { controlIn, expectDone, pressFinish, signTyped } from './support/signing.ts';
+import { embedSite } from './support/embedSite.ts';
 import { expect, test } from './support/test.ts';
 
-// Each test starts a site of its own beside the product, and a frame is a process of its own.
-test.describe.configure({ timeout: 180_000 });
-
-let product: RunningServer;
-let port: number;
-const portals: Portal[] = [];
-test.beforeAll(async () => {
-  // The package may have to be made first.
-  test.setTimeout(600_000);
-  await siteFolder();
-  port = await freePort();
-  product = await startServer({ env: { EMBED_ORIGINS: `http://localhost:${port}` } });
-});
-test.afterEach(async () => {
-  for (const portal of portals.splice(0)) await portal.stop();
-});
-test.afterAll(() => product.stop());
-
-const open = async (page: Record<string, string>, at = port) => {
-  const portal = await startPortal(product, at, page);
-  portals.push(portal);
-  return portal;
-};
+const site = embedSite();
 const embedding = async (id: string, Origin: string) => {
   const body = JSON.stringify({ Purpose: 'track', TransactionId: id, Origin });
   const content = { type: 'application/json', body };
-  return callApi(product, 'POST', '/api/embed/sessions', content);
+  return callApi(site.product(), 'POST', '/api/embed/sessions', content);
 };
 
 test('a signer signs to the end in a page of another site, reloaded on the way, without any storage', async ({
   page,
 }) => {
-  const id = await makeLease(product);
-  const { url } = await open({ PURPOSE: 'sign', TRANSACTION_ID: id, SIGNER_ID: 'Signer1' });
+  const id = await makeLease(site.product());
+  const { url } = await site.open({ PURPOSE: 'sign', TRANSACTION_ID: id, SIGNER_ID: 'Signer1' });
   await refuseStorage(page);
   await page.goto(url);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -92,15 +67,15 @@ test('a signer signs to the end in a page of another site, reloaded on the way, 
   const said = JSON.stringify(heard);
   expect(said).not.toMatch(/\/sign\/|\/embed\/|%PDF|[\w-]{43}/);
   expect(await page.context().cookies()).toEqual([]);
-  const { body } = await callApi(product, 'GET', `/api/transaction/${id}`);
+  const { body } = await callApi(site.product(), 'GET', `/api/transaction/${id}`);
   expect(body.Signers[0].State).toBe('signed');
 });
 
 test('a tracked transaction is read in its frame, and shown in no frame of another site', async ({
   page,
 }) => {
-  const id = await makeLease(product);
-  const { url } = await open({ PURPOSE: 'track', TRANSACTION_ID: id });
+  const id = await makeLease(site.product());
+  const { url } = await site.open({ PURPOSE: 'track', TRANSACTION_ID: id });
   await page.goto(url);
   const frame = await embeddedFrame(page);
   await expect(frame.getByRole('heading', { name: 'Lease' })).toBeVisible();
@@ -116,8 +91,8 @@ test('a tracked transaction is read in its frame, and shown in no frame of anoth
     ]);
 
   // The same address, in a page of another origin: the browser refuses, and the code is not used.
-  const { body } = await embedding(id, `http://localhost:${port}`);
-  const other = await open({ PURPOSE: 'track' }, await freePort());
+  const { body } = await embedding(id, `http://localhost:${site.port()}`);
+  const other = await site.open({ PURPOSE: 'track' }, { port: await freePort() });
   const violations: string[] = [];
   const stranger = await page.context().newPage();
   stranger.on('console', (message) => violations.push(message.text()));
@@ -129,9 +104,9 @@ test('a tracked transaction is read in its frame, and shown in no frame of anoth
   }, body.Url);
   await expect.poll(() => violations.join('\n')).toContain('frame-ancestors');
   const code = new URL(body.Url).hash.slice(1);
-  const used = await fetch(`${product.url}/app/embed/${body.Id}/token`, {
+  const used = await fetch(`${site.product().url}/app/embed/${body.Id}/token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.url },
+    headers: { 'content-type': 'application/json', origin: site.product().url },
     body: JSON.stringify({ code }),
   });
   expect(used.status).toBe(200);
@@ -145,8 +120,8 @@ interface Located {
 test('fields are designed in a page of another site, exported exactly, and started', async ({
   page,
 }) => {
-  const id = await makeLease(product, { start: false });
-  const { url } = await open({ PURPOSE: 'design', TRANSACTION_ID: id });
+  const id = await makeLease(site.product(), { start: false });
+  const { url } = await site.open({ PURPOSE: 'design', TRANSACTION_ID: id });
   const frame = await openEmbeddedDesign(page, url);
   const { pxPerPt, left, top } = await pageFrame(pageRegion(frame, 1));
   const start = await centre(field(frame, 'FullName'));
@@ -187,7 +162,7 @@ test('fields are designed in a page of another site, exported exactly, and start
   await frame.getByRole('button', { name: 'Send', exact: true }).click();
   await frame.getByRole('button', { name: 'Start signing' }).click();
   await expect(frame.getByText('The signers are asked now.')).toBeVisible();
-  const { body } = await callApi(product, 'GET', `/api/transaction/${id}`);
+  const { body } = await callApi(site.product(), 'GET', `/api/transaction/${id}`);
   expect(body.Status).toBe(10);
   await expect
     .poll(async () => (await heardMessages(page)).at(-1))
@@ -197,8 +172,8 @@ test('fields are designed in a page of another site, exported exactly, and start
 test('the fields of a template are designed in a page of another site, and saved as its next version', async ({
   page,
 }) => {
-  const template = await makeTemplate(product);
-  const { url } = await open({ PURPOSE: 'design', TEMPLATE_ID: template.Id });
+  const template = await makeTemplate(site.product());
+  const { url } = await site.open({ PURPOSE: 'design', TEMPLATE_ID: template.Id });
   const frame = await openEmbeddedDesign(page, url);
   const { pxPerPt } = await pageFrame(pageRegion(frame, 1));
   const start = await centre(field(frame, 'FullName'));
@@ -217,7 +192,7 @@ test('the fields of a template are designed in a page of another site, and saved
     .toMatchObject({ type: 'saved', templateId: template.Id, version: 2 });
 
   const path = `/api/templates/${template.Id}`;
-  const { body } = await callApi(product, 'GET', path);
+  const { body } = await callApi(site.product(), 'GET', path);
   expect([body.Version, body.Name, body.Roles]).toEqual([2, template.Name, template.Roles]);
   const [file] = body.Files;
   expect(file.Sha256).toBe(template.Files[0].Sha256);
@@ -228,16 +203,16 @@ test('the fields of a template are designed in a page of another site, and saved
 
   // Another version from elsewhere is not written over.
   const other = { type: 'application/json', body: JSON.stringify(template.body) };
-  expect((await callApi(product, 'PUT', path, other)).status).toBe(200);
+  expect((await callApi(site.product(), 'PUT', path, other)).status).toBe(200);
   await frame.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(saved).toHaveText('Not saved');
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(frame.getByText('Somebody else saved a version meanwhile')).toBeVisible();
-  expect((await callApi(product, 'GET', path)).body.Version).toBe(3);
+  expect((await callApi(site.product(), 'GET', path)).body.Version).toBe(3);
 });
 
 test('a site without a transaction brings its documents, and gets the fields', async ({ page }) => {
-  const { url } = await open({ PURPOSE: 'design' });
+  const { url } = await site.open({ PURPOSE: 'design' });
   await page.goto(url);
   const frame = await embeddedFrame(page);
   await frame.getByLabel('Open PDF').setInputFiles(pdfFile('offer.pdf', { pages: 1 }));

@@ -4,6 +4,7 @@ import {
   exportText,
   field,
   goToPage,
+  importMetadata,
   openPdfs,
   pageFrame,
   pageRegion,
@@ -77,14 +78,8 @@ test('what was exported comes back by import, and gives the same bytes again', a
   await page.keyboard.press('Delete');
   await expect(field(page, 'SingleLine1')).toHaveCount(0);
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import metadata' }).click();
   // The name says which document it belongs to, so nothing else is asked.
-  await (await chooser).setFiles({
-    name: 'lease.pdf.metadata.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
+  await importMetadata(page, 'lease.pdf.metadata.json', text);
   await expect(field(page, 'SingleLine1')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await exportText(page)).toBe(text);
@@ -95,13 +90,7 @@ test('what was exported comes back by import, and gives the same bytes again', a
 test('a name that says no document is asked about', async ({ page }) => {
   await busyDraft(page);
   const text = await exportText(page);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import metadata' }).click();
-  await (await chooser).setFiles({
-    name: 'fields.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
+  await importMetadata(page, 'fields.json', text);
   const dialog = page.getByRole('dialog', { name: 'Import metadata' });
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByLabel('Document for fields.json').selectOption('inventory.pdf');
@@ -115,15 +104,7 @@ test('what is not known is left out by name, and what is wrong is said with its 
   page,
 }) => {
   await openPdfs(page, pdfFile('lease.pdf'));
-  const importText = async (json: unknown) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import metadata' }).click();
-    await (await chooser).setFiles({
-      name: 'lease.pdf.metadata.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(json)),
-    });
-  };
+  const importText = (json: object) => importMetadata(page, 'lease.pdf.metadata.json', json);
   const location = { Right: 10, Top: 20, Width: 140, Height: 70, PageNumber: 1 };
   await importText({
     Stamp: 'x',

@@ -1,9 +1,9 @@
-import { linkOf, readTransaction } from './support/lease.ts';
-import { openPdfs } from './support/designer.ts';
+import { linkOf } from './support/lease.ts';
+import { importMetadata, openPdfs } from './support/designer.ts';
 import { makeTransaction } from './support/makeTransaction.ts';
 import { makePdf, type PageSpec, pdfFile } from './support/makePdf.ts';
 import { countPrints, expectPrintOf, printAsked, readPrint } from './support/printing.ts';
-import { readPdf, type ReadPdf } from './support/readPdf.ts';
+import { readSealed } from './support/sealed.ts';
 import {
   controlIn,
   drawSignature,
@@ -16,7 +16,6 @@ import {
 } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 import type { RunningServer } from './support/server.ts';
-import type { Browser, Page } from '@playwright/test';
 
 const fileId = 'form.pdf';
 
@@ -66,16 +65,6 @@ function makeForm(server: RunningServer): Promise<string> {
   });
 }
 
-async function sealedOf(browser: Browser, server: RunningServer, id: string): Promise<ReadPdf> {
-  const answer = await fetch(`${server.url}/api/transaction/${id}/file/${fileId}`, {
-    headers: {
-      Authorization: `APIKey ${server.apiKey}`,
-      Application: `APPKey ${server.appKey}`,
-    },
-  });
-  return readPdf(browser, new Uint8Array(await answer.arrayBuffer()));
-}
-
 test('the signer’s page and the transaction print what is sealed, and nothing else', async ({
   page,
   browser,
@@ -114,10 +103,7 @@ test('the signer’s page and the transaction print what is sealed, and nothing 
   await expect(page.getByRole('heading', { name: 'Everyone has signed' })).toBeVisible({
     timeout: 45_000,
   });
-  await expect
-    .poll(async () => (await readTransaction(server, id)).Status, { timeout: 45_000 })
-    .toBe(30);
-  const sealed = await sealedOf(browser, server, id);
+  const sealed = await readSealed(browser, server, id, fileId);
   await expectPrintOf(printed, sealed);
   await printed.close();
 
@@ -144,17 +130,6 @@ const metadata = {
   },
 };
 
-async function importMetadata(page: Page): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import metadata' }).click();
-  await (await chooser).setFiles({
-    name: 'plan.pdf.metadata.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(metadata)),
-  });
-  await expect(page.locator('[data-field-name="City"]').first()).toBeVisible();
-}
-
 test('the designer and the rehearsal print every page with its fields, from an encrypted file too', async ({
   page,
   browser,
@@ -166,7 +141,8 @@ test('the designer and the rehearsal print every page with its fields, from an e
     encrypt: { ownerPassword: 'owner' },
   };
   await openPdfs(page, pdfFile('plan.pdf', spec));
-  await importMetadata(page);
+  await importMetadata(page, 'plan.pdf.metadata.json', metadata);
+  await expect(page.locator('[data-field-name="City"]').first()).toBeVisible();
 
   // By the menu of a page.
   await page.locator('[data-page-number="1"]').first().click({ button: 'right' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
 import { textWidth } from '#core/appearance/fontMeasures.ts';
 import { rehearse } from '#web/texts/en/rehearse.ts';
-import { exportText, field, openPdfs, pageFrame } from './support/designer.ts';
+import { exportText, field, importMetadata, openPdfs, pageFrame } from './support/designer.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { signatureDialog } from './support/signing.ts';
@@ -30,17 +30,6 @@ const metadata = {
     second: { Keys: { Type: 'SingleLine', Location: at(100, 400, 100, 20, 1) } },
   },
 };
-
-async function importMetadata(page: Page): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import metadata' }).click();
-  await (await chooser).setFiles({
-    name: 'lease.pdf.metadata.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(metadata)),
-  });
-  await expect(field(page, 'FullName')).toBeVisible();
-}
 
 /** Notes every write to a store of the browser, for `writesOf`. */
 function noteWrites(): void {
@@ -80,7 +69,8 @@ test('a signer is tried on both screens, with texts of all lengths, in the order
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(noteWrites);
   await openPdfs(page, pdfFile('lease.pdf', { pages: 2 }));
-  await importMetadata(page);
+  await importMetadata(page, 'lease.pdf.metadata.json', metadata);
+  await expect(field(page, 'FullName')).toBeVisible();
   const before = await exportText(page);
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
   // What the designer writes by itself after opening: the list's small picture of the draft, and

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { linkOf, readTransaction } from './support/lease.ts';
+import { linkOf } from './support/lease.ts';
 import { makeTransaction } from './support/makeTransaction.ts';
-import { readPdf, type ShownBox } from './support/readPdf.ts';
+import type { ShownBox } from './support/readPdf.ts';
+import { readSealed } from './support/sealed.ts';
 import {
   controlIn,
   openSigning,
@@ -146,16 +147,7 @@ test('Arabic and Hebrew values look alike on the signer’s page and in the seal
   await expect(page.getByRole('heading', { name: 'Everyone has signed' })).toBeVisible({
     timeout: 45_000,
   });
-  await expect
-    .poll(async () => (await readTransaction(server, id)).Status, { timeout: 45_000 })
-    .toBe(30);
-  const answer = await fetch(`${server.url}/api/transaction/${id}/file/${fileId}`, {
-    headers: {
-      Authorization: `APIKey ${server.apiKey}`,
-      Application: `APPKey ${server.appKey}`,
-    },
-  });
-  const sealed = await readPdf(browser, new Uint8Array(await answer.arrayBuffer()));
+  const sealed = await readSealed(browser, server, id, fileId);
   const alike: Record<string, number> = {};
   for (const [name, { part, png }] of shown) alike[name] = await sealed.likeness(1, part, png);
   for (const [name, likeness] of Object.entries(alike)) {

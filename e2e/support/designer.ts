@@ -218,6 +218,22 @@ export async function exportMetadata(page: Page): Promise<ExportedMetadata> {
   return parsed;
 }
 
+/** Chooses a file of metadata by the button, from an object or the text itself. */
+export async function importMetadata(
+  page: Page,
+  name: string,
+  metadata: object | string,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import metadata' }).click();
+  const text = typeof metadata === 'string' ? metadata : JSON.stringify(metadata);
+  await (await chooser).setFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+}
+
 /** Every field of an exported file by its name. */
 export function exportedFields(
   metadata: ExportedMetadata,
