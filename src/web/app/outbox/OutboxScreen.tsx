@@ -15,7 +15,7 @@ import { Trouble } from '#web/session/Trouble.tsx';
 import column from '#web/app/frame/Column.module.css';
 import styles from './OutboxScreen.module.css';
 import type { OutboxMail } from '#core/wire/surfaces/appSurface.ts';
-import { When } from '#web/ui/parts/When.tsx';
+import { When } from '#web/app/frame/When.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 

@@ -1,5 +1,5 @@
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
-import { When } from '#web/ui/parts/When.tsx';
+import { When } from '#web/app/frame/When.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import styles from './TemplatesScreen.module.css';
 

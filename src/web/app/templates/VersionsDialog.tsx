@@ -1,6 +1,6 @@
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useChangeTemplates, useTemplateVersions } from '#web/api/templates/useTemplates.ts';
-import { When } from '#web/ui/parts/When.tsx';
+import { When } from '#web/app/frame/When.tsx';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

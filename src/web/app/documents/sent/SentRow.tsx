@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
-import { When } from '#web/ui/parts/When.tsx';
+import { When } from '#web/app/frame/When.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
