@@ -1,19 +1,12 @@
 import { type ApiAnswer, callApi } from './support/api.ts';
-import { type CutProxy, type ProxiedCall, startCutProxy } from './support/cutProxy.ts';
-import { makeTemplate } from './support/makeTemplate.ts';
+import { type CutProxy, startCutProxy } from './support/cutProxy.ts';
+import { makeTemplate, sendTemplate } from './support/makeTemplate.ts';
+import { orderSteps } from './support/orderSteps.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 // Servers are started and killed again and again.
 test.describe.configure({ timeout: 240_000 });
-
-/** The steps of an order, in which its gateway is killed. */
-const steps: Record<string, (call: ProxiedCall) => boolean> = {
-  create: ({ method, path }) => method === 'POST' && /\/transaction\/?$/.test(path),
-  metadata: ({ path, contentType }) => path.includes('/file/') && contentType.includes('json'),
-  document: ({ path, contentType }) => path.includes('/file/') && contentType.includes('pdf'),
-  start: ({ path }) => path.endsWith('/start'),
-};
 
 let line: CutProxy;
 let service: RunningServer;
@@ -35,12 +28,12 @@ test('an order from a template starts one transaction, in whichever step its gat
   try {
     const template = await makeTemplate(gateway);
     const order = (key: string): Promise<ApiAnswer> =>
-      orderFrom(gateway, template.Id, key).catch(() => ({ status: 0, body: undefined }));
-    for (const [step, matches] of Object.entries(steps)) {
+      sendTemplate(gateway, template, key).catch(() => ({ status: 0, body: undefined }));
+    for (const [step, matches] of Object.entries(orderSteps)) {
       // Only by its path can a transaction be started: all that are named here are counted.
       const named = new Set<string>();
-      const watching = (call: ProxiedCall) => {
-        const id = /\/api\/transaction\/([^/]+)\//.exec(call.path)?.[1];
+      const watching = ({ path }: { path: string }) => {
+        const id = /\/api\/transaction\/([^/]+)\//.exec(path)?.[1];
         if (id !== undefined) named.add(id);
         return false;
       };
@@ -79,26 +72,3 @@ test('an order from a template starts one transaction, in whichever step its gat
     await gateway.stop();
   }
 });
-
-/** Orders from a template by a key that makes it one order, however often it is sent. */
-async function orderFrom(
-  { url, apiKey, appKey }: RunningServer,
-  templateId: string,
-  key: string,
-): Promise<ApiAnswer> {
-  const Signers = ['Signer1', 'Signer2'].map((Id) => ({
-    Id,
-    Email: `${Id.toLowerCase()}@posteo.example`,
-  }));
-  const answer = await fetch(`${url}/api/templates/${templateId}/transactions`, {
-    method: 'POST',
-    headers: {
-      authorization: `APIKey ${apiKey}`,
-      application: `APPKey ${appKey}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify({ Signers }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}

@@ -13,6 +13,7 @@ export async function callApi(
   method: string,
   path: string,
   content?: { type: string; body: string | Uint8Array<ArrayBuffer> },
+  idempotencyKey?: string,
 ): Promise<ApiAnswer> {
   const response = await fetch(`${server.url}${path}`, {
     method,
@@ -20,6 +21,7 @@ export async function callApi(
       Authorization: `APIKey ${server.apiKey}`,
       Application: `APPKey ${server.appKey}`,
       ...(content ? { 'Content-Type': content.type } : {}),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     ...(content ? { body: content.body } : {}),
   });

@@ -27,12 +27,16 @@ export async function makeTemplate(server: RunningServer) {
   return { ...made.body, body };
 }
 
-/** Makes a transaction from a template of the lease. */
-export function sendTemplate(server: RunningServer, { Id }: { Id: string }): Promise<ApiAnswer> {
+/** Makes a transaction from a template of the lease: one, however often it is sent by one key. */
+export function sendTemplate(
+  server: RunningServer,
+  { Id }: { Id: string },
+  key?: string,
+): Promise<ApiAnswer> {
   const Signers = ['Signer1', 'Signer2'].map((signer) => ({
     Id: signer,
     Email: `${signer.toLowerCase()}@posteo.example`,
   }));
   const content = { type: 'application/json', body: JSON.stringify({ Signers }) };
-  return callApi(server, 'POST', `/api/templates/${Id}/transactions`, content);
+  return callApi(server, 'POST', `/api/templates/${Id}/transactions`, content, key);
 }

@@ -39,6 +39,8 @@ export interface ServerOptions {
    * How far its clock is ahead of this machine's, ms: a test can look at once at what takes days.
    */
   aheadMs?: number;
+  /** How far its clock jumps ahead, ms, each time that it is sent SIGUSR2. */
+  jumpMs?: number;
   /** How long it may take to be ready, ms; a minute. */
   patienceMs?: number;
   /**
@@ -61,7 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldwright-e2e-')));
   const apiKey = options.apiKey ?? randomBytes(24).toString('base64url');
   const appKey = options.appKey ?? randomBytes(24).toString('base64url');
-  const child = spawn(process.execPath, [...clockAhead(options.aheadMs ?? 0), program], {
+  const child = spawn(process.execPath, [...clockAhead(options), program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -106,9 +108,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /** Arguments that set the clock of a Node.js program ahead, without the program's knowledge. */
-function clockAhead(ms: number): string[] {
-  const script = `const { now } = Date; Date.now = () => now() + ${ms};`;
-  return ms === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+function clockAhead({ aheadMs = 0, jumpMs = 0 }: ServerOptions): string[] {
+  const jump = jumpMs === 0 ? '' : `process.on('SIGUSR2', () => { ahead += ${jumpMs}; });`;
+  const script = `let ahead = ${aheadMs}; ${jump} const { now } = Date; Date.now = () => now() + ahead;`;
+  return aheadMs + jumpMs === 0
+    ? []
+    : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
 /** Waits for the line with the address to open, which is printed when requests are served. */
