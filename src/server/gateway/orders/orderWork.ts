@@ -10,12 +10,13 @@ import type {
 } from '#server/service/storage/remote/orderStore.ts';
 import type { SentStore } from '#server/service/storage/remote/sentStore.ts';
 import { metadataFor } from './orderBody.ts';
+import { orderBusy } from './orderTurns.ts';
 import type { RemoteSteps, StepOutcome } from './remoteSteps.ts';
 
 /** What the work on orders needs. */
 export interface OrderWorkParts {
   steps: RemoteSteps;
-  store: Pick<OrderStore, 'setTransaction' | 'setDone' | 'setEnding' | 'remove'>;
+  store: Pick<OrderStore, 'read' | 'setTransaction' | 'setDone' | 'setEnding' | 'remove'>;
   sent: SentStore;
   blobs: Pick<BlobStore, 'read'>;
   reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
@@ -73,6 +74,8 @@ export function createOrderWork(parts: OrderWorkParts): OrderWork {
   async function stopAt(order: RemoteOrder, failed: Failed): Promise<Response> {
     const { answer } = failed;
     const isLater = failed.outcome === 'later';
+    const overtaken = await seeOthers(order, isLater);
+    if (overtaken) return overtaken;
     if (isLater && order.key !== null) return toBeRepeated(answer);
     if (order.transactionId === null && (!isLater || failed.isNeverSent === true))
       await store.remove(order.id);
@@ -81,6 +84,18 @@ export function createOrderWork(parts: OrderWorkParts): OrderWork {
       await callOff({ ...order, key: null });
     }
     return isLater ? calledOff(answer) : answer;
+  }
+
+  /** A process that stood still for longer than it has an order wakes up behind another. */
+  async function seeOthers(order: RemoteOrder, isLater: boolean): Promise<Response | undefined> {
+    const { body, transactionId } = order;
+    const now = await store.read(order.id);
+    if (now?.isDone) return answerAgain(now);
+    if (now && now.transactionId !== transactionId) return orderBusy();
+    if (isLater || !body || transactionId === null) return undefined;
+    const there = await steps.read(transactionId);
+    const found = there.outcome === 'done' ? there.value : undefined;
+    return found && hasStarted(found) ? finish(parts, order, body, found) : undefined;
   }
 
   async function callOff(order: RemoteOrder): Promise<void> {
@@ -118,8 +133,10 @@ async function openTransaction(
 ): Promise<StepOutcome<Transaction>> {
   if (transactionId === null) {
     const created = await steps.create(request, id);
-    if (created.outcome === 'done') await store.setTransaction(id, created.value.Id);
-    return created;
+    if (created.outcome !== 'done' || (await store.setTransaction(id, created.value.Id)))
+      return created;
+    await steps.cancel(created.value.Id);
+    return { outcome: 'later', answer: orderBusy() };
   }
   const read = await steps.read(transactionId);
   if (read.outcome !== 'done') return read;

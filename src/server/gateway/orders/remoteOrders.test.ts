@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
@@ -20,7 +20,7 @@ let remote: TestService;
 let own: TestService;
 beforeEach(async () => {
   [remote, own] = await Promise.all([openTestService(), openTestService()]);
-  [broken, dead, seen] = [undefined, false, []];
+  [broken, stalled, dead, seen] = [undefined, undefined, false, []];
 });
 afterEach(async () => {
   await remote.close();
@@ -29,6 +29,8 @@ afterEach(async () => {
 
 /** Which request from now on breaks off, and whether the service has acted on it by then. */
 let broken: { at: number; acted: boolean } | undefined;
+/** Which request from now on is acted on, and answered only when `until` resolves. */
+let stalled: { at: number; until: Promise<void> } | undefined;
 /** Nothing goes through, as when the process has ended or the service is gone. */
 let dead = false;
 /** What reached the service, as METHOD and path. */
@@ -42,7 +44,10 @@ const network: typeof fetch = async (input, init) => {
   if (broken) broken.at -= 1;
   if (isBroken && !broken?.acted) throw cut('ECONNRESET');
   seen.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(4).join('/')}`);
+  const until = stalled?.at === 0 ? stalled.until : undefined;
+  if (stalled) stalled.at -= 1;
   const response = await remote.service(request, { address: '203.0.113.9' });
+  await until;
   if (!isBroken) return response;
   await response.body?.cancel();
   throw cut('ECONNRESET');
@@ -187,6 +192,33 @@ test.each([true, false])(
     expect(await process.store.unfinished(own.clock.now)).toEqual([]);
     // Only a creation whose answer was lost leaves a second, which nobody starts.
     if (keys) expect((await statuses()).filter((status) => status !== 10)).toEqual([]);
+  },
+);
+
+test.each([true, false])(
+  'a process that stood still in the middle, while another did it, starts no second one (keys honoured there: %s)',
+  async (keys) => {
+    honoured.keys = keys;
+    const [sleeper, other] = [startProcess(), startProcess()];
+    const id = await saveTemplate(sleeper);
+    for (let at = 0; at < 5; at += 1) {
+      const key = `asleep-${at}`;
+      let wake = () => {};
+      stalled = { at, until: new Promise((resolve) => (wake = resolve)) };
+      const late = use(sleeper, id, key);
+      await vi.waitFor(() => expect(stalled?.at).toBe(-1), 60_000);
+      stalled = undefined;
+      expect((await use(other, id, key)).status).toBe(503);
+      own.clock.now += 60_001;
+      const made = (await (await use(other, id, key)).json()) as Transaction;
+      wake();
+      expect([200, 503]).toContain((await late).status);
+      for (const process of [sleeper, other])
+        expect(await (await use(process, id, key)).json()).toMatchObject({ Id: made.Id });
+      expect((await statuses()).filter((status) => status !== 60)).toEqual(
+        Array.from({ length: at + 1 }, () => 10),
+      );
+    }
   },
 );
 

@@ -31,7 +31,9 @@ describeOnEachDatabase('orders for another service', (source) => {
     expect(await store.hold('one', 'me', someTime + 22, someTime + 30)).toBe(false);
     await store.releaseAll();
 
-    await store.setTransaction('one', 'made there');
+    for (const made of [true, true])
+      expect(await store.setTransaction('one', 'made there')).toBe(made);
+    expect(await store.setTransaction('one', 'made by another')).toBe(false);
     expect(await store.read('one')).toMatchObject({ body, transactionId: 'made there' });
     await store.setDone('one', someTime + 40);
     const found = await store.find('o', { key: 'k', bodySha256 });

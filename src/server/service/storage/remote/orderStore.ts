@@ -67,7 +67,8 @@ export interface OrderStore {
   release(id: string, by: string): Promise<void>;
   /** Frees what processes held that have ended: for a storage that has one process at a time. */
   releaseAll(): Promise<void>;
-  setTransaction(id: string, transactionId: string): Promise<void>;
+  /** Writes down which transaction it became. False where that is another one already. */
+  setTransaction(id: string, transactionId: string): Promise<boolean>;
   /** Whole at the other service; what was ordered is forgotten, its key remembered. */
   setDone(id: string, at: number): Promise<void>;
   /** To be called off; its key is free from now on. */
@@ -128,7 +129,18 @@ export function createOrderStore({ db }: Database): OrderStore {
       return row && rowToOrder(row);
     },
 
-    setTransaction: (id, transactionId) => change(id, { transactionId }),
+    async setTransaction(id, transactionId) {
+      const set = await db
+        .updateTable('remoteOrders')
+        .set({ transactionId })
+        .where('id', '=', id)
+        .where(({ or, eb }) =>
+          or([eb('transactionId', 'is', null), eb('transactionId', '=', transactionId)]),
+        )
+        .executeTakeFirstOrThrow();
+      return set.numUpdatedRows === 1n;
+    },
+
     setDone: (id, doneAt) => change(id, { doneAt, body: null }),
     setEnding: (id) => change(id, { ending: 1, key: null }),
 
