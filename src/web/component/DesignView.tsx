@@ -12,7 +12,7 @@ import {
   type EdgeConfig,
   type HostDialogProps,
 } from '#web/designer/host/designerHost.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { Design, DesignerProps } from './designerProps.ts';

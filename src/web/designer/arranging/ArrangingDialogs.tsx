@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import type { ArrangingDialog } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';

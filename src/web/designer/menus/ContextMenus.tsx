@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Point } from '#core/geometry/rect.ts';
 import type { MenuAnchor } from '#web/ui/overlays/Menu.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { listenForLongPress } from './longPress.ts';
 import { findMenuTarget, type MenuTarget } from './findMenuTarget.ts';
 import { hear, roomOf } from '#web/ui/browser/place.ts';

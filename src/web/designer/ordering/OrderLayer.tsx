@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 

@@ -1,4 +1,4 @@
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 
 const Replacing = laterPart(

@@ -15,7 +15,7 @@ import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
 import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';

@@ -1,4 +1,4 @@
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 
 /** The column of panels, with the texts of what its lists say. */
 export const Panels = laterPart(

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { anyField, searchFields } from './searchFields.ts';

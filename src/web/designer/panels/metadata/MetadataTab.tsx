@@ -14,7 +14,7 @@ import {
   useDraft,
   useDraftReading,
 } from '#web/designer/store/designerContext.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { CopyMenu } from './CopyMenu.tsx';
 import type { TypedFault } from './faultWords.ts';

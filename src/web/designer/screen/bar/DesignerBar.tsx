@@ -17,7 +17,7 @@ import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { laterPart } from '#web/designer/later/laterPart.tsx';
+import { laterPart } from '#web/later/laterPart.tsx';
 import styles from './DesignerBar.module.css';
 import { DraftTitle } from './DraftTitle.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
