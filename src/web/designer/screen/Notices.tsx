@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { OpenProgress } from '#web/viewer/opening/OpenProgress.tsx';
+import type { PdfProblemKind } from '#web/pdf/engine/pdfProblem.ts';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { UrgentNotes } from '#web/designer/files/FileNotes.tsx';
 import { useDesignerHost, useSettled } from '#web/designer/host/designerHost.ts';
@@ -120,6 +121,16 @@ function SavingNotice() {
   );
 }
 
+/** What may go better at another try. */
+const retried: ReadonlySet<PdfProblemKind> = new Set([
+  'passwordCancelled',
+  'aborted',
+  'timeout',
+  'tabEnded',
+  'notFetched',
+  'unreadable',
+]);
+
 function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts('designer');
   const { store, documents: opener } = useDesignerSession();
@@ -142,9 +153,7 @@ function DocumentNotices({ onFiles }: { onFiles: (files: readonly File[]) => voi
       store.apply({ key: 'removeFile', values: { name: fileId } }, (draft) =>
         removeFile(draft, key),
       );
-    const canRetry = ['passwordCancelled', 'aborted', 'timeout', 'tabEnded', 'unreadable'].includes(
-      document.problem.kind,
-    );
+    const canRetry = retried.has(document.problem.kind);
     return (
       <PdfProblemNote
         key={key}

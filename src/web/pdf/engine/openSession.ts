@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type PdfProblem, pdfProblem } from './pdfProblem.ts';
+import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import {
   loadPdfjs,
   type PdfAssets,
@@ -59,7 +59,13 @@ export async function openSession(
 ): Promise<PdfSession | PdfProblem> {
   const workers = takePdfWorkers(options.assets);
   const pingRenderer = createRendererPing(workers.renderer);
-  const pdfjs = await loadPdfjs();
+  const pdfjs = await loadPdfjs().catch((error: unknown) =>
+    pdfProblem('notFetched', String(error)),
+  );
+  if (isPdfProblem(pdfjs)) {
+    workers.terminate();
+    return pdfjs;
+  }
   const ending = createEnding(workers);
   const { ended, end } = ending;
   let isOpening = true;
@@ -141,7 +147,12 @@ function createEnding(workers: PdfWorkers) {
     workers.terminate();
     resolve(problem);
   };
-  void workers.failed.then((detail) => end(pdfProblem('damaged', detail)));
+  let isStarted = false;
+  void workers.started.then(() => {
+    isStarted = true;
+  });
+  // A thread ends at once where its file could not be fetched.
+  void workers.failed.then((detail) => end(pdfProblem(isStarted ? 'damaged' : 'notFetched', detail)));
   return { ended, end, isOver: () => reason !== undefined };
 }
 

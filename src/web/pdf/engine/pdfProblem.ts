@@ -2,7 +2,7 @@
  * Why a file or a page could not be used. `empty`: 0 bytes. `notPdf`: another kind of file.
  * `damaged`: a PDF beyond repair. `unreadable`: disk or browser refused. `passwordCancelled`: no
  * password was entered. `unsupported`: a dynamic XFA form. `tabEnded`: the tab ended more than once
- * while it was opened. `aborted`: by the caller.
+ * while it was opened. `notFetched`: pdf.js did not come. `aborted`: by the caller.
  */
 export type PdfProblemKind =
   | 'empty'
@@ -14,6 +14,7 @@ export type PdfProblemKind =
   | 'noPages'
   | 'timeout'
   | 'tabEnded'
+  | 'notFetched'
   | 'aborted';
 
 /** Expected trouble with a PDF; `detail` is the engine's own English, for a details line. */

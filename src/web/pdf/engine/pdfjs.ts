@@ -7,9 +7,15 @@ export type PdfjsApi = typeof Pdfjs;
 
 let loading: Promise<PdfjsApi> | undefined;
 
-/** Loads pdf.js once, as a chunk of its own, so that screens without a PDF do not pay for it. */
+/**
+ * Loads pdf.js once, as a chunk of its own, so that screens without a PDF do not pay for it.
+ * Rejects when it cannot be fetched; the next call asks again.
+ */
 export function loadPdfjs(): Promise<PdfjsApi> {
-  loading ??= import('./pdfjsApi.ts');
+  loading ??= import('./pdfjsApi.ts').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

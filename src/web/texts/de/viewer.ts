@@ -47,6 +47,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} wurde nicht noch einmal geöffnet',
   tabEndedText:
     'Der Browser hat diese Seite beim Öffnen zweimal beendet: Die Datei braucht vielleicht mehr Speicher, als da ist. Schließen Sie andere Tabs und versuchen Sie es erneut, oder öffnen Sie eine kleinere Kopie.',
+  notFetchedTitle: '{{name}} konnte nicht angezeigt werden',
+  notFetchedText:
+    'Was PDFs anzeigt, konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal; hilft das nicht, laden Sie die Seite neu.',
   abortedTitle: '{{name}} wurde nicht geöffnet',
   abortedText: 'Das Öffnen wurde abgebrochen.',
   printWords:

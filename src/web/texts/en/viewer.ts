@@ -42,6 +42,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} was not opened again',
   tabEndedText:
     'The browser ended this page twice while it was being opened: it may take more memory than there is. Close other tabs and try again, or open a smaller copy.',
+  notFetchedTitle: '{{name}} could not be shown',
+  notFetchedText:
+    'What shows PDFs could not be fetched. Check the connection and try again; if that does not help, reload the page.',
   abortedTitle: '{{name}} was not opened',
   abortedText: 'Opening was cancelled.',
   printWords:

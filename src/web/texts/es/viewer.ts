@@ -45,6 +45,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} no se ha vuelto a abrir',
   tabEndedText:
     'El navegador cerró esta página dos veces mientras se abría: puede que necesite más memoria de la que hay. Cierre otras pestañas e inténtelo de nuevo, o abra una copia más pequeña.',
+  notFetchedTitle: 'No se pudo mostrar {{name}}',
+  notFetchedText:
+    'No se pudo cargar lo que muestra los PDF. Compruebe la conexión e inténtelo de nuevo; si no ayuda, vuelva a cargar la página.',
   abortedTitle: '{{name}} no se abrió',
   abortedText: 'Se canceló la apertura.',
   printWords:

@@ -47,6 +47,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} n’a pas été rouvert',
   tabEndedText:
     'Le navigateur a fermé deux fois cette page pendant l’ouverture : le fichier demande peut-être plus de mémoire qu’il n’y en a. Fermez d’autres onglets et réessayez, ou ouvrez une copie plus petite.',
+  notFetchedTitle: '{{name}} n’a pas pu être affiché',
+  notFetchedText:
+    'Ce qui affiche les PDF n’a pas pu être chargé. Vérifiez la connexion et réessayez ; si cela n’aide pas, rechargez la page.',
   abortedTitle: '{{name}} n’a pas été ouvert',
   abortedText: 'L’ouverture a été annulée.',
   printWords:

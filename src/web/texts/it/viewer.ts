@@ -44,6 +44,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} non è stato riaperto',
   tabEndedText:
     'Il browser ha chiuso questa pagina due volte durante l’apertura: il file richiede forse più memoria di quella disponibile. Chiuda altre schede e riprovi, oppure apra una copia più piccola.',
+  notFetchedTitle: 'Non è stato possibile mostrare {{name}}',
+  notFetchedText:
+    'Non è stato possibile caricare ciò che mostra i PDF. Controlli la connessione e riprovi; se non basta, ricarichi la pagina.',
   abortedTitle: '{{name}} non è stato aperto',
   abortedText: 'L’apertura è stata annullata.',
   printWords:

@@ -47,6 +47,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} is niet opnieuw geopend',
   tabEndedText:
     'De browser heeft deze pagina tijdens het openen twee keer beëindigd: het bestand heeft misschien meer geheugen nodig dan er is. Sluit andere tabbladen en probeer het opnieuw, of open een kleinere kopie.',
+  notFetchedTitle: '{{name}} kon niet worden getoond',
+  notFetchedText:
+    'Wat pdf’s toont, kon niet worden geladen. Controleer de verbinding en probeer het opnieuw; helpt dat niet, laad dan de pagina opnieuw.',
   abortedTitle: '{{name}} is niet geopend',
   abortedText: 'Het openen is geannuleerd.',
   printWords:

@@ -46,6 +46,9 @@ export const viewer = {
   tabEndedTitle: '{{name}} nie otwarto ponownie',
   tabEndedText:
     'Przeglądarka dwukrotnie zamknęła tę stronę podczas otwierania: plik może wymagać więcej pamięci, niż jest dostępne. Zamknij inne karty i spróbuj ponownie albo otwórz mniejszą kopię.',
+  notFetchedTitle: 'Nie udało się wyświetlić pliku {{name}}',
+  notFetchedText:
+    'Nie udało się wczytać tego, co wyświetla pliki PDF. Sprawdź połączenie i spróbuj ponownie; jeśli to nie pomoże, wczytaj stronę ponownie.',
   abortedTitle: 'Plik {{name}} nie został otwarty',
   abortedText: 'Otwieranie anulowano.',
   printWords:
