@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
 
@@ -31,7 +32,13 @@ const languageParts =
 
 /** The browser's bundle. The server's is vite.server.config.ts. */
 export default defineConfig({
-  plugins: [react(), pdfjsAssets(), pdfjsMends(), prerender(join(app, 'prerender.tsx'))],
+  plugins: [
+    react(),
+    pdfjsAssets(),
+    pdfjsMends(),
+    preloadAgain(),
+    prerender(join(app, 'prerender.tsx')),
+  ],
   css: { postcss: { plugins: textSizes } },
   build: {
     outDir: 'dist/web',

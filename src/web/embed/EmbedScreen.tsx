@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { laterPart } from '#web/later/laterPart.tsx';
+import type { MissingPart } from '#web/later/missingParts.ts';
+import { PartMissing } from '#web/later/PartMissing.tsx';
 import { HostedProvider } from '#web/session/hosted.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { LoadingMain } from '#web/ui/layout/Centered.tsx';
+import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { chooseTheme } from '#web/ui/theme/theme.ts';
 import {
   createEmbed,
@@ -14,27 +16,26 @@ import {
 import { EmbedNote } from './EmbedNote.tsx';
 import styles from './EmbedScreen.module.css';
 
-const EmbeddedSigning = lazy(async () => {
-  const [{ EmbeddedSigning }] = await Promise.all([
-    import('./EmbeddedSigning.tsx'),
-    loadTexts('signing', 'viewer'),
-  ]);
-  return { default: EmbeddedSigning };
-});
-const EmbeddedTracking = lazy(async () => {
-  const [{ EmbeddedTracking }] = await Promise.all([
-    import('./EmbeddedTracking.tsx'),
-    loadTexts('transaction', 'viewer'),
-  ]);
-  return { default: EmbeddedTracking };
-});
-const EmbeddedDesign = lazy(async () => {
-  const [{ EmbeddedDesign }] = await Promise.all([
-    import('./design/EmbeddedDesign.tsx'),
-    loadTexts('designer', 'files', 'panels', 'problems', 'refusals', 'steps', 'viewer'),
-  ]);
-  return { default: EmbeddedDesign };
-});
+const Signing = laterPart(
+  async () => (await import('./EmbeddedSigning.tsx')).EmbeddedSigning,
+  'signing',
+  'viewer',
+);
+const Tracking = laterPart(
+  async () => (await import('./EmbeddedTracking.tsx')).EmbeddedTracking,
+  'transaction',
+  'viewer',
+);
+const Design = laterPart(
+  async () => (await import('./design/EmbeddedDesign.tsx')).EmbeddedDesign,
+  'designer',
+  'files',
+  'panels',
+  'problems',
+  'refusals',
+  'steps',
+  'viewer',
+);
 
 /** `/embed/:sessionId`: a page inside a page of another site, which can do one thing. */
 export function EmbedScreen({ sessionId }: { sessionId: string }) {
@@ -48,9 +49,7 @@ export function EmbedScreen({ sessionId }: { sessionId: string }) {
       {state.hasEnded && <EmbedNote is="gone" />}
       {/* What was made stays, so that the page around can still ask for it. */}
       <div className={styles.page} hidden={state.hasEnded}>
-        <Suspense fallback={<LoadingMain label={common('loading')} />}>
-          <OpenPage page={state.page} sessionId={sessionId} />
-        </Suspense>
+        <OpenPage page={state.page} sessionId={sessionId} />
       </div>
     </HostedProvider>
   );
@@ -61,12 +60,23 @@ function OpenPage({ page, sessionId }: { page: OpenEmbed; sessionId: string }) {
   const { purpose, transactionId } = page.rights;
   useScreenTitle(t('title'));
   useEffect(() => page.port.listen('theme', ({ theme }) => chooseTheme(theme)), [page]);
-  if (purpose === 'sign') return <EmbeddedSigning page={page} sessionId={sessionId} />;
-  if (purpose === 'design') return <EmbeddedDesign page={page} />;
+  const common = useTexts('common');
+  const states = { meanwhile: <LoadingMain label={common('loading')} />, otherwise: NotThere };
+  if (purpose === 'sign') return <Signing.Part {...states} page={page} sessionId={sessionId} />;
+  if (purpose === 'design') return <Design.Part {...states} page={page} />;
   return transactionId === undefined ? (
     <EmbedNote is="gone" />
   ) : (
-    <EmbeddedTracking page={page} transactionId={transactionId} />
+    <Tracking.Part {...states} page={page} transactionId={transactionId} />
+  );
+}
+
+/** In place of a page whose code could not be fetched. */
+function NotThere(part: MissingPart) {
+  return (
+    <Centered>
+      <PartMissing {...part} />
+    </Centered>
   );
 }
 

@@ -1,10 +1,37 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { shownToasts } from '#web/ui/overlays/showToast.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadTexts } from '#web/texts/loadTexts.ts';
+import { createSpeaker } from '#web/texts/speaker/speaker.ts';
+import { SpeakerProvider } from '#web/texts/speaker/useSpeaker.ts';
+import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { laterPart } from './laterPart.tsx';
+import { PartMissing } from './PartMissing.tsx';
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
+const reload = vi.fn<() => void>();
+
+beforeAll(() => loadTexts('common'));
+afterEach(() => {
+  cleanup();
+  for (const { id } of shownToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+/** How to fetch a part; each attempt fails until there is a connection. */
+function connection() {
+  const state = { isThere: false, asked: 0 };
+  const load = () => {
+    state.asked += 1;
+    return state.isThere ? Promise.resolve(Word) : Promise.reject(new Error('offline'));
+  };
+  return { state, load };
+}
+
+const said = () => {
+  const [toast] = shownToasts();
+  return toast && [sayWords(toast.message), sayWords(toast.action?.label ?? '')];
+};
 
 test('a part shows something else until it is there, and nothing waits for it later', async () => {
   const part = laterPart(() => Promise.resolve(Word));
@@ -17,21 +44,18 @@ test('a part shows something else until it is there, and nothing waits for it la
 });
 
 test('a part is not fetched before it is wanted', async () => {
-  let fetched = 0;
-  const part = laterPart(() => {
-    fetched += 1;
-    return Promise.resolve(Word);
-  });
+  const { state, load } = connection();
+  state.isThere = true;
+  const part = laterPart(load);
   const { rerender } = render(<part.Part word="here" when={false} />);
   await Promise.resolve();
-  expect(fetched).toBe(0);
+  expect(state.asked).toBe(0);
   rerender(<part.Part word="here" when />);
   expect(await screen.findByText('here')).toBeDefined();
 });
 
 test('parts that cannot be fetched say so once, and one press asks for all of them', async () => {
-  let isOffline = true;
-  const load = () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(Word));
+  const { state, load } = connection();
   const [one, two] = [laterPart(load), laterPart(load)];
   render(
     <>
@@ -40,10 +64,63 @@ test('parts that cannot be fetched say so once, and one press asks for all of th
     </>,
   );
   await expect.poll(() => shownToasts()).toHaveLength(1);
+  expect(said()).toEqual([
+    'A part of the page could not be fetched. Check the connection.',
+    'Retry',
+  ]);
   // Both have failed by then: they were asked for in one go.
   await Promise.resolve();
-  isOffline = false;
+  state.isThere = true;
   shownToasts()[0]?.action?.onPress();
   expect(await screen.findByText('one')).toBeDefined();
   expect(await screen.findByText('two')).toBeDefined();
+});
+
+test('a part can say in its own place that it is missing, and what failed does not break it', async () => {
+  const { state, load } = connection();
+  const part = laterPart(load);
+  render(<part.Part word="here" otherwise={PartMissing} meanwhile={<i>soon</i>} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect(shownToasts()).toEqual([]);
+  state.isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('here')).toBeDefined();
+});
+
+test('what fails again is only mended by a reload where the server answers, and by Retry where it does not', async () => {
+  const isAnswering = { yes: false };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push(init);
+    return isAnswering.yes ? Promise.resolve(new Response()) : Promise.reject(new Error('offline'));
+  });
+  vi.stubGlobal('location', { reload });
+  const part = laterPart(connection().load);
+  render(<part.Part word="here" otherwise={PartMissing} />);
+  const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('alert');
+  expect(asked).toEqual([]);
+  retry();
+  await expect.poll(() => asked).toEqual([{ method: 'HEAD', cache: 'no-store' }]);
+  isAnswering.yes = true;
+  retry();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the page of another site is never loaded again by a part', async () => {
+  const fetches = vi.fn<() => void>();
+  vi.stubGlobal('fetch', fetches);
+  const part = laterPart(connection().load);
+  render(
+    <SpeakerProvider value={createSpeaker()}>
+      <part.Part word="here" />
+    </SpeakerProvider>,
+  );
+  await expect.poll(said).toEqual([expect.stringMatching('Check the connection.$'), 'Retry']);
+  shownToasts()[0]?.action?.onPress();
+  await expect
+    .poll(said)
+    .toEqual([expect.stringMatching('Check the connection, then reload the page.$'), 'Retry']);
+  expect(fetches).not.toHaveBeenCalled();
 });

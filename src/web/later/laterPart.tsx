@@ -2,26 +2,32 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
-import { showToast } from '#web/ui/overlays/showToast.ts';
+import { isKeptFailure, type MissingPart, sayMissing, stopAsking } from './missingParts.ts';
 
 interface LaterProps {
   /** What is shown until it is there. */
   meanwhile?: ReactNode;
   /** Fetches it from when this is true on; by default at once. */
   when?: boolean;
+  /** What is shown in its place if it cannot be fetched; by default a note says so. */
+  otherwise?: ComponentType<MissingPart>;
 }
 
-/** A part of the designer that is fetched when it is first shown, or before. */
+/** A part of a screen that is fetched when it is first shown, or before. */
 export interface LaterPart<P extends object> {
   /** Says so if it cannot be fetched, and offers Retry. */
   Part: ComponentType<P & LaterProps>;
-  /** Fetches it ahead of its use, for this reader; a failure is left to the use. */
-  fetchAhead: (speaker: Speaker) => void;
+  /**
+   * Fetches it ahead of its use, for this reader. Resolves when it is there, and when it could not
+   * be fetched: a failure is left to the use.
+   */
+  fetchAhead: (speaker: Speaker) => Promise<void>;
 }
 
 /**
  * A part whose code and texts are fetched together. React's `lazy` would ask once: what failed then
- * would fail for as long as the page lives, and take the designer with it.
+ * would fail for as long as the page lives, and take the screen with it. It also holds back what
+ * replaces a fallback of Suspense until the fallback has stood for 300 ms.
  */
 export function laterPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -29,61 +35,52 @@ export function laterPart<P extends object>(
 ): LaterPart<P> {
   let known: ComponentType<P> | undefined;
 
+  const knownTo = (speaker: Speaker) => (speaker.hasTexts(...namespaces) ? known : undefined);
+
   async function fetchPart(speaker: Speaker): Promise<ComponentType<P>> {
     const [Loaded] = await Promise.all([load(), speaker.load(...namespaces)]);
     known = Loaded;
     return Loaded;
   }
 
-  function Part({ meanwhile, when = true, ...props }: P & LaterProps) {
+  function Part({ meanwhile, when = true, otherwise: Otherwise, ...props }: P & LaterProps) {
     const speaker = useSpeaker();
     // Another designer may have fetched it in another language.
-    const [Loaded, setLoaded] = useState(() =>
-      speaker.hasTexts(...namespaces) ? known : undefined,
-    );
+    const [Loaded, setLoaded] = useState(() => knownTo(speaker));
+    const [missing, setMissing] = useState<MissingPart>();
+    const saysItself = Otherwise !== undefined;
     useEffect(() => {
       if (Loaded || !when) return undefined;
       let isShown = true;
+      let asked = 0;
       const attempt = () => {
-        fetchPart(speaker).then(
-          (part) => {
-            if (isShown) setLoaded(() => part);
-          },
-          () => {
-            if (isShown) sayMissing(attempt, speaker);
-          },
-        );
+        asked += 1;
+        fetchPart(speaker).then((part) => {
+          if (isShown) setLoaded(() => part);
+        }, fail);
+      };
+      const fail = async (cause: unknown) => {
+        const isAgain = asked > 1;
+        const reloads = isAgain && (await isKeptFailure(speaker));
+        if (!isShown) return;
+        const part = { cause, isAgain, reloads, retry: attempt };
+        if (saysItself) setMissing(part);
+        else sayMissing(part, speaker);
       };
       attempt();
       return () => {
         isShown = false;
-        missing.delete(attempt);
+        stopAsking(attempt);
       };
-    }, [Loaded, when, speaker]);
-    return Loaded ? <Loaded {...(props as unknown as P)} /> : meanwhile;
+    }, [Loaded, when, speaker, saysItself]);
+    if (Loaded) return <Loaded {...(props as unknown as P)} />;
+    return Otherwise && missing ? <Otherwise {...missing} /> : meanwhile;
   }
 
-  return { Part, fetchAhead: (speaker) => void fetchPart(speaker).catch(() => undefined) };
-}
-
-/** How to ask again for all that could not be fetched. */
-const missing = new Set<() => void>();
-
-/** Says that something could not be fetched; Retry asks for all of it again. */
-function sayMissing(attempt: () => void, { textOf }: Speaker): void {
-  missing.add(attempt);
-  const t = textOf('designer');
-  const common = textOf('common');
-  showToast({
-    key: 'part',
-    message: () => t('partMissing'),
-    action: { label: () => common('retry'), onPress: retryAll },
-    tone: 'danger',
-  });
-}
-
-function retryAll(): void {
-  const attempts = [...missing];
-  missing.clear();
-  for (const attempt of attempts) attempt();
+  return {
+    Part,
+    fetchAhead: async (speaker) => {
+      if (!knownTo(speaker)) await fetchPart(speaker).catch(() => undefined);
+    },
+  };
 }

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
 import { useTrouble } from './useTrouble.ts';
 
-const SaidRefusal = lazy(async () => {
-  const [{ SaidRefusal }] = await Promise.all([import('./SaidRefusal.tsx'), loadTexts('refusals')]);
-  return { default: SaidRefusal };
-});
+const Refusal = laterPart(async () => (await import('./SaidRefusal.tsx')).SaidRefusal, 'refusals');
 
 /**
  * A failed request in a sentence, `useTrouble` as a component: what the service says in English is
@@ -17,9 +13,5 @@ export function Trouble({ error }: { error: unknown }) {
   const trouble = useTrouble();
   const words = trouble(error);
   if (pageSpeaker.language() === sourceLanguage) return words;
-  return (
-    <Suspense fallback={words}>
-      <SaidRefusal english={words} />
-    </Suspense>
-  );
+  return <Refusal.Part meanwhile={words} english={words} />;
 }

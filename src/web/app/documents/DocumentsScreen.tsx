@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfig } from '#web/api/useSession.ts';
 import { useTransactions } from '#web/api/useTransactions.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
+import { PartMissing } from '#web/later/PartMissing.tsx';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -15,10 +17,9 @@ import { OpenPdfButton, useOpenPdfs } from './useOpenPdfs.tsx';
 import { Welcome } from './Welcome.tsx';
 
 /** Comes while the list itself is on its way: nobody waits for it before a PDF can be opened. */
-const SentTransactions = lazy(async () => {
-  const module = await import('#web/app/documents/sent/SentTransactions.tsx');
-  return { default: module.SentTransactions };
-});
+const Sent = laterPart(
+  async () => (await import('#web/app/documents/sent/SentTransactions.tsx')).SentTransactions,
+);
 
 /** The part of the Network Information API (WICG) that says what a visitor's connection bears. */
 interface Connection {
@@ -86,9 +87,12 @@ export function DocumentsScreen() {
             <DraftSheets drafts={drafts.drafts} />
           )}
           {!loading && !configPending && (
-            <Suspense fallback={null}>
-              <SentTransactions signedIn={signedIn} searches={searches} sent={sent} />
-            </Suspense>
+            <Sent.Part
+              otherwise={PartMissing}
+              signedIn={signedIn}
+              searches={searches}
+              sent={sent}
+            />
           )}
         </main>
       )}

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { parseUrl } from '#web/api/parseUrl.ts';
 import { useConfig } from '#web/api/useSession.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Mark } from '#web/ui/parts/Mark.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
@@ -12,9 +12,7 @@ import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** Fetched when the first screen is there: nobody waits for it. */
-const AppLanguage = lazy(async () => ({
-  default: (await import('./AppLanguage.tsx')).AppLanguage,
-}));
+const Language = laterPart(async () => (await import('./AppLanguage.tsx')).AppLanguage);
 
 /** The top bar of the screens that are lists and forms. Designer and signing have their own. */
 export function AppBar() {
@@ -42,9 +40,7 @@ export function AppBar() {
         <>
           <ServiceNote />
           {config && config.language === undefined && (
-            <Suspense fallback={<span className={styles.language} />}>
-              <AppLanguage />
-            </Suspense>
+            <Language.Part meanwhile={<span className={styles.language} />} />
           )}
           <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
         </>

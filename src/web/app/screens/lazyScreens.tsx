@@ -1,6 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { laterPart } from '#web/later/laterPart.tsx';
+import type { MissingPart } from '#web/later/missingParts.ts';
 import type { Namespace } from '#web/texts/catalogue.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { LoadFailure } from '#web/app/frame/LoadFailure.ts';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 
@@ -12,51 +14,21 @@ interface LazyScreen<P extends object> {
   fetchAhead: () => Promise<void>;
 }
 
-type Fetched<P> = { Loaded: ComponentType<P> } | { failure: LoadFailure };
+/** What ScreenBoundary shows in place of a screen that could not be fetched. */
+function Unreached({ cause }: MissingPart): never {
+  throw new LoadFailure(cause);
+}
 
-/**
- * A screen whose code and texts are fetched together. Not by React's `lazy`: that holds back what
- * replaces a fallback of Suspense until the fallback has stood for 300 ms, longer than most screens
- * and PDFs take.
- */
+/** A screen whose code and texts are fetched together. */
 function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
   ...namespaces: Namespace[]
 ): LazyScreen<P> {
-  let known: Fetched<P> | undefined;
-
-  async function fetchScreen(): Promise<Fetched<P>> {
-    try {
-      const [Loaded] = await Promise.all([load(), loadTexts(...namespaces)]);
-      known = { Loaded };
-      return known;
-    } catch (cause) {
-      return { failure: new LoadFailure(cause) };
-    }
-  }
-
-  function Screen(props: P) {
-    const [fetched, setFetched] = useState(known);
-    useEffect(() => {
-      let isShown = true;
-      if (!fetched)
-        void fetchScreen().then((answer) => {
-          if (isShown) setFetched(answer);
-        });
-      return () => {
-        isShown = false;
-      };
-    }, [fetched]);
-    if (!fetched) return <LoadingScreen />;
-    if ('failure' in fetched) throw fetched.failure;
-    return <fetched.Loaded {...props} />;
-  }
-
+  const { Part, fetchAhead } = laterPart(load, ...namespaces);
+  const meanwhile = <LoadingScreen />;
   return {
-    Screen,
-    fetchAhead: async () => {
-      if (!known) await fetchScreen();
-    },
+    Screen: (props) => <Part {...props} meanwhile={meanwhile} otherwise={Unreached} />,
+    fetchAhead: () => fetchAhead(pageSpeaker),
   };
 }
 

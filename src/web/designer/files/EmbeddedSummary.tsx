@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { DraftFile } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './EmbeddedFields.module.css';
 
-const EmbeddedFields = lazy(async () => ({
-  default: (await import('./EmbeddedFields.tsx')).EmbeddedFields,
-}));
+const List = laterPart(async () => (await import('./EmbeddedFields.tsx')).EmbeddedFields);
 
 interface EmbeddedSummaryProps {
   file: DraftFile;
@@ -40,11 +39,7 @@ export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
       <Button variant="quiet" dense onClick={() => setOpen(true)}>
         {t(left === 0 ? 'embeddedShow' : 'embeddedOpen')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EmbeddedFields file={file} fields={fields} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <List.Part file={file} fields={fields} onClose={() => setOpen(false)} />}
     </div>
   );
 }

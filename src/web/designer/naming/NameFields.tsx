@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
 
-const NameFieldsDialog = lazy(async () => ({
-  default: (await import('./NameFieldsDialog.tsx')).NameFieldsDialog,
-}));
+const Names = laterPart(async () => (await import('./NameFieldsDialog.tsx')).NameFieldsDialog);
 
 /** The button above the list of fields that names all of them after the text beside them. */
 export function NameFields() {
@@ -19,11 +18,7 @@ export function NameFields() {
         icon={<TypeIcon />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <NameFieldsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Names.Part onClose={() => setOpen(false)} />}
     </>
   );
 }

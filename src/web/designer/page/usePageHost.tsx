@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig } from '#web/api/useSession.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
 import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import type { DesignerHost } from '#web/designer/host/designerHost.ts';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
@@ -11,21 +11,16 @@ import type { InstallationReuse } from '#web/designer/host/installationReuse.ts'
 import { useHeardEdge } from './heardEdge.ts';
 import { HomeLink } from './HomeLink.tsx';
 
-const Send = lazy(async () => {
-  const [{ SendDialog }] = await Promise.all([
-    import('#web/designer/submit/SendDialog.tsx'),
-    loadTexts('send', 'connect'),
-  ]);
-  return { default: SendDialog };
-});
+const { Part: Send } = laterPart(
+  async () => (await import('#web/designer/submit/SendDialog.tsx')).SendDialog,
+  'send',
+  'connect',
+);
 
-const SaveTemplate = lazy(async () => {
-  const [{ SaveTemplateDialog }] = await Promise.all([
-    import('#web/designer/templates/SaveTemplateDialog.tsx'),
-    loadTexts('templates'),
-  ]);
-  return { default: SaveTemplateDialog };
-});
+const { Part: SaveTemplate } = laterPart(
+  async () => (await import('#web/designer/templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+  'templates',
+);
 
 function WatchSending({ onFound }: { onFound: () => void }) {
   useUnfinishedSending(onFound);

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -6,10 +6,9 @@ import { classNames } from '#web/ui/classNames.ts';
 import { InfoIcon } from '#web/ui/theme/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
+import { LaterFacts } from './laterFacts.ts';
 import styles from './PageFactsButton.module.css';
 import { oddityWords, pageOddities } from './pageOddities.ts';
-
-const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));
 
 /** The way to a page's facts above it; always in view, with words, where services disagree. */
 export const PageFactsButton = memo(function PageFactsButton({ page }: { page: LayerPage }) {
@@ -45,15 +44,13 @@ export const PageFactsButton = memo(function PageFactsButton({ page }: { page: L
         {isOdd && <span>{words.join(' · ')}</span>}
       </button>
       {isOpen && (
-        <Suspense>
-          <PageFacts
-            fileKey={fileKey}
-            pageNumber={pageNumber}
-            pdf={pdf}
-            box={box}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LaterFacts.Part
+          fileKey={fileKey}
+          pageNumber={pageNumber}
+          pdf={pdf}
+          box={box}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,11 +1,10 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
+import { LaterFacts } from './laterFacts.ts';
 import styles from './PageFactsButton.module.css';
-
-const PageFacts = lazy(async () => ({ default: (await import('./PageFacts.tsx')).PageFacts }));
 
 interface PageFactsLinkProps {
   fileKey: string;
@@ -35,9 +34,12 @@ export function PageFactsLink({ fileKey, pageNumber, children }: PageFactsLinkPr
         {children}
       </button>
       {shown && pdf && (
-        <Suspense>
-          <PageFacts fileKey={fileKey} {...shown} pdf={pdf} onClose={() => setShown(undefined)} />
-        </Suspense>
+        <LaterFacts.Part
+          fileKey={fileKey}
+          {...shown}
+          pdf={pdf}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </>
   );

@@ -152,7 +152,9 @@ function createEnding(workers: PdfWorkers) {
     isStarted = true;
   });
   // A thread ends at once where its file could not be fetched.
-  void workers.failed.then((detail) => end(pdfProblem(isStarted ? 'damaged' : 'notFetched', detail)));
+  void workers.failed.then((detail) =>
+    end(pdfProblem(isStarted ? 'damaged' : 'notFetched', detail)),
+  );
   return { ended, end, isOver: () => reason !== undefined };
 }
 

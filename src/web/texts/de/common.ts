@@ -30,6 +30,7 @@ export const common = {
     'Auf der Seite ist etwas schiefgegangen. Ihre Entwürfe sind in diesem Browser gespeichert, und nichts wurde gesendet. Laden Sie neu, um fortzufahren.',
   crashDetails: 'Was geschehen ist',
   reload: 'Neu laden',
+  partMissing: 'Ein Teil der Seite konnte nicht geladen werden. Bitte die Verbindung prüfen.',
   loadFailed:
     'Ein Teil der Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   updatedTitle: 'Ein Teil dieser Seite wurde nicht geladen',

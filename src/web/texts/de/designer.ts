@@ -249,5 +249,4 @@ export const designer = {
   groupSelect: 'Auswählen',
   groupHistory: 'Verlauf',
   groupView: 'Ansicht und Bereiche',
-  partMissing: 'Ein Teil des Designers konnte nicht geladen werden. Bitte die Verbindung prüfen.',
 } as const satisfies Translation<'designer'>;

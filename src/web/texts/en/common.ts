@@ -28,6 +28,7 @@ export const common = {
     'Something in the page went wrong. Your drafts are kept in this browser, and nothing was sent. Reload to go on.',
   crashDetails: 'What happened',
   reload: 'Reload',
+  partMissing: 'A part of the page could not be fetched. Check the connection.',
   loadFailed: 'A part of the page could not be loaded. Check the connection, then reload the page.',
   updatedTitle: 'A part of this page did not load',
   updatedText:

@@ -239,5 +239,4 @@ export const designer = {
   groupSelect: 'Select',
   groupHistory: 'History',
   groupView: 'View and areas',
-  partMissing: 'A part of the designer could not be fetched. Check the connection.',
 } as const;

@@ -30,6 +30,7 @@ export const common = {
     'Algo falló en la página. Sus borradores se conservan en este navegador y no se envió nada. Vuelva a cargar para continuar.',
   crashDetails: 'Qué ocurrió',
   reload: 'Volver a cargar',
+  partMissing: 'No se pudo cargar una parte de la página. Compruebe la conexión.',
   loadFailed:
     'Una parte de la página no se pudo cargar. Compruebe la conexión y vuelva a cargar la página.',
   updatedTitle: 'Una parte de esta página no se cargó',

@@ -244,5 +244,4 @@ export const designer = {
   groupSelect: 'Seleccionar',
   groupHistory: 'Historial',
   groupView: 'Vista y áreas',
-  partMissing: 'No se pudo cargar una parte del editor. Compruebe la conexión.',
 } as const satisfies Translation<'designer'>;

@@ -30,6 +30,7 @@ export const common = {
     'Un problème est survenu dans la page. Vos brouillons sont conservés dans ce navigateur et rien n’a été envoyé. Rechargez pour continuer.',
   crashDetails: 'Ce qui s’est passé',
   reload: 'Recharger',
+  partMissing: 'Une partie de la page n’a pas pu être chargée. Vérifiez la connexion.',
   loadFailed:
     'Une partie de la page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
   updatedTitle: 'Une partie de cette page n’a pas été chargée',

@@ -243,5 +243,4 @@ export const designer = {
   groupSelect: 'Sélectionner',
   groupHistory: 'Historique',
   groupView: 'Vue et zones',
-  partMissing: 'Une partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion.',
 } as const satisfies Translation<'designer'>;

@@ -30,6 +30,7 @@ export const common = {
     'Qualcosa nella pagina è andato storto. Le bozze sono salvate in questo browser e non è stato inviato nulla. Ricarichi per continuare.',
   crashDetails: 'Che cosa è successo',
   reload: 'Ricarica',
+  partMissing: 'Non è stato possibile caricare una parte della pagina. Controlli la connessione.',
   loadFailed:
     'Una parte della pagina non è stata caricata. Controlli la connessione, poi ricarichi la pagina.',
   updatedTitle: 'Una parte di questa pagina non è stata caricata',

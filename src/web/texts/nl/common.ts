@@ -30,6 +30,7 @@ export const common = {
     'Er ging iets mis op de pagina. Uw concepten staan in deze browser en er is niets verstuurd. Laad opnieuw om verder te gaan.',
   crashDetails: 'Wat er gebeurde',
   reload: 'Opnieuw laden',
+  partMissing: 'Een deel van de pagina kon niet worden geladen. Controleer de verbinding.',
   loadFailed:
     'Een deel van de pagina kon niet worden geladen. Controleer de verbinding en laad de pagina opnieuw.',
   updatedTitle: 'Een deel van deze pagina is niet geladen',

@@ -243,5 +243,4 @@ export const designer = {
   groupSelect: 'Selecteren',
   groupHistory: 'Geschiedenis',
   groupView: 'Beeld en gebieden',
-  partMissing: 'Een deel van de ontwerper kon niet worden geladen. Controleer de verbinding.',
 } as const satisfies Translation<'designer'>;

@@ -30,6 +30,7 @@ export const common = {
     'Coś na stronie poszło nie tak. Szkice są zachowane w tej przeglądarce i nic nie zostało wysłane. Wczytaj ponownie, aby kontynuować.',
   crashDetails: 'Co się stało',
   reload: 'Wczytaj ponownie',
+  partMissing: 'Nie udało się wczytać części strony. Sprawdź połączenie.',
   loadFailed: 'Nie udało się wczytać części strony. Sprawdź połączenie i wczytaj stronę ponownie.',
   updatedTitle: 'Część tej strony się nie wczytała',
   updatedText:

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { laterPart } from '#web/later/laterPart.tsx';
 import type { AskPassword } from '#web/pdf/engine/openSession.ts';
 
-const PasswordPrompt = lazy(async () => ({
-  default: (await import('./PasswordPrompt.tsx')).PasswordPrompt,
-}));
+const Prompt = laterPart(async () => (await import('./PasswordPrompt.tsx')).PasswordPrompt);
 
 interface Question {
   id: number;
@@ -52,9 +51,5 @@ export function PasswordPrompts({ questions }: { questions: PasswordQuestions })
   const [question] = useSyncExternalStore(questions.subscribe, questions.getState);
   if (!question) return null;
   const { id, fileName, reason, answer } = question;
-  return (
-    <Suspense>
-      <PasswordPrompt key={id} fileName={fileName} reason={reason} onAnswer={answer} />
-    </Suspense>
-  );
+  return <Prompt.Part key={id} fileName={fileName} reason={reason} onAnswer={answer} />;
 }

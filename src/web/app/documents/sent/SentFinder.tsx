@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { useFoundTransactions, useStatusCounts } from '#web/api/useFoundTransactions.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
+import { PartMissing } from '#web/later/PartMissing.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
@@ -23,13 +24,10 @@ import {
   writeSentFilter,
 } from './sentFilter.ts';
 
-const Together = lazy(async () => {
-  const [{ Together }] = await Promise.all([
-    import('#web/app/documents/together/Together.tsx'),
-    loadTexts('together'),
-  ]);
-  return { default: Together };
-});
+const Several = laterPart(
+  async () => (await import('#web/app/documents/together/Together.tsx')).Together,
+  'together',
+);
 
 /** How long typing has to rest before the service is asked, in ms. */
 const restMs = 250;
@@ -115,15 +113,15 @@ function SelectableList({ listed, query, selects, empty }: SelectableListProps) 
         </Button>
       )}
       {isNeeded ? (
-        <Suspense fallback={table()}>
-          <Together
-            listed={listed}
-            query={query}
-            onDone={isSelecting ? () => setSelecting(false) : undefined}
-          >
-            {table}
-          </Together>
-        </Suspense>
+        <Several.Part
+          meanwhile={table()}
+          otherwise={PartMissing}
+          listed={listed}
+          query={query}
+          onDone={isSelecting ? () => setSelecting(false) : undefined}
+        >
+          {table}
+        </Several.Part>
       ) : (
         table()
       )}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { useTransactions } from '#web/api/useTransactions.ts';
-import { loadTexts } from '#web/texts/loadTexts.ts';
+import { laterPart } from '#web/later/laterPart.tsx';
+import { PartMissing } from '#web/later/PartMissing.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -14,10 +15,7 @@ import { SearchIcon } from '#web/ui/theme/icons.tsx';
 import { SentTable } from './SentTable.tsx';
 import styles from './SentTransactions.module.css';
 
-const SentFinder = lazy(async () => {
-  const [{ SentFinder }] = await Promise.all([import('./SentFinder.tsx'), loadTexts('search')]);
-  return { default: SentFinder };
-});
+const Finder = laterPart(async () => (await import('./SentFinder.tsx')).SentFinder, 'search');
 
 interface SentTransactionsProps {
   signedIn: boolean;
@@ -89,9 +87,7 @@ function SearchableList({ sent, table }: SearchableListProps) {
       /[?&](?:text|status|from|until|batch)=/.test(location.search) ? 'in the address' : undefined,
   );
   return isOpen ? (
-    <Suspense fallback={table}>
-      <SentFinder sent={sent} begins={isOpen} />
-    </Suspense>
+    <Finder.Part meanwhile={table} otherwise={PartMissing} sent={sent} begins={isOpen} />
   ) : (
     <>
       <div className={styles.finding}>
