@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
+import { cancelJobs } from '#server/service/storage/jobs/cancelJobs.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -149,25 +150,6 @@ async function writeBeside(
   await insertJobs(trx, id, jobs, at);
   return [...replaced, ...removed, ...trails];
 }
-
-async function cancelJobs(
-  trx: Trx,
-  transactionId: string,
-  kinds: NonNullable<Change['cancelJobs']>,
-  at: number,
-): Promise<void> {
-  await endJobs(trx, { transactionId, kinds: [...kinds], at });
-}
-
-const endJobs = prepared((db, given: { transactionId: string; kinds: string[]; at: number }) =>
-  db
-    .updateTable('jobs')
-    .set({ doneAt: given.at, lockedBy: null, lockedUntil: null, lastError: 'cancelled' })
-    .where('transactionId', '=', given.transactionId)
-    .where('kind', 'in', given.kinds)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null),
-);
 
 /** Keeps the marks with which a signer finished, and drops what was entered before. */
 async function putMarks(
