@@ -33,24 +33,25 @@ export function columnsOfEvent({ kind, at, address, userAgent, ...payload }: Aud
   return { at, kind, payload: toJson(payload), ip: address ?? null, userAgent: userAgent ?? null };
 }
 
-const selectLastEvent = prepared((db, given: { transactionId: string }) =>
+type NewEvent = ReturnType<typeof columnsOfEvent> & { transactionId: string };
+const insertEvent = prepared((db, given: NewEvent) =>
   db
-    .selectFrom('events')
-    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
-    .where('transactionId', '=', given.transactionId),
-);
-
-const insertEvent = prepared(
-  (db, given: ReturnType<typeof columnsOfEvent> & { transactionId: string; seq: number }) =>
-    db.insertInto('events').values({
-      transactionId: given.transactionId,
-      seq: given.seq,
-      at: given.at,
-      kind: given.kind,
-      payload: given.payload,
-      ip: given.ip,
-      userAgent: given.userAgent,
-    }),
+    .insertInto('events')
+    .columns(['transactionId', 'seq', 'at', 'kind', 'payload', 'ip', 'userAgent'])
+    .expression(
+      db
+        .selectFrom('events')
+        .where('transactionId', '=', given.transactionId)
+        .select(({ val }) => [
+          val(given.transactionId).as('transactionId'),
+          sql<number>`coalesce(max(seq), 0) + 1`.as('seq'),
+          val(given.at).as('at'),
+          val(given.kind).as('kind'),
+          val(given.payload).as('payload'),
+          val(given.ip).as('ip'),
+          val(given.userAgent).as('userAgent'),
+        ]),
+    ),
 );
 
 /** Adds events to the audit trail of a transaction, in their order. */
@@ -59,11 +60,7 @@ export async function appendEvents(
   transactionId: string,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const [last] = (await selectLastEvent(trx, { transactionId })).rows;
-  const first = (last?.seq ?? 0) + 1;
-  for (const [index, event] of events.entries())
-    await insertEvent(trx, { transactionId, seq: first + index, ...columnsOfEvent(event) });
+  for (const event of events) await insertEvent(trx, { transactionId, ...columnsOfEvent(event) });
 }
 
 function rowToEvent(row: Selectable<Tables['events']>): AuditEvent {
