@@ -12,12 +12,15 @@ export interface BidiBrowser {
 }
 
 /**
- * Puppeteer's own mouse rounds to whole pixels in BiDi; the command below it, which its types do
- * not show, takes fractions.
+ * Puppeteer's own mouse rounds to whole pixels in BiDi, and its print sets a size of paper; the
+ * commands below them, which its types do not show, take fractions and the page's own sizes.
  */
 interface BidiPage {
   mainFrame(): {
-    browsingContext: { performActions(actions: InputSource[]): Promise<void> };
+    browsingContext: {
+      performActions(actions: InputSource[]): Promise<void>;
+      print(options: object): Promise<string>;
+    };
   };
 }
 
@@ -99,6 +102,11 @@ function driverOf(
     },
     perform: (source) => raw.mainFrame().browsingContext.performActions([source]),
     picture: async (path) => writeFile(path, await page.screenshot()),
+    async print() {
+      const margin = { top: 0, right: 0, bottom: 0, left: 0 };
+      const options = { background: true, margin, shrinkToFit: false };
+      return Buffer.from(await raw.mainFrame().browsingContext.print(options), 'base64');
+    },
     async close() {
       const child = browser.process();
       const impatient = setTimeout(() => child?.kill('SIGKILL'), 15_000);

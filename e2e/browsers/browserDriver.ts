@@ -35,6 +35,8 @@ export interface BrowserDriver {
   perform(source: InputSource): Promise<void>;
   /** Saves a picture of the window as PNG. */
   picture(path: string): Promise<void>;
+  /** What it prints of the page as PDF, each sheet in its own size; undefined: it cannot. */
+  print(): Promise<Buffer | undefined>;
   /** Ends the browser and removes what it stored. */
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { makePdf } from '../support/makePdf.ts';
 import { startServer } from '../support/server.ts';
 import { NotAtHand } from './browserDriver.ts';
 import type { Engine } from './engines.ts';
+import { printSealed } from './printSealed.ts';
 import * as steps from './steps.ts';
 
 /** The steps in their order, by the words of the table. */
@@ -23,6 +24,7 @@ const whole: readonly (readonly [string, steps.Step])[] = [
   ['sign by mouse', steps.signByMouse],
   ['sign by touch', steps.signByTouch],
   ['download', steps.download],
+  ['print', printSealed],
 ];
 
 /** What `npm test` runs. */

@@ -141,6 +141,16 @@ async function openSession(
     perform: async (source) => void (await command('POST', '/actions', { actions: [source] })),
     picture: async (path) =>
       writeFile(path, Buffer.from(String(await command('GET', '/screenshot')), 'base64')),
+    async print() {
+      const margin = { top: 0, right: 0, bottom: 0, left: 0 };
+      try {
+        const options = { background: true, margin, shrinkToFit: false };
+        return Buffer.from(String(await command('POST', '/print', options)), 'base64');
+      } catch (error) {
+        if (/unknown (command|method)/.test(String(error))) return undefined;
+        throw error;
+      }
+    },
     async close() {
       await command('DELETE', '').catch(() => undefined);
       await end();
