@@ -12,6 +12,7 @@ import {
 } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
@@ -89,17 +90,28 @@ function usePullUp(onPull: () => void) {
   };
 }
 
+/** Whether a tray lies over the desk, which needs the room of a low window. */
+function hasTray({ placingByText, isReusing, isShowingSteps, ordering }: DesignerState): boolean {
+  return placingByText !== undefined || isReusing || isShowingSteps || ordering !== undefined;
+}
+
 function SelectedField({ onMore }: { onMore: () => void }) {
   const t = useTexts('designer');
   const { perform, offers } = useActions();
   const fields = useDesigner(selectedFields);
   const signers = useDraft((draft) => draft.signers);
+  const isUnder = useDesigner(hasTray);
   const [field] = fields;
   const pull = usePullUp(onMore);
   if (!field) return null;
   const place = signers.findIndex((signer) => signer.id === field.signerIds[0]);
   return (
-    <section className={styles.fieldSheet} aria-label={t('fieldSheet')} {...pull}>
+    <section
+      className={styles.fieldSheet}
+      data-under={isUnder || undefined}
+      aria-label={t('fieldSheet')}
+      {...pull}
+    >
       <span className={styles.grip} />
       <div className={styles.fieldHead}>
         {place >= 0 && <Badge index={place} />}
