@@ -1,19 +1,30 @@
+import { iconsOf } from './firstIcons.ts';
+
 /** What the bundler says about a module. */
 export interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
+
+/** A file of the library that draws one icon. */
+const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
  * Decides for each module whether the first screen, whose entry is an absolute path, needs it: what
  * the entry imports, and what that imports, but not dynamic imports. These modules become one file.
  * By default the bundler makes one file of each set of modules that the same screens share, and a
- * first visit waits for a dozen of them, six at a time.
+ * first visit waits for a dozen of them, six at a time. Icons that only other screens show become
+ * another file.
  */
 export function firstLoad(entry: string) {
   let reached: Set<string> | undefined;
+  let firstIcons = new Set<string>();
   return (id: string, modules: Modules): string | null => {
-    reached ??= reach(entry, modules);
-    return reached.has(id) ? 'first' : null;
+    if (!reached) {
+      reached = reach(entry, modules);
+      firstIcons = iconsOf(reached, modules);
+    }
+    if (!reached.has(id)) return null;
+    return icon.test(id) && !firstIcons.has(id) ? 'icons' : 'first';
   };
 }
 
