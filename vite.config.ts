@@ -18,9 +18,16 @@ const signersPage =
 const fieldParts =
   /[\\/]src[\\/]web[\\/]designer[\\/](?:store[\\/]selecting|actions[\\/]focusArea|canvas[\\/](?:focusField|fieldWords)|wire[\\/]rightEdge)/;
 
-/** How the server is spoken to: each screen that asks it for anything loads all of it. */
+/**
+ * How the server is spoken to, with the library of its schemas: each screen that asks it for
+ * anything loads all of it.
+ */
 const clientParts =
-  /[\\/]src[\\/](?:core[\\/]wire[\\/](?:paths|parseBody|issueWords|text|errorBody|transactionStatus|contract[\\/](?:signer|transaction|fileMetadata|receiver)|surfaces[\\/](?:appSurface|signSurface))|web[\\/]api[\\/](?:browserClients|serviceClient|appClient|request|uploadPdf))\.ts/;
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](?:core[\\/]wire[\\/](?:paths|parseBody|issueWords|text|errorBody|transactionStatus|contract[\\/](?:signer|transaction|fileMetadata|receiver)|surfaces[\\/](?:appSurface|signSurface|verifySurface))|web[\\/]api[\\/](?:browserClients|serviceClient|appClient|request|uploadPdf))\.ts/;
+
+/** The drafts of this browser: the first screen lists them, the designer keeps them. */
+const draftParts =
+  /[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]src[\\/]web[\\/](?:api[\\/](?:openStore|randomId)|designer[\\/]drafts[\\/](?:draftDb|draftChannel|unsavedDrafts|draftList)|app[\\/]documents[\\/]drafts[\\/]draftShelf)\.ts/;
 
 /** What shows a list that the server keeps, or why it cannot be shown. */
 const listParts =
@@ -78,6 +85,7 @@ export default defineConfig({
             },
             { name: 'fields', test: fieldParts },
             { name: 'clients', test: clientParts },
+            { name: 'draftShelf', test: draftParts },
             { name: 'lists', test: listParts },
             { name: 'language', test: languageParts },
           ],
