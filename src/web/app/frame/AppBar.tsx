@@ -1,5 +1,6 @@
 import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { parseUrl } from '#web/api/parseUrl.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { laterPart } from '#web/later/laterPart.tsx';
@@ -38,7 +39,7 @@ export function AppBar() {
       }
       end={
         <>
-          <ServiceNote />
+          <ServiceNote config={config} />
           {config && config.language === undefined && (
             <Language.Part meanwhile={<span className={styles.language} />} />
           )}
@@ -59,9 +60,8 @@ function NavLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Which signing service this browser is connected to, or the way to connect. */
-function ServiceNote() {
+function ServiceNote({ config }: { config: AppConfig | undefined }) {
   const t = useTexts('common');
-  const { data: config } = useConfig();
   const [connecting] = useRoute(pagePaths.connect.pattern);
   if (!config) return null;
   if (!config.signedIn) {
