@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAtOnce } from './scripts/vite/compileAtOnce.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     pdfjsAssets(),
     pdfjsMends(),
     preloadAgain(),
+    compileAtOnce(['first']),
     prerender(join(app, 'prerender.tsx')),
   ],
   css: { postcss: { plugins: textSizes } },
@@ -68,9 +70,6 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: {
-        // Most of what comes first runs at once. Chromium then compiles all of it beside the main
-        // thread while it arrives, in place of each function at its first call.
-        postBanner: ({ name }) => (name === 'first' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
