@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import {
-  CamelCasePlugin,
   type Compilable,
   type CompiledQuery,
   Kysely,
@@ -9,14 +7,14 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { createCommitGroups } from './commitGroups.ts';
-import { createTransactionGuard, guardedDialect, type TransactionGuard } from './guardedDialect.ts';
-import { withAdvisoryLock } from './advisoryLock.ts';
+import { createTransactionGuard } from './guardedDialect.ts';
+import { withAdvisoryLock } from './postgres/advisoryLock.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
+import { openPostgres, openSqlite } from './openKinds.ts';
+import type { NamedQuery } from './postgres/postgres.ts';
+import { senders, shortCuts } from './shortCuts.ts';
 import { storageTroubleOf } from './storageTrouble.ts';
 import type { Tables } from './tables.ts';
-import { openSqliteFile, runAtOnce, sqliteDialect } from './sqlite.ts';
 
 /** Which of the two databases is behind. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -78,11 +76,10 @@ export async function openDatabase(
     if (showsDamage(error)) hear.onDamage?.(error);
     if (storageTroubleOf(error) === 'full') hear.onFull?.();
   };
-  const names = new ColumnNames({ maintainNestedObjectKeys: true });
   const { kysely: db, transaction } =
     location.kind === 'sqlite'
-      ? openSqlite(location.dataDir, { guard, names, onFault })
-      : openPostgres(location, { guard, names, onFault });
+      ? openSqlite(location.dataDir, { guard, onFault })
+      : openPostgres(location, { guard, onFault });
   const database: Database = {
     kind: location.kind,
     db,
@@ -106,16 +103,6 @@ export async function openDatabase(
   }
   return database;
 }
-
-/**
- * Runs a statement at once, or returns undefined when it has to wait for its turn. Kysely's own way
- * through executors and connections makes some twenty promises for each statement, more than
- * SQLite itself takes.
- */
-type ShortCut = (query: CompiledQuery) => QueryResult<unknown> | undefined;
-
-/** Of databases and of their running transactions, on SQLite. */
-const shortCuts = new WeakMap<object, ShortCut>();
 
 /** Stands for a value in a statement that is built once, or for the n-th of a list of values. */
 class Slot {
@@ -150,98 +137,63 @@ function lengthsOf(values: Record<string, unknown>): string {
   return lengths;
 }
 
+/** Runs a statement that was built once, inside a transaction or not. */
+export interface PreparedStatement<P, R> {
+  (db: Kysely<Tables>, values: P): Promise<QueryResult<R>>;
+  /**
+   * Runs it inside a transaction without waiting for what it gives. On PostgreSQL it travels with
+   * the next statement that is waited for, or with the commit, which rejects where this one fails.
+   */
+  later(trx: Trx, values: P): Promise<void>;
+}
+
 /**
  * A statement that many requests make: built once for each database, and for each length of a list
  * among its values, then run with other values. `build` gets what stands for the values and only
- * passes it on, each into a place of its own. Returns what runs it, inside a transaction or not.
+ * passes it on, each into a place of its own. PostgreSQL parses and plans it once a connection.
  */
 export function prepared<P extends Record<string, unknown>, R>(
   build: (
     db: Pick<Trx, 'selectFrom' | 'insertInto' | 'updateTable' | 'getExecutor'>,
     given: P,
   ) => Compilable<R>,
-): (db: Kysely<Tables>, values: P) => Promise<QueryResult<R>> {
-  const built = new WeakMap<object, Map<string, CompiledQuery<R>>>();
-  return async (db, values) => {
+): PreparedStatement<P, R> {
+  const built = new WeakMap<object, Map<string, CompiledQuery<R> & NamedQuery>>();
+  const ready = (db: Kysely<Tables>, values: P): CompiledQuery<R> & NamedQuery => {
     const { adapter } = db.getExecutor();
     const ofDatabase = built.get(adapter) ?? new Map<string, CompiledQuery<R>>();
     built.set(adapter, ofDatabase);
     const lengths = lengthsOf(values);
-    const query = ofDatabase.get(lengths) ?? build(db, slotsFor(values)).compile();
+    const query = ofDatabase.get(lengths) ?? named(build(db, slotsFor(values)).compile());
     ofDatabase.set(lengths, query);
     const parameters = query.parameters.map((one) => (one instanceof Slot ? one.of(values) : one));
-    const ready = { ...query, parameters };
-    const atOnce = shortCuts.get(db)?.(ready);
-    return atOnce ? (atOnce as QueryResult<R>) : db.executeQuery(ready);
+    return { ...query, parameters };
   };
+  const run = async (db: Kysely<Tables>, values: P): Promise<QueryResult<R>> => {
+    const query = ready(db, values);
+    const atOnce = shortCuts.get(db)?.(query);
+    return atOnce ? ((await atOnce) as QueryResult<R>) : db.executeQuery(query);
+  };
+  const later = async (trx: Trx, values: P): Promise<void> => {
+    const send = senders.get(trx);
+    if (send) send(ready(trx, values));
+    else await run(trx, values);
+  };
+  return Object.assign(run, { later });
+}
+
+/**
+ * A statement with the name that PostgreSQL keeps it under. One that takes all columns has none:
+ * when a newer version adds a column, what was parsed before would be refused.
+ */
+function named<R>(query: CompiledQuery<R>): CompiledQuery<R> & NamedQuery {
+  if (query.sql.includes('*')) return query;
+  const statementName = createHash('sha256').update(query.sql).digest('base64url');
+  return { ...query, statementName };
 }
 
 /** Whether an error means damaged pages: SQLite's result codes, PostgreSQL's class XX0. */
 function showsDamage(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/.test(code);
-}
-
-/** Columns are named in camel case here, in snake case in the database. */
-class ColumnNames extends CamelCasePlugin {
-  readonly #known = new Map<string, string>();
-
-  ours(column: string): string {
-    const known = this.#known.get(column) ?? this.camelCase(column);
-    this.#known.set(column, known);
-    return known;
-  }
-}
-
-interface OpenParts {
-  guard: TransactionGuard;
-  names: ColumnNames;
-  onFault: (error: unknown) => void;
-}
-
-interface Opened {
-  kysely: Kysely<Tables>;
-  transaction: Database['transaction'];
-}
-
-function openPostgres(
-  location: DatabaseLocation & { kind: 'postgres' },
-  { guard, names, onFault }: OpenParts,
-): Opened {
-  const dialect = postgresDialect(location.url, location.onConnectionError);
-  const kysely = new Kysely<Tables>({
-    dialect: guardedDialect(dialect, guard, onFault),
-    plugins: [names],
-  });
-  return {
-    kysely,
-    transaction: (work) => kysely.transaction().execute((trx) => guard.inside(() => work(trx))),
-  };
-}
-
-function openSqlite(dataDir: string, { guard, names, onFault }: OpenParts): Opened {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = openSqliteFile(join(dataDir, 'fieldwright.db'));
-  const dialect = sqliteDialect(file);
-  const kysely = new Kysely<Tables>({
-    dialect: guardedDialect(dialect, guard, onFault),
-    plugins: [names],
-  });
-  const run: ShortCut = (query) => {
-    try {
-      return runAtOnce(file, query, (column) => names.ours(column));
-    } catch (error) {
-      onFault(error);
-      throw error;
-    }
-  };
-  shortCuts.set(kysely, (query) => {
-    guard.refuseInside();
-    return dialect.isFree() ? run(query) : undefined;
-  });
-  const transaction = createCommitGroups(kysely, guard, (trx) => {
-    shortCuts.set(trx, run);
-    return () => shortCuts.delete(trx);
-  });
-  return { kysely, transaction };
 }

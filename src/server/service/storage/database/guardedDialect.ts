@@ -138,7 +138,8 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-function unguarded(connection: DatabaseConnection): DatabaseConnection {
+/** The connection of the driver behind the guard. Throws for any other. */
+export function unguarded(connection: DatabaseConnection): DatabaseConnection {
   if (connection instanceof GuardedConnection) return connection.inner;
   throw new Error('A connection that this driver did not hand out.');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /**
  * Runs `work` while a connection of its own holds PostgreSQL's advisory lock of this name; resolves
