@@ -395,7 +395,8 @@ const law: Record<string, Room> = {
     inside: {
       '.': ['database'],
       blobs: [],
-      database: [],
+      postgres: [],
+      database: ['postgres'],
       jobs: ['database'],
       templates: ['database'],
       transactions: ['database', 'jobs', 'templates'],

@@ -32,7 +32,10 @@ export interface KeyStore {
 }
 
 const selectByHash = prepared((db, { apiKeyHash }: { apiKeyHash: Uint8Array }) =>
-  db.selectFrom('apiKeys').selectAll().where('apiKeyHash', '=', apiKeyHash),
+  db
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'appKeyHash', 'apiKeyHash', 'createdAt', 'revokedAt'])
+    .where('apiKeyHash', '=', apiKeyHash),
 );
 
 /** The key pairs of a database. */

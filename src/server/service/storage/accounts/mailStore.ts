@@ -72,5 +72,5 @@ const insertMail = prepared((db, given: NewMailRow) =>
 
 /** Keeps a mail, unless one of its Message-ID is there. */
 export async function putMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
-  await insertMail(trx, { ...mail, body: toJson(mail.body) });
+  await insertMail.later(trx, { ...mail, body: toJson(mail.body) });
 }

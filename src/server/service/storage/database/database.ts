@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import {
   type Compilable,
   type CompiledQuery,
-  Kysely,
+  type Kysely,
   type QueryResult,
   sql,
   type Transaction,
 } from 'kysely';
 import { createTransactionGuard } from './guardedDialect.ts';
-import { withAdvisoryLock } from './postgres/advisoryLock.ts';
+import { withAdvisoryLock } from '#server/service/storage/postgres/advisoryLock.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openSqlite } from './openKinds.ts';
-import type { NamedQuery } from './postgres/postgres.ts';
+import type { NamedQuery } from '#server/service/storage/postgres/postgres.ts';
 import { senders, shortCuts } from './shortCuts.ts';
 import { storageTroubleOf } from './storageTrouble.ts';
 import type { Tables } from './tables.ts';
@@ -141,10 +141,10 @@ function lengthsOf(values: Record<string, unknown>): string {
 export interface PreparedStatement<P, R> {
   (db: Kysely<Tables>, values: P): Promise<QueryResult<R>>;
   /**
-   * Runs it inside a transaction without waiting for what it gives. On PostgreSQL it travels with
-   * the next statement that is waited for, or with the commit, which rejects where this one fails.
+   * Runs it without waiting for what it gives. In a transaction of PostgreSQL it travels with the
+   * next statement that is waited for, or with the commit, which rejects where this one fails.
    */
-  later(trx: Trx, values: P): Promise<void>;
+  later(db: Kysely<Tables>, values: P): Promise<void>;
 }
 
 /**
@@ -174,10 +174,10 @@ export function prepared<P extends Record<string, unknown>, R>(
     const atOnce = shortCuts.get(db)?.(query);
     return atOnce ? ((await atOnce) as QueryResult<R>) : db.executeQuery(query);
   };
-  const later = async (trx: Trx, values: P): Promise<void> => {
-    const send = senders.get(trx);
-    if (send) send(ready(trx, values));
-    else await run(trx, values);
+  const later = async (db: Kysely<Tables>, values: P): Promise<void> => {
+    const send = senders.get(db);
+    if (send) send(ready(db, values));
+    else await run(db, values);
   };
   return Object.assign(run, { later });
 }

@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type QueryResult } from 'kysely';
+import { bindable } from './bindable.ts';
 import { createCommitGroups } from './commitGroups.ts';
-import type { Database, DatabaseLocation } from './database.ts';
+import type { Database, DatabaseLocation, Trx } from './database.ts';
 import { guardedDialect, type TransactionGuard, unguarded } from './guardedDialect.ts';
-import { PostgresConnection, postgresDialect } from './postgres/postgres.ts';
+import {
+  type NamedQuery,
+  PostgresConnection,
+  postgresDialect,
+} from '#server/service/storage/postgres/postgres.ts';
 import { type ShortCut, senders, shortCuts } from './shortCuts.ts';
 import { openSqliteFile, runAtOnce, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -54,28 +59,42 @@ export function openPostgres(
   };
   shortCuts.set(kysely, (query) => {
     guard.refuseInside();
-    return told(dialect.run(query));
+    return told(dialect.run(checked(query)));
   });
+  const running = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const connection = await trx
+      .getExecutor()
+      .provideConnection((one) => Promise.resolve(unguarded(one)));
+    if (connection instanceof PostgresConnection) {
+      shortCuts.set(trx, (query) => told(connection.executeQuery(checked(query))));
+      senders.set(trx, (query) => connection.executeLater(checked(query)));
+    }
+    try {
+      return await guard.inside(() => work(trx));
+    } finally {
+      shortCuts.delete(trx);
+      senders.delete(trx);
+    }
+  };
   return {
     kysely,
-    transaction: (work) =>
-      kysely.transaction().execute(async (trx) => {
-        const connection = await trx
-          .getExecutor()
-          .provideConnection((one) => Promise.resolve(unguarded(one)));
-        if (connection instanceof PostgresConnection) {
-          shortCuts.set(trx, (query) => told(connection.executeQuery(query)));
-          senders.set(trx, (query) => connection.executeLater(query));
-        }
-        try {
-          return await guard.inside(() => work(trx));
-        } finally {
-          shortCuts.delete(trx);
-          senders.delete(trx);
-        }
-      }),
+    async transaction(work) {
+      try {
+        return await kysely.transaction().execute((trx) => running(trx, work));
+      } catch (error) {
+        // A commit says what became of the statements that travelled with it.
+        onFault(error);
+        throw error;
+      }
+    },
   };
 }
+
+/** A statement whose values are stored as they are. */
+const checked = (query: NamedQuery): NamedQuery => ({
+  ...query,
+  parameters: query.parameters.map(bindable),
+});
 
 function withOurNames(row: unknown, names: ColumnNames): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely';
-import type { NamedQuery } from './postgres/postgres.ts';
+import type { NamedQuery } from '#server/service/storage/postgres/postgres.ts';
 
 /**
  * Runs a statement, or returns undefined when it has to wait for its turn (SQLite). Kysely's own

@@ -28,5 +28,5 @@ export async function cancelJobs(
   kinds: readonly JobKind[],
   at: number,
 ): Promise<void> {
-  await endJobs(trx, { transactionId, kinds, at });
+  await endJobs.later(trx, { transactionId, kinds, at });
 }

@@ -4,7 +4,7 @@ import {
   prepared,
   type Trx,
 } from '#server/service/storage/database/database.ts';
-import { type JobLease, type LeasedJob, leaseJob, rowToJob } from './jobRows.ts';
+import { type JobLease, type LeasedJob, jobColumns, leaseJob, rowToJob } from './jobRows.ts';
 
 /**
  * Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the
@@ -35,13 +35,18 @@ export interface ClaimedJob {
   read(): LeasedJob | undefined;
 }
 
+/** One after another: what a host has running is counted before the next claim. */
+const lockClaims = prepared((db) => ({
+  compile: () => sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)})`.compile(db),
+}));
+
 /** Claims what is due and may run, oldest first, inside the transaction given. */
 export async function claimJobs(
   trx: Trx,
   database: DatabaseKind,
   request: ClaimRequest,
 ): Promise<ClaimedJob[]> {
-  if (database === 'postgres') await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx);
+  if (database === 'postgres') await lockClaims.later(trx, {});
   const seqs = await lockDueJobs(trx, database, request);
   if (seqs.length === 0) return [];
   const { workerId, now, leaseMs } = request;
@@ -62,7 +67,7 @@ const leaseJobs = prepared((db, given: { seqs: number[]; workerId: string; until
       attempts: row('attempts', '+', 1),
     }))
     .where('seq', 'in', given.seqs)
-    .returningAll(),
+    .returning(jobColumns),
 );
 
 /** Whether a job has no group, or is the first unfinished one of its group. */

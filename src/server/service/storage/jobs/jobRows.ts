@@ -7,7 +7,6 @@ import {
   type Trx,
 } from '#server/service/storage/database/database.ts';
 import { UnreadableRow, fromJson, toJson } from '#server/service/storage/database/json.ts';
-import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 import {
   type Job,
@@ -83,6 +82,25 @@ const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
   trail: z.object({}),
 };
 
+/** The columns of a job. */
+export const jobColumns = [
+  'seq',
+  'id',
+  'kind',
+  'transactionId',
+  'groupKey',
+  'host',
+  'payload',
+  'createdAt',
+  'runAt',
+  'attempts',
+  'lockedBy',
+  'lockedUntil',
+  'doneAt',
+  'failedAt',
+  'lastError',
+] as const;
+
 /** JSON in place of a payload that was removed. */
 export const removedPayload = 'null';
 
@@ -152,7 +170,7 @@ export async function insertJobs(
   // database.
   for (const job of jobs) {
     const { id, kind, dueAt, ...payload } = job;
-    await insertJob(trx, {
+    await insertJob.later(trx, {
       id,
       kind,
       transactionId,
@@ -166,8 +184,16 @@ export async function insertJobs(
   }
 }
 
-const selectOwner = prepared((db, given: { seq: number }) =>
-  db.selectFrom('jobs').select('transactionId').where('seq', '=', given.seq),
+/** The transaction of a job; on PostgreSQL nobody changes it until this SQL transaction ends. */
+const transactionOf = (given: { seq: number }, db: Pick<Trx, 'selectFrom'>) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('transactions', 'transactions.id', 'jobs.transactionId')
+    .select('transactions.removedAt')
+    .where('jobs.seq', '=', given.seq);
+const selectTransaction = prepared((db, given: { seq: number }) => transactionOf(given, db));
+const lockTransactionOf = prepared((db, given: { seq: number }) =>
+  transactionOf(given, db).forShare('transactions'),
 );
 
 type DoneLease = Pick<JobLease, 'seq' | 'workerId' | 'attempt'> & { doneAt: number };
@@ -193,12 +219,10 @@ export async function finishJob(
   lease: JobLease,
   outcome: JobOutcome,
 ): Promise<boolean> {
-  const [job] = (await selectOwner(trx, { seq: lease.seq })).rows;
   // Locked before the job, in the order of a commit: a removal then comes wholly before this, or
   // wholly after.
-  const transaction = job?.transactionId
-    ? await lockTransaction(trx, database, job.transactionId)
-    : undefined;
+  const select = database === 'postgres' ? lockTransactionOf : selectTransaction;
+  const [transaction] = (await select(trx, { seq: lease.seq })).rows;
   const isRemoved = transaction !== undefined && transaction.removedAt !== null;
   if ('doneAt' in outcome && !isRemoved) {
     const ended = await endDone(trx, { ...lease, doneAt: outcome.doneAt });

@@ -60,7 +60,8 @@ export async function appendEvents(
   transactionId: string,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  for (const event of events) await insertEvent(trx, { transactionId, ...columnsOfEvent(event) });
+  for (const event of events)
+    await insertEvent.later(trx, { transactionId, ...columnsOfEvent(event) });
 }
 
 function rowToEvent(row: Selectable<Tables['events']>): AuditEvent {

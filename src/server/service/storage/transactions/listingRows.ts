@@ -53,13 +53,13 @@ export async function markListing(
   before: TransactionState | undefined,
 ): Promise<void> {
   if (!before || searchedText(before) === searchedText(state)) return;
-  await markStale(trx, { id: state.id });
+  await markStale.later(trx, { id: state.id });
 }
 
 /** Writes what a search looks at beside the transaction, inside the SQL transaction given. */
 export async function putListing(trx: Trx, state: TransactionState): Promise<void> {
   const text = searchedText(state);
-  await setText(trx, { id: state.id, text, other: text });
+  await setText.later(trx, { id: state.id, text, other: text });
 }
 
 /** Leaves the text of a transaction as it is, because the transaction cannot be read. */

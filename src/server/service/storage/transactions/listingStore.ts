@@ -5,7 +5,7 @@ import {
   transactionSummarySchema,
 } from '#core/wire/surfaces/appSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, prepared } from '#server/service/storage/database/database.ts';
 import { fromJson, UnreadableRow } from '#server/service/storage/database/json.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
@@ -197,17 +197,27 @@ function withinFilter(lines: Lines, apiKeyId: string, { status, from, until }: L
 /** Texts written by one commit at most, so that requests need not wait long for it. */
 const inOneCommit = 32;
 
+const selectStates = prepared((db, given: { ids: readonly string[] }) =>
+  db.selectFrom('transactions').select(['id', 'state']).where('id', 'in', given.ids),
+);
+/** In an order of their own, so that two who lock several never wait for each other. */
+const lockStates = prepared((db, given: { ids: readonly string[] }) =>
+  db
+    .selectFrom('transactions')
+    .select(['id', 'state'])
+    .where('id', 'in', given.ids)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
 /** Reads texts anew, so that no change of another writer falls between reading and writing. */
 function readAnew(database: Database, ids: readonly string[]): Promise<void> {
   return database.transaction(async (trx) => {
+    const select = database.kind === 'postgres' ? lockStates : selectStates;
+    const states = new Map((await select(trx, { ids })).rows.map(({ id, state }) => [id, state]));
     for (const id of ids) {
-      const row = await trx
-        .selectFrom('transactions')
-        .select('state')
-        .where('id', '=', id)
-        .$if(database.kind === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
-      const state = row && readable(() => fromJson(stateSchema, row.state, 'transactions', id));
+      const text = states.get(id);
+      const state = text && readable(() => fromJson(stateSchema, text, 'transactions', id));
       if (state) await putListing(trx, state);
       else await keepListing(trx, id);
     }

@@ -55,7 +55,7 @@ export async function keepDocuments(
     const place = { transactionId, role, fileId };
     const [old] = (await selectBlobKey(trx, place)).rows;
     if (old?.blobKey && old.blobKey !== blobKey) freed.push(old.blobKey);
-    await upsertDocument(trx, {
+    await upsertDocument.later(trx, {
       ...place,
       blobKey: isShared ? null : blobKey,
       sha256: new Uint8Array(Buffer.from(sha256, 'hex')),
@@ -76,7 +76,7 @@ export async function keepMetadata(
   { fileId, body }: MetadataText,
   at: number,
 ): Promise<void> {
-  await upsertMetadata(trx, { transactionId, fileId, body, receivedAt: at });
+  await upsertMetadata.later(trx, { transactionId, fileId, body, receivedAt: at });
 }
 
 const upsertMetadata = prepared((db, given: Selectable<Tables['fileMetadata']>) =>
@@ -121,6 +121,6 @@ export async function keepSigners(
   for (const { id: signerId, rowId, generation } of signers) {
     const known = before?.signers.find((one) => one.id === signerId);
     if (known?.generation === generation) continue;
-    await upsertSigner(trx, { rowId, transactionId, signerId, generation });
+    await upsertSigner.later(trx, { rowId, transactionId, signerId, generation });
   }
 }

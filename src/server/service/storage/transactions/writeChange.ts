@@ -41,7 +41,7 @@ const insertRecord = prepared(
 /** Writes version 1 of a transaction, inside the SQL transaction given. */
 export async function writeNew(trx: Trx, change: Change, at: number): Promise<void> {
   const { id, apiKeyId } = change.next;
-  await insertRecord(trx, { id, apiKeyId, createdAt: at, ...columnsOf(change.next) });
+  await insertRecord.later(trx, { id, apiKeyId, createdAt: at, ...columnsOf(change.next) });
   await writeBeside(trx, change, { at, version: 1, before: undefined });
 }
 

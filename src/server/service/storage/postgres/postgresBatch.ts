@@ -1,12 +1,11 @@
 import { types, type Connection, type FieldDef, type Submittable } from 'pg';
-import type { Bindable } from '#server/service/storage/database/bindable.ts';
 
 /** One statement on its way, with values as the protocol takes them. */
 export interface PostgresStatement {
   text: string;
   /** Kept parsed and planned by the server under this name, for the next time; '' is not. */
   name: string;
-  values: readonly Bindable[];
+  values: readonly unknown[];
 }
 
 /** What a statement gave. */
@@ -164,11 +163,12 @@ export function isSimple({ name, values }: PostgresStatement): boolean {
 }
 
 /** As the protocol takes it: bytes, or the text of everything else. */
-function sendable(value: Bindable): string | Buffer | null {
+function sendable(value: unknown): string | Buffer | null {
   if (value === null || typeof value === 'string') return value;
   if (value instanceof Uint8Array)
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  throw new TypeError(`A ${typeof value} is no value of SQL.`);
 }
 
 function readerOf(type: number): (text: string) => unknown {

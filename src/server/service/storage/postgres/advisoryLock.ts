@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/service/storage/database/tables.ts';
 
 /**
  * Runs `work` while a connection of its own holds PostgreSQL's advisory lock of this name; resolves
  * to false, without running it, where another connection holds that. The lock goes with the
  * connection, so that of a process that was killed is free at once.
  */
-export function withAdvisoryLock(
-  db: Kysely<Tables>,
+export function withAdvisoryLock<T>(
+  db: Kysely<T>,
   name: string,
   work: () => Promise<void>,
 ): Promise<boolean> {

@@ -9,7 +9,6 @@ import {
   type QueryResult,
 } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
-import { bindable } from '#server/service/storage/database/bindable.ts';
 import {
   isSimple,
   type KnownStatements,
@@ -186,7 +185,7 @@ export class PostgresConnection implements DatabaseConnection {
 }
 
 function statementOf({ sql, parameters, statementName = '' }: NamedQuery): PostgresStatement {
-  return { text: sql, name: statementName, values: parameters.map(bindable) };
+  return { text: sql, name: statementName, values: parameters };
 }
 
 function own(connection: DatabaseConnection): PostgresConnection {
