@@ -34,7 +34,7 @@ const laneRules: LaneRules[] = [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
   { kinds: ['trail'], limit: 1 },
-  { kinds: ['mail'], limit: 4 },
+  { kinds: ['mail'], limit: 4, gatherMs: 50 },
   { kinds: ['postback'], limit: 32 },
 ];
 
@@ -60,7 +60,8 @@ export function createJobRunner(given: RunnerParts): JobRunner {
     // Before any other is due, its lane looks by itself.
     const soon = parts.clock() + parts.pollMs;
     const due = jobs && new Set(jobs.filter((job) => job.dueAt <= soon).map((job) => job.kind));
-    for (const { look, kinds } of lanes) if (!due || kinds.some((kind) => due.has(kind))) look();
+    for (const lane of lanes)
+      if (!due || lane.kinds.some((kind) => due.has(kind))) lane.wake();
   };
   return {
     wake,

@@ -11,6 +11,11 @@ export interface LaneRules {
   kinds: readonly JobKind[];
   /** Jobs of this lane running at a time in this process. */
   limit: number;
+  /**
+   * How long a commit's jobs may wait for others, ms: those of several commits are then claimed,
+   * and mostly ended, in one. Absent: not at all.
+   */
+  gatherMs?: number;
 }
 
 /** What every lane stands on. */
@@ -37,8 +42,8 @@ export interface LaneParts {
 
 /** One lane at work. */
 export interface Lane {
-  /** Looks for due jobs as soon as it can. */
-  look(): void;
+  /** Looks for due jobs as soon as it can, or when it has gathered some. */
+  wake(): void;
   /**
    * Takes no more jobs; those running are given `graceMs`, then cut off. Resolves when none is
    * left.
@@ -61,6 +66,8 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   let looking: Promise<void> | undefined;
   let wanted = false;
   let stopped = false;
+  /** The last look took as many as it could: others may be waiting. */
+  let isFull = false;
 
   const sleep = (ms: number) => {
     clearTimeout(timer);
@@ -92,30 +99,33 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   async function claimAndRun(): Promise<void> {
     if (stopped) return;
     const free = rules.limit - running.size;
+    isFull = free <= 0;
     // A full lane looks again when one of its jobs ends.
-    if (free <= 0) return;
+    if (isFull) return;
     const { kinds } = rules;
     const { workerId, leaseMs, perHost } = parts;
     const now = parts.clock();
     const claimed = await parts.jobs.claim({ kinds, limit: free, workerId, now, leaseMs, perHost });
     for (const job of claimed) start(job);
-    if (claimed.length === free) return;
+    isFull = claimed.length === free;
+    if (isFull) return;
+    // While there is work, when the next is due is not asked after each job.
+    if (claimed.length > 0) return sleep(busyMs);
     const next = await parts.jobs.nextRunAt(kinds);
     sleep(next === undefined ? parts.pollMs : Math.max(busyMs, next - parts.clock()));
   }
 
   function start(job: ClaimedJob): void {
-    const work = runJob(job, parts, cutting.signal)
-      .catch((error: unknown) => parts.reportFault(error, job.kind))
-      .finally(() => {
-        running.delete(work);
-        look();
-      });
+    const work = runJob(job, parts, cutting.signal).then((isDone) => {
+      running.delete(work);
+      if (isDone && !isFull && !job.holdsOthers) sleep(busyMs);
+      else look();
+    });
     running.add(work);
   }
 
   return {
-    look,
+    wake: gathered(look, rules.gatherMs),
     async stop(graceMs) {
       stopped = true;
       clearTimeout(timer);
@@ -127,8 +137,23 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   };
 }
 
-/** Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off. */
-async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<void> {
+/** Answers calls within so many ms by one call of `act`; without a time, each by its own. */
+function gathered(act: () => void, ms: number | undefined): () => void {
+  if (ms === undefined) return act;
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      act();
+    }, ms).unref();
+  };
+}
+
+/**
+ * Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off. Resolves
+ * to whether it is done, so that nothing of it is left to wait for.
+ */
+async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<boolean> {
   const lost = new AbortController();
   const began = performance.now();
   const prolong = setInterval(() => {
@@ -142,12 +167,16 @@ async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): 
     if (result === 'ended') {
       parts.observe(job.kind, 'done', performance.now() - began);
       parts.onChange();
-      return;
+      return true;
     }
     const { outcome, delivery, mail } = result;
     const beside = mail && ((trx: Trx) => putMail(trx, mail));
-    await parts.jobs.finish(job.lease, outcome, delivery, beside);
+    const held = await parts.jobs.finish(job.lease, outcome, delivery, beside);
     parts.observe(job.kind, wordOf(result), performance.now() - began);
+    return held && 'doneAt' in outcome;
+  } catch (error) {
+    parts.reportFault(error, job.kind);
+    return false;
   } finally {
     clearInterval(prolong);
   }

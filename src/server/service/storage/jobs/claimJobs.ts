@@ -28,6 +28,8 @@ export interface ClaimRequest {
 export interface ClaimedJob {
   kind: string;
   lease: JobLease;
+  /** It has a group or a host, whose next job may be waiting for its end. */
+  holdsOthers: boolean;
   /**
    * The job; undefined when the content of its transaction was removed. Throws UnreadableRow, so
    * that a damaged row is a fault of its own job and not of all that were claimed with it.
@@ -53,7 +55,8 @@ export async function claimJobs(
   const { rows } = await leaseJobs(trx, { seqs, workerId, until: now + leaseMs });
   const claimed = (row: (typeof rows)[number]): ClaimedJob => {
     const lease = { seq: row.seq, workerId: request.workerId, attempt: row.attempts };
-    return { kind: row.kind, lease, read: () => leaseJob(rowToJob(row), lease) };
+    const holdsOthers = row.groupKey !== null || row.host !== null;
+    return { kind: row.kind, lease, holdsOthers, read: () => leaseJob(rowToJob(row), lease) };
   };
   return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
 }
