@@ -7,6 +7,7 @@ import {
   type StorageTrouble,
   storageTroubleOf,
 } from '#server/service/storage/database/storageTrouble.ts';
+import type { TransactionRecord } from '#server/service/storage/transactions/writeChange.ts';
 import { refusal } from './problemResponse.ts';
 
 /** What routes know of a request beside itself. */
@@ -27,6 +28,8 @@ export interface RouteEnv {
     signer?: { transactionId: string; signerId: string };
     /** Whose link to sealed documents it came by, once the link has proved it. */
     receiver?: { transactionId: string; receiverId: string };
+    /** The transaction that the path names, as this request has read it. */
+    readBefore?: TransactionRecord;
     /** The origin of the page around ours, once an embedded page has proved itself. */
     embeddedIn?: string;
     /** The token of the signing link whose rights an embedded page has. */

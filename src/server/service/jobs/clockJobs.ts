@@ -43,7 +43,7 @@ async function decideByClock(
     transactionId,
     now,
     (state) => decide(state, now),
-    lease,
+    { lease },
   );
   return result.outcome === 'committed' || result.outcome === 'lost'
     ? 'ended'

@@ -5,6 +5,7 @@ import type { Job } from '#server/service/transaction/state/job.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
+import type { TransactionRecord } from '#server/service/storage/transactions/writeChange.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -59,8 +60,16 @@ export async function findOwned(
   owner: string,
   id: string,
 ): Promise<TransactionState | undefined> {
+  return (await readOwned(parts, owner, id))?.state;
+}
+
+async function readOwned(
+  parts: Pick<ServiceParts, 'transactions'>,
+  owner: string,
+  id: string,
+): Promise<TransactionRecord | undefined> {
   const record = uuid.test(id) ? await parts.transactions.read(id.toLowerCase()) : undefined;
-  return record?.state.apiKeyId === owner ? record.state : undefined;
+  return record?.state.apiKeyId === owner ? record : undefined;
 }
 
 /**
@@ -70,8 +79,10 @@ export async function findOwn(
   parts: ServiceParts,
   call: Call,
 ): Promise<TransactionState | Response> {
-  const id = call.req.param('transactionId') ?? '';
-  return (await findOwned(parts, call.var.owner, id)) ?? noSuchTransaction();
+  const record = await readOwned(parts, call.var.owner, call.req.param('transactionId') ?? '');
+  if (!record) return noSuchTransaction();
+  call.set('readBefore', record);
+  return record.state;
 }
 
 /**
@@ -86,10 +97,16 @@ export async function commitOwn(
   const id = transactionIdOf(call);
   if (id === undefined) return noSuchTransaction();
   let foreign = false;
-  const result = await commitAndTidy(parts, id, (state, now) => {
-    foreign = state.apiKeyId !== call.var.owner;
-    return foreign ? unchanged(state) : decide(state, now);
-  });
+  const { readBefore } = call.var;
+  const result = await commitAndTidy(
+    parts,
+    id,
+    (state, now) => {
+      foreign = state.apiKeyId !== call.var.owner;
+      return foreign ? unchanged(state) : decide(state, now);
+    },
+    readBefore?.state.id === id ? readBefore : undefined,
+  );
   return foreign ? noSuchTransaction() : result;
 }
 
@@ -98,14 +115,20 @@ export async function commitAndTidy(
   parts: ServiceParts,
   id: string,
   decide: (state: TransactionState, now: number) => Decision,
+  readBefore?: TransactionRecord,
 ): Promise<TransactionState | Response> {
   const now = parts.clock();
   let jobs: readonly Job[] = [];
-  const result = await parts.transactions.commit(id, now, (state) => {
-    const decision = decide(state, now);
-    jobs = decision.ok ? decision.jobs : [];
-    return decision;
-  });
+  const result = await parts.transactions.commit(
+    id,
+    now,
+    (state) => {
+      const decision = decide(state, now);
+      jobs = decision.ok ? decision.jobs : [];
+      return decision;
+    },
+    readBefore && { readBefore },
+  );
   switch (result.outcome) {
     case 'refused':
       return problemResponse(result.problems);

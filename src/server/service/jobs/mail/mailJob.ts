@@ -58,7 +58,7 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
         transactionId,
         now,
         (state) => noteEvidence(state, event),
-        job.lease,
+        { lease: job.lease },
       );
       return noted.outcome === 'unknown' ? done() : 'ended';
     }

@@ -42,7 +42,7 @@ export function sealingJob(
         sealing.ok
           ? sealed(state, sealing.outcome, rules)
           : sealFailed(state, { ...sealing, now }, rules),
-      lease,
+      { lease },
     );
     if (result.outcome === 'committed') {
       // The audit trail of an earlier end, where it was sealed again; else found by the sweep.

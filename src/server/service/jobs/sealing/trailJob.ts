@@ -44,7 +44,7 @@ export function trailJob(
       return { outcome: { runAt: now + wait, error: reason } };
     }
     const decide = (state: TransactionState) => trailSealed(state, { from, receipt, now });
-    const result = await transactions.commit(transactionId, now, decide, lease);
+    const result = await transactions.commit(transactionId, now, decide, { lease });
     if (result.outcome === 'committed') {
       // A blob that cannot be removed now is found by the sweep.
       for (const key of result.freedBlobs) await blobs.remove(key).catch(() => undefined);

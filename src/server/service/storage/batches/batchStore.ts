@@ -123,9 +123,10 @@ export function createBatchStore(database: Database): BatchStore {
     },
 
     commit: (place, at, decide) =>
-      commitDecision(database, place.transactionId, at, decide, (trx) =>
-        noteRow(trx, place, { result: 'done', code: null, message: null, at }),
-      ),
+      commitDecision(database, place.transactionId, at, decide, {
+        endsWith: (trx) =>
+          noteRow(trx, place, { result: 'done', code: null, message: null, at }),
+      }),
 
     async note(place, result, { code, message }, at) {
       await noteRow(db, place, { result, code, message: message.slice(0, 1_000), at });

@@ -31,32 +31,51 @@ const mostRaces = 200;
 /**
  * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
  * reads and decides again. A decision that changes nothing writes nothing, unless something ends
- * with it.
+ * with it. Where the transaction was read before, only what is written is decided by that.
  */
 export async function commitDecision(
   database: Database,
   id: string,
   at: number,
   decide: (state: TransactionState) => Decision,
-  endsWith?: EndsWith,
+  { endsWith, readBefore }: { endsWith?: EndsWith; readBefore?: TransactionRecord } = {},
 ): Promise<Committed> {
+  if (readBefore) {
+    const decision = decide(readBefore.state);
+    // Whether it is still so, writing tells.
+    if (decision.ok && !isIdle(decision, readBefore.state)) {
+      const done = await writeDecision(database, readBefore, decision, at);
+      if (done) return done;
+    }
+  }
   for (let race = 0; race < mostRaces; race += 1) {
     const record = await readTransaction(database, id);
     if (!record) return { outcome: 'unknown' };
     const decision = decide(record.state);
     if (!decision.ok) return { outcome: 'refused', problems: decision.problems };
-    if (decision.next === record.state && changesNothing(decision) && !endsWith)
+    if (isIdle(decision, record.state) && !endsWith)
       return { outcome: 'committed', state: record.state, freedBlobs: [] };
-    const written = await writeChange(database, record, decision, at, endsWith);
-    if (written.outcome === 'written') {
-      if (decision.removesContent || decision.removesPersonalData) await database.forget();
-      return { outcome: 'committed', state: decision.next, freedBlobs: written.freedBlobs };
-    }
+    const done = await writeDecision(database, record, decision, at, endsWith);
+    if (done) return done;
     // The version is still that one, so it was what ends with the change that no longer held.
     if (endsWith && (await readTransaction(database, id))?.version === record.version)
       return { outcome: 'lost' };
   }
   throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
+}
+
+/** Writes a decision; undefined where another writer was faster. */
+async function writeDecision(
+  database: Database,
+  record: TransactionRecord,
+  change: Change,
+  at: number,
+  endsWith?: EndsWith,
+): Promise<Committed | undefined> {
+  const written = await writeChange(database, record, change, at, endsWith);
+  if (written.outcome === 'lost') return undefined;
+  if (change.removesContent || change.removesPersonalData) await database.forget();
+  return { outcome: 'committed', state: change.next, freedBlobs: written.freedBlobs };
 }
 
 const selectRecord = prepared((db, given: { id: string }) =>
@@ -74,8 +93,9 @@ export async function readTransaction(
   );
 }
 
-function changesNothing(change: Change): boolean {
+function isIdle(change: Change, state: TransactionState): boolean {
   return (
+    change.next === state &&
     change.events.length === 0 && change.jobs.length === 0 && !change.metadata && !change.files
   );
 }

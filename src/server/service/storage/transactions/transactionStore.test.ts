@@ -13,6 +13,7 @@ import type { Database } from '#server/service/storage/database/database.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { createDetailStore } from './detailStore.ts';
 import { createListingStore } from './listingStore.ts';
 import { createTransactionStore } from './transactionStore.ts';
@@ -301,6 +302,37 @@ describeOnEachDatabase('the transaction store', (source) => {
     expect(listed.flat().map((job) => job.payload)).toEqual(ids.map(() => null));
   });
 
+  test('what was read before is decided about at once, and read again where it no longer holds', async () => {
+    const { store } = storesOf(await source.open());
+    const { id } = sampleState();
+    await store.create(sampleChange(sampleState()), at);
+    const readBefore = await store.read(id);
+    if (!readBefore) throw new Error('not there');
+    const seen: (string | undefined)[] = [];
+    const fail = (failure: string) =>
+      store.commit(
+        id,
+        at,
+        (state) => {
+          seen.push(state.failure);
+          const next = { ...state, failure };
+          return { ok: true, ...sampleChange(next, { events: [event('failed')] }) };
+        },
+        { readBefore },
+      );
+    expect(await fail('one')).toMatchObject({ outcome: 'committed' });
+    expect(await fail('two')).toMatchObject({ outcome: 'committed' });
+    expect(seen).toEqual([undefined, undefined, 'one']);
+    expect(await store.read(id)).toMatchObject({ version: 3, state: { failure: 'two' } });
+    // A refusal is never one of what was read before.
+    const refuse = (state: TransactionState) => {
+      seen.push(state.failure);
+      return { ok: false as const, problems: [] };
+    };
+    expect(await store.commit(id, at, refuse, { readBefore })).toMatchObject({ outcome: 'refused' });
+    expect(seen.at(-1)).toBe('two');
+  });
+
   test('a job that made a change is done with it, or neither happens', async () => {
     const { store, jobs } = storesOf(await source.open());
     const { id } = sampleState();
@@ -325,7 +357,7 @@ describeOnEachDatabase('the transaction store', (source) => {
           ok: true,
           ...sampleChange({ ...current, status: 30 }, { cancelJobs: ['remind'] }),
         }),
-        lease,
+        { lease },
       );
     expect(await seal(slow.lease)).toEqual({ outcome: 'lost' });
     expect((await store.read(id))?.state.status).toBe(5);

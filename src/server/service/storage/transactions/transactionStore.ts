@@ -33,13 +33,14 @@ export interface TransactionStore {
   /**
    * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
    * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job:
-   * that of `lease` is then done with the change, and without the lease nothing is written.
+   * that of `lease` is then done with the change, and without the lease nothing is written. What was
+   * `readBefore`, such as to know whose it is, is not read again before it is changed.
    */
   commit(
     id: string,
     at: number,
     decide: (state: TransactionState) => Decision,
-    lease?: JobLease,
+    given?: { lease?: JobLease; readBefore?: TransactionRecord },
   ): Promise<Committed>;
   /**
    * The ids of transactions that ended before this and still have their documents, oldest first.
@@ -69,14 +70,13 @@ export function createTransactionStore(database: Database): TransactionStore {
 
     findRepeated: (owner, claim) => findClaimed(db, owner, claim),
     read: (id) => readTransaction(database, id),
-    commit: (id, at, decide, lease) =>
-      commitDecision(
-        database,
-        id,
-        at,
-        decide,
-        lease && ((trx) => finishJob(trx, database.kind, lease, { doneAt: at })),
-      ),
+    commit: (id, at, decide, { lease, readBefore } = {}) =>
+      commitDecision(database, id, at, decide, {
+        ...(readBefore && { readBefore }),
+        ...(lease && {
+          endsWith: (trx) => finishJob(trx, database.kind, lease, { doneAt: at }),
+        }),
+      }),
 
     async endedBefore(time) {
       const rows = await db
