@@ -39,7 +39,8 @@ export function reportForwarding(report: () => void): Guard {
 
 /** Returns whether an address is one of this machine's own. */
 export function isLoopbackAddress(address: string): boolean {
-  return loopback.check(address, familyOf(address));
+  if (isIP(address) === 4) return address.startsWith('127.');
+  return address === '::1' || loopback.check(address, familyOf(address));
 }
 
 /**
