@@ -152,7 +152,17 @@ export function tooLarge(most: number): Response {
   return refusal('too-large', `The body is larger than ${most / (1024 * 1024)} MiB.`);
 }
 
+/** The answer to a body that ended early. */
+const brokenOff = () =>
+  refusal('body-broken-off', 'The body broke off before its end. Send it again.');
+
 async function readBytes(request: Request, most: number): Promise<Uint8Array | Response> {
+  // Of an announced length no more arrives, and it can be read without a stream of its own.
+  if (request.headers.has('Content-Length')) {
+    const whole = await request.arrayBuffer().catch(() => undefined);
+    if (whole === undefined) return brokenOff();
+    return whole.byteLength > most ? tooLarge(most) : new Uint8Array(whole);
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -169,7 +179,7 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array | R
       chunks.push(value);
     }
   } catch {
-    return refusal('body-broken-off', 'The body broke off before its end. Send it again.');
+    return brokenOff();
   }
   const bytes = new Uint8Array(size);
   let offset = 0;
