@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
+import { TextResponse } from '#server/service/http/textResponse.ts';
 import { bodyPace } from './requireMovingBodies.ts';
 import { createVisitorFinder } from './visitorAddress.ts';
 import { guardHost, guardPages, serveHttp } from './serveHttp.ts';
@@ -20,6 +21,12 @@ beforeAll(async () => {
     guardPages(new Set(['known']), `http://127.0.0.1:${port}`),
     guardHost(`http://127.0.0.1:${port}`),
   );
+  router.put('/text', () => {
+    const answer = new TextResponse('é', { status: 202 });
+    for (const cookie of ['a=1', 'b=2']) answer.headers.append('set-cookie', cookie);
+    return answer;
+  });
+  router.put('/nothing', () => new TextResponse(null, { status: 204 }));
   router.all('*', (call) => {
     const { pathname } = new URL(call.req.url);
     asked.push([pathname, call.env.address]);
@@ -93,6 +100,17 @@ test('names with dots, and encoded slashes, are left as they are', async () => {
     expect((await ask(path)).status).toBe(200);
     expect(asked.at(-1)?.[0]).toBe(new URL(path, 'http://x').pathname);
   }
+});
+
+test('an answer that is one text is sent with its length, and one without a body without', async () => {
+  const { status, headers } = await ask('/text');
+  expect(status).toBe(202);
+  expect(headers).toMatchObject({ 'content-length': '2', 'set-cookie': ['a=1', 'b=2'] });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(headers['transfer-encoding']).toBe(undefined);
+  const nothing = await ask('/nothing');
+  expect(nothing.status).toBe(204);
+  expect(nothing.headers['content-length']).toBe(undefined);
 });
 
 test('only the public host is served, whatever a proxy or a client claims', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorBody, WireProblem } from '#core/wire/errorBody.ts';
 import { problemStatus } from './problemStatus.ts';
+import { TextResponse } from './textResponse.ts';
 
 /** Problems in one answer; a client that has so many mends them in rounds. */
 const listed = 50;
@@ -60,7 +61,7 @@ export function jsonText(
   status = 200,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(body, {
+  return new TextResponse(body, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -7,6 +7,7 @@ import { startTransaction } from '#server/service/transaction/setUp/startTransac
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readOptionalBody } from '#server/service/http/readBody.ts';
+import { TextResponse } from '#server/service/http/textResponse.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
 import { linksAt } from './linksAt.ts';
@@ -28,7 +29,7 @@ export function startTransactionRoute(parts: ServiceParts): Route {
     const result = await commitOwn(parts, call, (state, now) =>
       startTransaction(state, { now, origin: originOf(call) }, parts.rules),
     );
-    return result instanceof Response ? result : new Response(null, { status: 204 });
+    return result instanceof Response ? result : new TextResponse(null, { status: 204 });
   };
 }
 
