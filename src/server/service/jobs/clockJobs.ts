@@ -39,12 +39,9 @@ async function decideByClock(
   decide: (state: TransactionState, now: number) => Decision,
 ): Promise<JobResult> {
   const now = clock();
-  const result = await transactions.commit(
-    transactionId,
-    now,
-    (state) => decide(state, now),
-    { lease },
-  );
+  const result = await transactions.commit(transactionId, now, (state) => decide(state, now), {
+    lease,
+  });
   return result.outcome === 'committed' || result.outcome === 'lost'
     ? 'ended'
     : { outcome: { doneAt: now } };

@@ -60,8 +60,7 @@ export function createJobRunner(given: RunnerParts): JobRunner {
     // Before any other is due, its lane looks by itself.
     const soon = parts.clock() + parts.pollMs;
     const due = jobs && new Set(jobs.filter((job) => job.dueAt <= soon).map((job) => job.kind));
-    for (const lane of lanes)
-      if (!due || lane.kinds.some((kind) => due.has(kind))) lane.wake();
+    for (const lane of lanes) if (!due || lane.kinds.some((kind) => due.has(kind))) lane.wake();
   };
   return {
     wake,

@@ -124,8 +124,7 @@ export function createBatchStore(database: Database): BatchStore {
 
     commit: (place, at, decide) =>
       commitDecision(database, place.transactionId, at, decide, {
-        endsWith: (trx) =>
-          noteRow(trx, place, { result: 'done', code: null, message: null, at }),
+        endsWith: (trx) => noteRow(trx, place, { result: 'done', code: null, message: null, at }),
       }),
 
     async note(place, result, { code, message }, at) {

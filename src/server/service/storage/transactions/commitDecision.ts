@@ -96,6 +96,9 @@ export async function readTransaction(
 function isIdle(change: Change, state: TransactionState): boolean {
   return (
     change.next === state &&
-    change.events.length === 0 && change.jobs.length === 0 && !change.metadata && !change.files
+    change.events.length === 0 &&
+    change.jobs.length === 0 &&
+    !change.metadata &&
+    !change.files
   );
 }

@@ -329,7 +329,9 @@ describeOnEachDatabase('the transaction store', (source) => {
       seen.push(state.failure);
       return { ok: false as const, problems: [] };
     };
-    expect(await store.commit(id, at, refuse, { readBefore })).toMatchObject({ outcome: 'refused' });
+    expect(await store.commit(id, at, refuse, { readBefore })).toMatchObject({
+      outcome: 'refused',
+    });
     expect(seen.at(-1)).toBe('two');
   });
 
