@@ -150,8 +150,8 @@ function gathered(act: () => void, ms: number | undefined): () => void {
 }
 
 /**
- * Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off. Resolves
- * to whether it is done, so that nothing of it is left to wait for.
+ * Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off.
+ * Resolves to whether it is done, so that nothing of it is left to wait for.
  */
 async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<boolean> {
   const lost = new AbortController();

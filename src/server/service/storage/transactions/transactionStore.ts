@@ -33,8 +33,8 @@ export interface TransactionStore {
   /**
    * Reads a transaction, decides, and writes the change if no other writer was faster; otherwise
    * reads and decides again. A decision that changes nothing writes nothing, unless it ends a job:
-   * that of `lease` is then done with the change, and without the lease nothing is written. What was
-   * `readBefore`, such as to know whose it is, is not read again before it is changed.
+   * that of `lease` is then done with the change, and without the lease nothing is written. What
+   * was `readBefore`, such as to know whose it is, is not read again before it is changed.
    */
   commit(
     id: string,
