@@ -4,8 +4,10 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label' | 'type'> {
-  /** The accessible name, shown as the tooltip. */
+  /** The accessible name. */
   label: string;
+  /** What the tooltip says, if not the name. */
+  tip?: string;
   /** The key that does the same, as shown (`Ctrl+Z`): part of the tooltip, not of the name. */
   shortcut?: string;
   icon: ReactNode;
@@ -16,7 +18,7 @@ interface IconButtonProps
 
 /** A button of an icon alone. Its tooltip is drawn by the one `TooltipLayer` of the page. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, shortcut, icon, pressed, size = 'normal', className, ...rest },
+  { label, tip = label, shortcut, icon, pressed, size = 'normal', className, ...rest },
   ref,
 ) {
   return (
@@ -26,7 +28,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       type="button"
       aria-label={label}
       aria-pressed={pressed}
-      data-tip={label}
+      data-tip={tip}
       data-tip-key={shortcut}
       className={classNames(styles.button, styles[size], className)}
     >

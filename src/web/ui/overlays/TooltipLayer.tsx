@@ -78,7 +78,7 @@ function listen(tip: HTMLDivElement): () => void {
     room,
     'keydown',
     ({ key }) => {
-      if (key === 'Escape') hide();
+      if (key === 'Escape' || key === 'Enter' || key === ' ') hide();
     },
     { ...on, capture: true },
   );

@@ -33,9 +33,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
     <>
       <IconButton
         label={t('undo')}
-        data-tip={
-          labels.undo ? t('undoStep', { step: historyWords(labels.undo, speaker) }) : t('undo')
-        }
+        tip={labels.undo && t('undoStep', { step: historyWords(labels.undo, speaker) })}
         shortcut={keyOf('history.undo')}
         icon={<UndoIcon />}
         aria-disabled={!labels.undo}
@@ -44,9 +42,7 @@ export function HistoryButtons({ only }: { only?: 'undo' }) {
       {only !== 'undo' && (
         <IconButton
           label={t('redo')}
-          data-tip={
-            labels.redo ? t('redoStep', { step: historyWords(labels.redo, speaker) }) : t('redo')
-          }
+          tip={labels.redo && t('redoStep', { step: historyWords(labels.redo, speaker) })}
           shortcut={keyOf('history.redo')}
           icon={<RedoIcon />}
           aria-disabled={!labels.redo}
