@@ -31,7 +31,7 @@ export function OutboxScreen() {
       <AppBar />
       <main tabIndex={-1} className={column.main}>
         <h1 className={column.title}>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={column.lead}>{t('lead')}</p>
         {config && <Mails />}
       </main>
     </>
@@ -55,7 +55,7 @@ function Mails() {
   }
   if (mails.length === 0)
     return (
-      <div className={styles.none}>
+      <div className={column.sheet}>
         <EmptyState icon={<MailIcon />} title={t('empty')} />
       </div>
     );

@@ -9,6 +9,7 @@ import { connectPath } from '#web/session/connectPath.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
@@ -34,7 +35,7 @@ export function TemplatesScreen() {
       <AppBar />
       <main tabIndex={-1} className={column.main}>
         <h1 className={column.title}>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={column.lead}>{t('lead')}</p>
         {config && <Templates />}
       </main>
     </>
@@ -75,12 +76,12 @@ function Templates() {
         />
       </div>
       {data && found && found.length === 0 && (
-        <div className={styles.none}>
+        <div className={column.sheet}>
           <Nothing isEmpty={data.length === 0} isDeleted={isDeleted} />
         </div>
       )}
       {found && found.length > 0 && (
-        <ul className={styles.templates}>
+        <ul className={classNames(column.sheet, styles.templates)}>
           {found.map((template) => (
             <li key={template.Id}>
               {isDeleted ? <DeletedRow template={template} /> : <TemplateRow template={template} />}
