@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { type BrowserDriver, type InputSource, NotAtHand } from './browserDriver.ts';
 
 /** A browser that speaks WebDriver BiDi: its program, and how it starts. */
@@ -95,6 +95,12 @@ function driverOf(
     goto: async (url) => void (await page.goto(url, { timeout: patience })),
     reload: async () => void (await page.reload({ timeout: patience })),
     evaluate: (expression) => page.evaluate(expression),
+    async evaluateIn(css, expression) {
+      const element = await page.$(css);
+      const frame = await (element as ElementHandle<HTMLIFrameElement> | null)?.contentFrame();
+      if (!frame) throw new Error(`There is no frame ${css}`);
+      return frame.evaluate(expression);
+    },
     async chooseFile(selector, path) {
       const input = await page.$(selector);
       if (!input) throw new Error(`There is no ${selector}`);

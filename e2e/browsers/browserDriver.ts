@@ -29,6 +29,8 @@ export interface BrowserDriver {
   reload(): Promise<void>;
   /** The value of a JavaScript expression in the page, copied as JSON; promises are not awaited. */
   evaluate(expression: string): Promise<unknown>;
+  /** The same in the window of the frame that a CSS selector finds. */
+  evaluateIn(css: string, expression: string): Promise<unknown>;
   /** Gives a file to the first file input that a CSS selector finds. */
   chooseFile(selector: string, path: string): Promise<void>;
   /** Uses devices as a person does: the browser itself makes the events. */

@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/freePort.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { startServer } from '../support/server.ts';
 import { NotAtHand } from './browserDriver.ts';
 import type { Engine } from './engines.ts';
 import { printSealed } from './printSealed.ts';
+import * as inFrame from './embedSteps.ts';
+import { startSite } from './site.ts';
 import * as steps from './steps.ts';
 
 /** The steps in their order, by the words of the table. */
@@ -25,6 +28,9 @@ const whole: readonly (readonly [string, steps.Step])[] = [
   ['sign by touch', steps.signByTouch],
   ['download', steps.download],
   ['print', printSealed],
+  ['design in an iframe', inFrame.design],
+  ['sign in an iframe', inFrame.sign],
+  ['track in an iframe', inFrame.track],
 ];
 
 /** What `npm test` runs. */
@@ -79,13 +85,16 @@ export async function takeTour(
   if (!driver) return result;
   result.version = driver.version;
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-tour-'));
-  const server = await startServer();
+  const port = await freePort();
+  const server = await startServer({ env: { EMBED_ORIGINS: `http://localhost:${port}` } });
+  const site = part === 'whole' ? await startSite(server, port) : undefined;
   try {
     const pdf = join(folder, 'lease.pdf');
     await writeFile(pdf, makePdf({ pages: 2 }));
     const tourist = {
       driver,
       server,
+      site,
       pdf,
       expected: new Map(),
       transactionId: '',
@@ -112,6 +121,7 @@ export async function takeTour(
     }
   } finally {
     await driver.close();
+    await site?.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }

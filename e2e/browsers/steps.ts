@@ -48,7 +48,7 @@ export const open: Step = async (tourist) => {
 };
 
 /** Switches snapping off, so that boxes are exactly where they are dropped. */
-async function snapOff({ driver }: Tourist): Promise<void> {
+export async function snapOff({ driver }: Tourist): Promise<void> {
   const snap = { css: 'button', name: 'Snap' };
   if ((await seen(driver, snap)).attributes['aria-pressed'] === 'true') await press(driver, snap);
   await until(
@@ -263,7 +263,20 @@ async function sign(tourist: Tourist, at: 0 | 1, by: 'mouse' | 'touch'): Promise
   await driver.goto(body.Signers[at].SignUrl);
   await until('the signing page', () => look(driver, { css: 'button', name: 'Next field' }));
   await watchPointers(driver);
-  const name = at === 0 ? first : 'Signature2';
+  await drawSignature(tourist, at === 0 ? first : 'Signature2', by);
+  await until('the end', () => look(driver, { css: 'h1, h2', name: 'You have signed' }));
+  const { kinds } = await notedPointers(driver);
+  const after = await read(tourist);
+  if (after.body.Signers[at].State !== 'signed') throw new Error('The service has no signature');
+  return kinds.join() === by ? '' : `arrives as ${kinds.join(' and ')}`;
+}
+
+/** Draws a line into a field and finishes, on a signer's page. */
+export async function drawSignature(
+  { driver }: Tourist,
+  name: string,
+  by: 'mouse' | 'touch',
+): Promise<void> {
   await press(driver, { css: `[data-field-name="${name}"] button` }, by);
   const sheet = await seen(driver, { css: '[role="dialog"] canvas' });
   const line = Array.from({ length: 24 }, (_, index) => ({
@@ -277,11 +290,6 @@ async function sign(tourist: Tourist, at: 0 | 1, by: 'mouse' | 'touch'): Promise
     async () => (await look(driver, { css: '[role="dialog"]' })) === null,
   );
   await press(driver, { css: 'button', name: 'Finish' }, by);
-  await until('the end', () => look(driver, { css: 'h1, h2', name: 'You have signed' }));
-  const { kinds } = await notedPointers(driver);
-  const after = await read(tourist);
-  if (after.body.Signers[at].State !== 'signed') throw new Error('The service has no signature');
-  return kinds.join() === by ? '' : `arrives as ${kinds.join(' and ')}`;
 }
 
 /** Signs as the first signer. */

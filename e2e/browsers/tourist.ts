@@ -4,12 +4,15 @@ import type { ExportedLocation } from '../support/designer.ts';
 import type { RunningServer } from '../support/server.ts';
 import type { BrowserDriver } from './browserDriver.ts';
 import type { Spot } from './hand.ts';
+import type { Site } from './site.ts';
 import { inPage, look, seen, until } from './look.ts';
 
 /** One tour through the product in one browser, and what it has placed so far. */
 export interface Tourist {
   driver: BrowserDriver;
   server: RunningServer;
+  /** A site that shows its pages in an iframe; the whole tour has one. */
+  site: Site | undefined;
   /** The path of the PDF to open: two pages of US Letter. */
   pdf: string;
   /** Field name -> where it must be, computed from the positions of the pointer alone. */

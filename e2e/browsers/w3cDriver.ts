@@ -124,6 +124,8 @@ async function openSession(
   const command: Command = (method, path, body) => send(`${base}${path}`, method, body);
   await command('POST', '/timeouts', { pageLoad: patience, script: patience });
   await command('POST', '/window/rect', { x: 0, y: 0, width: 1440, height: 940 });
+  const evaluate = (expression: string) =>
+    command('POST', '/execute/sync', { script: `return (${expression});`, args: [] });
   return {
     version: `WebKitGTK ${opened.capabilities.browserVersion}`,
     // Its driver refuses numbers with fractions.
@@ -131,8 +133,16 @@ async function openSession(
     downloads: home,
     goto: async (url) => void (await command('POST', '/url', { url })),
     reload: async () => void (await command('POST', '/refresh')),
-    evaluate: (expression) =>
-      command('POST', '/execute/sync', { script: `return (${expression});`, args: [] }),
+    evaluate,
+    async evaluateIn(css, expression) {
+      const id = await command('POST', '/element', { using: 'css selector', value: css });
+      await command('POST', '/frame', { id });
+      try {
+        return await evaluate(expression);
+      } finally {
+        await command('POST', '/frame', { id: null });
+      }
+    },
     async chooseFile(selector, path) {
       const found = await command('POST', '/element', { using: 'css selector', value: selector });
       const id = (found as Record<string, string>)[elementKey];
