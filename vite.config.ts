@@ -10,6 +10,7 @@ import { prerender } from './scripts/vite/prerender.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
+const englishList = join(import.meta.dirname, 'src/web/texts/laterEnglish.ts');
 
 /** What only the signer's page and the rehearsal load. */
 const signersPage =
@@ -73,7 +74,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { debugName: 'first', name: firstLoad(join(app, 'main.tsx')) },
+            { debugName: 'first', name: firstLoad(join(app, 'main.tsx'), [englishList]) },
             // The rehearsal needs parts of the signer's page: cut into pieces for it, that page
             // would be larger. Its name is among those whose parts are named first.
             { name: 'SigningScreen', test: signersPage },

@@ -13,9 +13,10 @@ const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
  * the entry imports, and what that imports, but not dynamic imports. These modules become one file.
  * By default the bundler makes one file of each set of modules that the same screens share, and a
  * first visit waits for a dozen of them, six at a time. Icons that only other screens show become
- * another file.
+ * another file. `lists`, absolute paths too, come along: what only names files that are fetched
+ * later would be a step of its own before each of them.
  */
-export function firstLoad(entry: string) {
+export function firstLoad(entry: string, lists: readonly string[]) {
   let reached: Set<string> | undefined;
   let firstIcons = new Set<string>();
   return (id: string, modules: Modules): string | null => {
@@ -23,6 +24,7 @@ export function firstLoad(entry: string) {
       reached = reach(entry, modules);
       firstIcons = iconsOf(reached, modules);
     }
+    if (lists.includes(id)) return 'first';
     if (!reached.has(id)) return null;
     return icon.test(id) && !firstIcons.has(id) ? 'icons' : 'first';
   };
