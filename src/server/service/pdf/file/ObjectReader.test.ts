@@ -90,3 +90,19 @@ test('any bytes are read to their end', () => {
     }),
   );
 });
+
+test('a long hexadecimal string is the same whether or not something stands between its digits', () => {
+  const digits = '00fFaB19'.repeat(60);
+  const inside = (text: string) => {
+    const reader = readerOf(`[<${text}> /After]`);
+    return plain(reader.object());
+  };
+  const said = Buffer.from(digits, 'hex').toString('latin1');
+  for (const text of [digits, digits.replaceAll('f', 'f \n'), digits.replace('19', '1x9')])
+    expect(inside(text)).toEqual([said, '/After']);
+  expect(inside(`${digits}7`)).toEqual([`${said}p`, '/After']);
+  // Nothing of what follows the part that is to be read belongs to it.
+  const part = new ObjectReader(Buffer.from(`<${digits}>`), 0, 401);
+  expect(plain(part.object())).toBe(said.slice(0, 200));
+  expect(part.at).toBe(401);
+});

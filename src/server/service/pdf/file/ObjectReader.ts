@@ -2,6 +2,8 @@ import { PdfTrouble } from './pdfTrouble.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
 const deepest = 256;
+/** Digits from which a hexadecimal string is worth reading as a whole. */
+const longHex = 256;
 const white = new Uint8Array(256);
 const delimiter = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) white[code] = 1;
@@ -170,7 +172,7 @@ export class ObjectReader {
       if (byte === 13 && bytes[this.at + 1] === 10) this.at++;
       out.push(byte === 13 ? 10 : byte);
     }
-    return this.#string(Uint8Array.from(out));
+    return this.#string(new Uint8Array(out));
   }
 
   /**
@@ -199,6 +201,8 @@ export class ObjectReader {
   }
 
   #hex(): PdfString {
+    const whole = this.#plainHex();
+    if (whole) return this.#string(whole);
     const out: number[] = [];
     let high = -1;
     for (this.at++; this.at < this.end; this.at++) {
@@ -216,7 +220,25 @@ export class ObjectReader {
       }
     }
     if (high >= 0) out.push(high * 16);
-    return this.#string(Uint8Array.from(out));
+    return this.#string(new Uint8Array(out));
+  }
+
+  /**
+   * The bytes of a long string of nothing but pairs of digits, such as a signature, and moves past
+   * it; undefined for any other.
+   */
+  #plainHex(): Uint8Array | undefined {
+    const start = this.at + 1;
+    const rest = this.bytes.subarray(start, this.end);
+    const length = rest.indexOf(62);
+    if (length < longHex) return undefined;
+    const digits = rest.subarray(0, length);
+    const bytes = new Uint8Array(digits.length >> 1);
+    // It stops at the first byte that is no digit.
+    const written = Buffer.from(bytes.buffer).write(latin1(digits), 'hex');
+    if (written * 2 !== digits.length) return undefined;
+    this.at = start + length + 1;
+    return bytes;
   }
 
   #string(bytes: Uint8Array): PdfString {

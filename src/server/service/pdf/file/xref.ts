@@ -54,7 +54,9 @@ export function readXref(bytes: Uint8Array, budget: UnpackBudget): Xref {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = buffer.lastIndexOf('startxref');
   if (mark < 0) throw new BrokenXref('no startxref');
-  const startXref = wholeNumber(new ObjectReader(bytes, mark + 9).object());
+  // Read as a bare number: in search of a reference, all that stands after it would be passed over.
+  const place = new ObjectReader(bytes, mark + 9).token();
+  const startXref = wholeNumber(place instanceof Keyword ? null : place);
   const source: Source = { bytes, budget, entries: new Map() };
   const newest = readSection(source, startXref);
   const seen = new Set([startXref]);

@@ -9,7 +9,12 @@ import { walkPages } from './walkPages.ts';
 
 /** Reads pages, embedded fields and earlier signatures of a PDF. Throws `PdfTrouble`. */
 export function inspectPdf(bytes: Uint8Array): PdfReport {
-  return withPdf(bytes, inspectFile);
+  return openAndInspect(bytes).report;
+}
+
+/** The same, with the open file for what else is to be done with it. Throws `PdfTrouble`. */
+export function openAndInspect(bytes: Uint8Array): { report: PdfReport; file: PdfFile } {
+  return withPdf(bytes, (file) => ({ report: inspectFile(file), file }));
 }
 
 function inspectFile(file: PdfFile): PdfReport {

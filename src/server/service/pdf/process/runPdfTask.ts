@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { openAndInspect } from '#server/service/pdf/inspect/inspectPdf.ts';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
@@ -46,10 +46,10 @@ export async function runPdfTask(
 /** Reads a PDF, and finds out where that is cheap whether it can be sealed. */
 async function inspectUpload(path: string): Promise<PdfReport | PdfFailure> {
   const bytes = await readFile(path);
-  const report = inspectPdf(bytes);
+  const { report, file } = openAndInspect(bytes);
   const { trialSeal } = await import('#server/service/pdf/seal/trialSeal.ts');
   try {
-    await trialSeal(bytes, report);
+    await trialSeal(bytes, report, file);
     return report;
   } catch (error) {
     const failure = failureOf(error);

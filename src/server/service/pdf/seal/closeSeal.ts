@@ -19,7 +19,8 @@ export async function closeSeal(pdf: EditedPdf, place: SealPlace, sign: SignDige
   if (!part) throw new Error('the seal was not written');
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   const rangeAt = bytes.indexOf(openByteRange);
-  const open = bytes.indexOf(`<${'0'.repeat(place.room * 2)}>`);
+  // It stands next to the byte range; the first zeros are enough to find it.
+  const open = bytes.indexOf(`<${'0'.repeat(16)}`, rangeAt);
   const close = open + place.room * 2 + 2;
   const range = `[0 ${start + open} ${start + close} ${pdf.length - start - close}]`;
   bytes.write(range.padEnd(openByteRange.length), rangeAt, 'latin1');
