@@ -4,6 +4,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
@@ -102,13 +103,9 @@ async function keepPdf(
   });
   const facts = judgeUpload(report, fileId);
   if (facts instanceof Response) return facts;
-  const texts = searchesOf(own, fileId);
   const blobKey = parts.ids.uuid();
-  const found = await parts.texts.collect(blobKey, (place) =>
-    searchPdf(parts, call, { fileId, blobKey, texts }, { path: local.path, place }),
-  );
-  if (found instanceof Response) return found;
-  const searched = found.length > 0 ? { ...facts, found } : facts;
+  const searched = await withTexts(parts, call, { own, fileId, blobKey, facts, local });
+  if (searched instanceof Response) return searched;
   const file: StoredFile = {
     blobKey,
     sha256: Buffer.from(local.sha256).toString('hex'),
@@ -139,6 +136,33 @@ async function keepPdf(
   return received(fileId, replaced);
 }
 
+/** The facts of a PDF, with the places of the texts that its metadata looks for. */
+async function withTexts(
+  parts: ServiceParts,
+  call: Call,
+  {
+    own,
+    fileId,
+    blobKey,
+    facts,
+    local,
+  }: {
+    own: TransactionState;
+    fileId: string;
+    blobKey: string;
+    facts: UploadedPdf;
+    local: LocalFile;
+  },
+): Promise<UploadedPdf | Response> {
+  const texts = searchesOf(own, fileId);
+  if (texts.length === 0) return facts;
+  const found = await parts.texts.collect(blobKey, (place) =>
+    searchPdf(parts, call, { fileId, blobKey, texts }, { path: local.path, place }),
+  );
+  if (found instanceof Response) return found;
+  return found.length > 0 ? { ...facts, found } : facts;
+}
+
 /**
  * Puts a PDF that the template of the transaction has as well: what is stored for that serves both.
  * Undefined where the template has no such PDF.
@@ -155,12 +179,9 @@ async function putShared(
   const document = await parts.sharedDocuments.find(call.var.owner, sha256);
   if (!document) return undefined;
   const { facts, ...file } = document;
-  const texts = searchesOf(own, fileId);
-  const found = await parts.texts.collect(file.blobKey, (place) =>
-    searchPdf(parts, call, { fileId, blobKey: file.blobKey, texts }, { path: local.path, place }),
-  );
-  if (found instanceof Response) return found;
-  const searched = found.length > 0 ? { ...facts, found } : facts;
+  const { blobKey } = file;
+  const searched = await withTexts(parts, call, { own, fileId, blobKey, facts, local });
+  if (searched instanceof Response) return searched;
   let replaced = false;
   try {
     const result = await commitOwn(parts, call, (state, now) => {
