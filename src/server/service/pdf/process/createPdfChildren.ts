@@ -75,9 +75,9 @@ export function createPdfChildren(rules: ChildRules): PdfChildren {
     child.hold(false);
   };
   const giveBack = async (kept: Kept, end: TaskEnd) => {
-    const rss = await end.rest;
     const isWorn = kept.tasks >= mostTasks || performance.now() >= kept.until;
-    if (isClosed || rss === undefined || rss > restingRssBytes || isWorn) await kept.child.end();
+    const isSmall = end.rss !== undefined && end.rss <= restingRssBytes;
+    if (isClosed || !isSmall || isWorn) await kept.child.end();
     else wait(kept);
   };
   const runIn = async (kept: Kept, task: PdfTask, terms: TaskTerms) => {

@@ -151,7 +151,7 @@ process.once('message', ({ task: { path } }) => {
   appendFileSync(path, '+');
   setTimeout(() => {
     appendFileSync(path, '-');
-    process.send({ kind: 'answer', answer: { ok: true } });
+    process.send({ kind: 'answer', answer: { ok: true }, rss: 2 ** 40 });
   }, 50);
 });`,
   );
@@ -174,8 +174,7 @@ test('of large documents, one of each queue is worked on at a time, and small on
     'asked',
     `process.on('message', ({ task: { path } }) => {
   if (path.endsWith('large')) return;
-  process.send({ kind: 'answer', answer: { ok: true } });
-  process.send({ kind: 'ready', rss: 0 });
+  process.send({ kind: 'answer', answer: { ok: true }, rss: 0 });
 });`,
   );
   const path = fileOf('large', '');

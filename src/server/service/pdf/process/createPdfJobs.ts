@@ -38,6 +38,8 @@ export interface PdfJobOptions {
   /** Whose documents they are: jobs of one queue wait for each other. */
   queue?: string;
   signal?: AbortSignal;
+  /** Bytes of the document, where that is known. */
+  size?: number;
 }
 
 /** Everything that touches a PDF, in child processes, each with one document at a time. */
@@ -89,10 +91,10 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const run = async <K extends PdfJob['kind']>(
     job: PdfJob & { kind: K },
     document: string | undefined,
-    { queue = '', signal = closing.signal }: PdfJobOptions = {},
+    { queue = '', signal = closing.signal, size }: PdfJobOptions = {},
   ): Promise<PdfAnswers[K] | PdfFailure> => {
     const either = AbortSignal.any([signal, closing.signal]);
-    const megabytes = await megabytesOf(document);
+    const megabytes = Math.ceil((size ?? (await sizeOf(document))) / 2 ** 20);
     // Waited for before a place of all, so that small documents need not wait.
     const giveLargeBack =
       megabytes > largeMegabytes ? await largeSlots.take(queue, either) : () => undefined;
@@ -128,7 +130,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
 }
 
 /** The size of a file; 0 where there is none, which the job itself finds out. */
-async function megabytesOf(path: string | undefined): Promise<number> {
+async function sizeOf(path: string | undefined): Promise<number> {
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
-  return Math.ceil((found?.size ?? 0) / 2 ** 20);
+  return found?.size ?? 0;
 }

@@ -46,11 +46,10 @@ export type ToChild =
   | { kind: 'noSignature'; failure: PdfFailure };
 
 /**
- * What the child sends: how much memory it holds, the digest that a seal is to sign, its answer,
- * and that nothing of the task is under way any more.
+ * What the child sends: how much memory it holds, the digest that a seal is to sign, and its answer
+ * with its memory once nothing of the task is under way any more.
  */
 export type FromChild =
   | { kind: 'memory'; rss: number }
   | { kind: 'sign'; digest: Uint8Array }
-  | { kind: 'answer'; answer: PdfAnswers[PdfJob['kind']] }
-  | { kind: 'ready'; rss: number };
+  | { kind: 'answer'; answer: PdfAnswers[PdfJob['kind']]; rss: number };

@@ -41,12 +41,11 @@ process.on('message', (message: ToChild) => {
       return signing?.reject(thrown(message.failure));
     case 'task':
       return void runPdfTask(message.task, sign).then((answer) => {
-        send({ kind: 'answer', answer });
         signing = undefined;
         // The engine remembers the last text that an expression matched.
         /(?:)/.exec('');
         // Sent when the loop comes round: whatever the task left behind had its turn before.
-        setImmediate(() => send({ kind: 'ready', rss: process.memoryUsage.rss() }));
+        setImmediate(() => send({ kind: 'answer', answer, rss: process.memoryUsage.rss() }));
       });
   }
 });

@@ -1,7 +1,7 @@
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
-import type { FromChild, PdfAnswers, PdfTask } from './pdfJob.ts';
+import type { PdfAnswers, PdfTask } from './pdfJob.ts';
 import { residentBytes } from './residentBytes.ts';
 import type { PdfChild } from './startPdfChild.ts';
 
@@ -18,11 +18,8 @@ export interface TaskTerms {
 export interface TaskEnd {
   answer: PdfAnswers[PdfTask['kind']];
   cause?: 'time' | 'memory' | 'aborted' | 'died';
-  /**
-   * Resolves to the memory of the child in bytes once nothing is under way in it; undefined where
-   * it is gone, or does not come to rest.
-   */
-  rest: Promise<number | undefined>;
+  /** Memory of the child in bytes as it waits again; undefined where it is gone. */
+  rss?: number;
 }
 
 const pollMs = 25;
@@ -61,34 +58,14 @@ export function runInChild(child: PdfChild, task: PdfTask, terms: TaskTerms): Pr
       if (message.kind === 'memory') checkMemory(message.rss);
       else if (message.kind === 'sign' && sign(message.digest)) return;
       else if (message.kind === 'answer') {
-        end = { answer: message.answer, rest: comeToRest(child) };
+        end = { answer: message.answer, rss: message.rss };
+        child.listen(undefined);
         settle();
       } else kill('died', 'The work on the document ended without a result.');
     });
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     else child.say({ kind: 'task', task });
-  });
-}
-
-/** How long a child may take to come to rest after its answer. */
-const restMs = 10_000;
-
-/** Listens for what a child says after its answer, which may come together with it. */
-function comeToRest(child: PdfChild): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const settle = (rss?: number) => {
-      clearTimeout(timer);
-      child.listen(undefined);
-      callOff();
-      resolve(rss);
-    };
-    const timer = setTimeout(settle, restMs);
-    const callOff = child.onGone(settle);
-    child.listen((message: FromChild) => {
-      if (message.kind === 'ready') settle(message.rss);
-      else if (message.kind !== 'memory') settle();
-    });
   });
 }
 
@@ -111,6 +88,5 @@ function signOnce(child: PdfChild, { kind }: PdfTask, sign: SignDigest) {
 
 function failed(cause: TaskEnd['cause'], message: string): TaskEnd {
   const answer: PdfFailure = { ok: false, code: 'killed', message };
-  const rest = Promise.resolve(undefined);
-  return { answer, rest, ...(cause === undefined ? {} : { cause }) };
+  return { answer, ...(cause === undefined ? {} : { cause }) };
 }
