@@ -28,10 +28,11 @@ export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<
   };
   return {
     ...blobs,
-    async keep(blobKey, file) {
+    async keep(blobKey, file, isNew = false) {
       // Side by side, because neither needs the other; what is kept counts once both are done.
-      const ends = await Promise.allSettled([blobs.keep(blobKey, file), countMark()]);
+      const ends = await Promise.allSettled([blobs.keep(blobKey, file, isNew), countMark()]);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      if (isNew) return;
       await details.noteFault(blobKey, null);
       known.delete(blobKey);
     },

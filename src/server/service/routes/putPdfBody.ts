@@ -37,16 +37,32 @@ export async function putPdfBody(
 
   const local = await receivePdf(parts, call, digest);
   if (local instanceof Response) return local;
+  let isTaken = false;
+  const keep: Keep = async (blobKey, isNew) => {
+    await parts.blobs.keep(blobKey, local, isNew);
+    isTaken = true;
+  };
   try {
-    if (!refused) return await keepPdf(parts, call, own, fileId, local);
+    if (!refused) return await keepPdf(parts, call, { own, fileId, local, keep });
     const sha256 = Buffer.from(local.sha256).toString('hex');
     const same = stored.find((document) => document.sha256 === sha256);
     if (!same) return problemResponse(refused.problems);
-    await parts.blobs.keep(same.blobKey, local);
+    await keep(same.blobKey, false);
     return jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200);
   } finally {
-    await parts.scratch.discard(local.path);
+    if (!isTaken) await parts.scratch.discard(local.path);
   }
+}
+
+/** Keeps the uploaded PDF under a key, which is a new one or that of a stored document. */
+type Keep = (blobKey: string, isNew: boolean) => Promise<void>;
+
+/** A PDF that was received for a file of a transaction. */
+interface Upload {
+  own: TransactionState;
+  fileId: string;
+  local: LocalFile;
+  keep: Keep;
 }
 
 /** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
@@ -88,23 +104,19 @@ export async function receivePdf(
   return otherDigest ?? file;
 }
 
-async function keepPdf(
-  parts: ServiceParts,
-  call: Call,
-  own: TransactionState,
-  fileId: string,
-  local: LocalFile,
-): Promise<Response> {
-  const shared = await putShared(parts, call, own, fileId, local);
+async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise<Response> {
+  const { fileId, local, keep } = upload;
+  const shared = await putShared(parts, call, upload);
   if (shared) return shared;
   const report = await parts.pdf.inspect(local.path, {
     queue: call.var.owner,
     signal: call.req.raw.signal,
+    size: local.size,
   });
   const facts = judgeUpload(report, fileId);
   if (facts instanceof Response) return facts;
   const blobKey = parts.ids.uuid();
-  const searched = await withTexts(parts, call, { own, fileId, blobKey, facts, local });
+  const searched = await withTexts(parts, call, upload, { blobKey, facts });
   if (searched instanceof Response) return searched;
   const file: StoredFile = {
     blobKey,
@@ -112,7 +124,7 @@ async function keepPdf(
     size: local.size,
   };
   try {
-    await parts.blobs.keep(blobKey, local);
+    await keep(blobKey, true);
   } catch (error) {
     await parts.texts.forget(blobKey);
     throw error;
@@ -140,19 +152,8 @@ async function keepPdf(
 async function withTexts(
   parts: ServiceParts,
   call: Call,
-  {
-    own,
-    fileId,
-    blobKey,
-    facts,
-    local,
-  }: {
-    own: TransactionState;
-    fileId: string;
-    blobKey: string;
-    facts: UploadedPdf;
-    local: LocalFile;
-  },
+  { own, fileId, local }: Upload,
+  { blobKey, facts }: { blobKey: string; facts: UploadedPdf },
 ): Promise<UploadedPdf | Response> {
   const texts = searchesOf(own, fileId);
   if (texts.length === 0) return facts;
@@ -170,24 +171,23 @@ async function withTexts(
 async function putShared(
   parts: ServiceParts,
   call: Call,
-  own: TransactionState,
-  fileId: string,
-  local: LocalFile,
+  upload: Upload,
 ): Promise<Response | undefined> {
+  const { own, fileId, local } = upload;
   if (!own.template) return undefined;
   const sha256 = Buffer.from(local.sha256).toString('hex');
   const document = await parts.sharedDocuments.find(call.var.owner, sha256);
   if (!document) return undefined;
   const { facts, ...file } = document;
   const { blobKey } = file;
-  const searched = await withTexts(parts, call, { own, fileId, blobKey, facts, local });
+  const searched = await withTexts(parts, call, upload, { blobKey, facts });
   if (searched instanceof Response) return searched;
   let replaced = false;
   try {
     const result = await commitOwn(parts, call, (state, now) => {
       replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-      const upload = { fileId, file, facts: searched, isShared: true, now, origin: originOf(call) };
-      return putPdf(state, upload, parts.rules);
+      const put = { fileId, file, facts: searched, isShared: true, now, origin: originOf(call) };
+      return putPdf(state, put, parts.rules);
     });
     if (result instanceof Response) return result;
   } catch (error) {
@@ -205,9 +205,12 @@ function received(fileId: string, replaced: boolean): Response {
   );
 }
 
+/** Bytes of a body that is read as one: of so few a stream would cost more than they do. */
+const mostWhole = 2 ** 20;
+
 /**
  * The body of a request, chunk by chunk, each shown to `look`, and whether the client's side broke
- * it off.
+ * it off. Of an announced length no more arrives, so that a small one is a single chunk.
  */
 function bodyChunks(
   request: Request,
@@ -217,6 +220,17 @@ function bodyChunks(
   brokeOff: () => boolean;
 } {
   let broken = false;
+  const announced = request.headers.get('Content-Length');
+  async function* whole() {
+    const bytes = await request.arrayBuffer().catch((error: unknown) => {
+      broken = true;
+      throw error;
+    });
+    if (bytes.byteLength === 0) return;
+    const chunk = new Uint8Array(bytes);
+    look(chunk);
+    yield chunk;
+  }
   async function* chunks() {
     const reader = request.body?.getReader();
     if (!reader) return;
@@ -235,5 +249,6 @@ function bodyChunks(
       await reader.cancel().catch(() => undefined);
     }
   }
-  return { chunks: chunks(), brokeOff: () => broken };
+  const isSmall = announced !== null && Number(announced) <= mostWhole;
+  return { chunks: isSmall ? whole() : chunks(), brokeOff: () => broken };
 }

@@ -70,7 +70,7 @@ async function keepDocument(
   const facts = judgeUpload(report, `${sha256.slice(0, 8)}….pdf`);
   if (facts instanceof Response) return facts;
   const document = { blobKey: parts.ids.uuid(), sha256, size: local.size, facts };
-  await parts.blobs.keep(document.blobKey, local);
+  await parts.blobs.keep(document.blobKey, local, true);
   let isAdded = false;
   try {
     isAdded = await parts.sharedDocuments.add(owner, document, parts.clock());

@@ -35,7 +35,7 @@ export async function keepWritten(
     if (sha256 !== answer.sha256)
       return { reason: 'The written file is not what was sealed.', byNature: false };
     const blobKey = newBlobKey();
-    await blobs.keep(blobKey, local);
+    await blobs.keep(blobKey, local, true);
     return { blobKey, sha256, size: local.size };
   } finally {
     await scratch.discard(target);

@@ -28,9 +28,9 @@ export interface StoredBlob {
 export interface BlobStore {
   /**
    * Takes over a local file, which is gone afterwards. Once it resolves, the blob survives a power
-   * cut.
+   * cut. A key that nothing has named before may be said to be new.
    */
-  keep(key: string, file: LocalFile): Promise<void>;
+  keep(key: string, file: LocalFile, isNew?: boolean): Promise<void>;
   /**
    * A stream over the blob, or why there is none. Cancel it when it is not read to its end. A blob
    * that lies in the trash is brought back.
