@@ -13,13 +13,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A store whose mark is counted by `countMark`, and a file to keep in it. */
 async function storeThat(countMark: () => Promise<void>, keep?: () => Promise<void>) {
-  const details = { noteFault: async () => false, faultyDocuments: async () => [] };
+  const noted: string[] = [];
+  const noteFault = async (blobKey: string) => {
+    noted.push(blobKey);
+    return false;
+  };
+  const details = { noteFault, faultyDocuments: async () => [] };
   const disk = createDiskBlobs(join(folder, 'blobs'));
   const store = keep ? { ...disk, keep } : disk;
   const blobs = await guardBlobs(store, { details, countMark, reportFault: () => undefined });
   const path = join(folder, 'upload');
   writeFileSync(path, 'text');
-  return { blobs, file: { path, size: 4, sha256: new Uint8Array(32) } };
+  return { blobs, noted, file: { path, size: 4, sha256: new Uint8Array(32) } };
 }
 
 test('a document counts as kept only when the mark is counted', async () => {
@@ -49,4 +54,15 @@ test('a mark that cannot be counted, and a document that cannot be placed, are n
   const { blobs: others } = await storeThat(() => Promise.resolve());
   const gone = { ...file, path: join(folder, 'gone') };
   await expect(others.keep('document-2', gone)).rejects.toThrow(/ENOENT/);
+});
+
+test('a document that is kept again has no fault any more; of a new one none is known', async () => {
+  const { blobs, file, noted } = await storeThat(
+    async () => undefined,
+    async () => undefined,
+  );
+  await blobs.keep('document-1', file, true);
+  expect(noted).toEqual([]);
+  await blobs.keep('document-2', file);
+  expect(noted).toEqual(['document-2']);
 });
