@@ -39,7 +39,7 @@ export function createDiskBlobs(folder: string): BlobStore {
   return {
     async keep(key, file) {
       checkBlobKey(key);
-      if (!file.isSynced) await syncPath(file.path);
+      await (file.synced ?? syncPath(file.path));
       await place(key, file.path);
     },
 

@@ -78,3 +78,10 @@ test('a file that somebody else wrote is measured', async () => {
   await scratch.discard(path);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('what was received comes to the disk while it is looked at, and may be discarded meanwhile', async () => {
+  const { file } = await scratch.receive(bodyOf('%PDF-1.7'), limits);
+  await scratch.discard(file?.path ?? '');
+  await expect(file?.synced).resolves.toBe(undefined);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -8,8 +8,11 @@ export interface LocalFile {
   path: string;
   size: number;
   sha256: Uint8Array;
-  /** Its bytes are on the disk: they survive a power cut, once its name does. */
-  isSynced?: boolean;
+  /**
+   * Resolves when its bytes are on the disk: they survive a power cut, once its name does. Nothing
+   * else needs to wait for that.
+   */
+  synced?: Promise<void>;
 }
 
 /** What a body must be to be taken in. */
@@ -71,12 +74,17 @@ export function createScratch(folder: string, newName: () => string): Scratch {
       let received: Received | undefined;
       try {
         received = await writeBody(handle, path, body, limits);
+        if (!received.file) return received;
         // While the handle is open: whoever keeps the file need not open it again for that.
-        if (received.file) await handle.sync();
-        return received;
+        const synced = syncAndClose(handle);
+        // Whoever keeps the file meets what fails; nobody does where it is not kept.
+        synced.catch(() => undefined);
+        return { file: { ...received.file, synced } };
       } finally {
-        await handle.close();
-        if (!received?.file) await discard(path);
+        if (!received?.file) {
+          await handle.close();
+          await discard(path);
+        }
       }
     },
     async measure(path) {
@@ -115,7 +123,15 @@ async function writeBody(
   }
   if (size === 0) return { refused: 'empty' };
   if (!head.includes(marker)) return { refused: 'no marker' };
-  return { file: { path, size, sha256: new Uint8Array(hash.digest()), isSynced: true } };
+  return { file: { path, size, sha256: new Uint8Array(hash.digest()) } };
+}
+
+async function syncAndClose(handle: FileHandle): Promise<void> {
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
