@@ -3,6 +3,7 @@ import type { Rect, Size } from '#core/geometry/rect.ts';
 import { loadPdfjs } from '#web/pdf/engine/pdfjs.ts';
 import { takeFramesOf } from '#web/pdf/engine/pictureCanvases.ts';
 import { stillOf } from './showStill.ts';
+import { plainSurface, stillSurface } from './pictureSurface.ts';
 
 /** What picture of a page is wanted. */
 export interface PictureRequest {
@@ -45,10 +46,10 @@ export async function renderPicture(
   const look = await lookOf(request);
   signal?.throwIfAborted();
   const part = partOf(page, request);
-  const canvas = document.createElement('canvas');
-  canvas.width = part.width;
-  canvas.height = part.height;
-  const context = thread === 'main' ? canvas.getContext('2d', { alpha: false }) : null;
+  const surface =
+    (thread === 'main' && request.stays ? stillSurface(part) : undefined) ??
+    plainSurface(part, thread);
+  const { canvas, context } = surface;
   const task = page.render({
     ...(context ? { canvas: null, canvasContext: context } : { canvas }),
     viewport: page.getViewport({ scale }),
@@ -62,15 +63,16 @@ export async function renderPicture(
   try {
     await task.promise;
   } catch (error) {
-    canvas.width = 0;
-    canvas.height = 0;
+    surface.drop();
     if (!task.isWorkerRendering || isStopped(error, signal)) throw error;
     // The renderer thread has died, or cannot draw this page.
     return await renderPicture(page, { ...request, thread: 'main' });
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-  return request.stays && !task.isWorkerRendering ? stillOf(canvas) : canvas;
+  const shown = surface.show();
+  // The renderer thread was asked, and there is none.
+  return request.stays && !context && !task.isWorkerRendering ? stillOf(shown) : shown;
 }
 
 /** The part of a page that is wanted, in whole device px. */
