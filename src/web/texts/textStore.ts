@@ -64,7 +64,7 @@ export function sayText(
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     if (typeof value === 'string')
-      return fromRight.test(value) && key !== keptName ? isolated(value) : value;
+      return key === keptName ? value : isolateName(value);
     return Number.isInteger(value) ? String(value) : String(value).replace('.', decimal());
   });
 }
@@ -74,8 +74,10 @@ const keptName = 'copyOf';
 
 const fromRight = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
 
-/** A name from the right, which leaves the order of the words around it alone (UAX #9, 2.4). */
-const isolated = (value: string) => `\u2068${value}\u2069`;
+/** A name that, from the right, leaves the order of the words around it alone (UAX #9, 2.4). */
+export function isolateName(name: string): string {
+  return fromRight.test(name) ? `\u2068${name}\u2069` : name;
+}
 
 function find(
   language: string,

@@ -5,6 +5,7 @@ import { decimalSign } from './decimalSign.ts';
 import { formatBytes } from './formatBytes.ts';
 import { formatTime } from './formatTime.ts';
 import { formatMoment, formatWhen } from './formatWhen.ts';
+import { joinNames } from './joinNames.ts';
 import { languages, nearestLanguage } from './loadLanguage.ts';
 import { loadTexts } from './loadTexts.ts';
 import { preferredLanguage } from './preferredLanguage.ts';
@@ -71,6 +72,7 @@ test('a name from the right leaves the words around it in their order', () => {
     '\u2068שלום 12\u2069 · Fieldwright',
   );
   expect(textOf('documents')('copyOf', { title: 'שלום' })).toBe('שלום (copy)');
+  expect(joinNames(['דוד', 'Anna', 'محمد'])).toBe('\u2068דוד\u2069, Anna, \u2068محمد\u2069');
 });
 
 test('numbers in texts have the decimal sign of their reader', async () => {

@@ -1,3 +1,4 @@
+import { joinNames } from '#web/texts/joinNames.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { When } from '#web/app/frame/When.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -11,7 +12,7 @@ export function TemplateFacts({ template }: { template: TemplateSummary }) {
     Files.reduce((total, file) => total + count(file), 0);
   return (
     <>
-      <p className={styles.roles}>{Roles.map((role) => role.Name).join(', ')}</p>
+      <p className={styles.roles}>{joinNames(Roles.map((role) => role.Name))}</p>
       <p className={styles.facts}>
         <span>{t('pages', { count: sum((file) => file.Pages) })}</span>
         <span>{t('fields', { count: sum((file) => file.Fields) })}</span>

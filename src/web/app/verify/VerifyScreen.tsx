@@ -1,3 +1,4 @@
+import { joinNames } from '#web/texts/joinNames.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
@@ -150,7 +151,7 @@ function Facts({ name, answer }: { name: string; answer: SealFinding }) {
   if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt), formatLocale())]);
   if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt), formatLocale())]);
   if (isKnown) {
-    const who = signers?.join(', ') ?? t('signersUnknown');
+    const who = signers ? joinNames(signers) : t('signersUnknown');
     facts.push([t('signers'), who === '' ? t('nobody') : who]);
   }
   return (

@@ -1,3 +1,4 @@
+import { joinNames } from '#web/texts/joinNames.ts';
 import { useState } from 'react';
 import { fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
@@ -26,7 +27,7 @@ export function EmbeddedSummary({ file, fields }: EmbeddedSummaryProps) {
   const fillable = fillableLeft(converted, file.key, fields);
   const left = new Set(fillable.map(({ name }) => name)).size;
   const all = new Set(fields.map(({ name }) => name)).size;
-  const names = file.embeddedSignerIds.map((id) => signerLabel(draft, id)).join(', ');
+  const names = joinNames(file.embeddedSignerIds.map((id) => signerLabel(draft, id)));
   const words = () => {
     if (left === 0) return t('embeddedNoneFillable', { count: all });
     return names === ''

@@ -1,3 +1,4 @@
+import { joinNames } from '#web/texts/joinNames.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
@@ -69,7 +70,7 @@ export function stepNote(
     const asked = draft.signers.filter((signer) => signer.sendSignRequest);
     if (asked.length === 0) return say('startQuiet');
     const said = asked.slice(0, namesSaid).map((signer) => signerLabel(draft, signer.id));
-    const names = `${said.join(', ')}${asked.length > namesSaid ? ', …' : ''}`;
+    const names = `${joinNames(said)}${asked.length > namesSaid ? ', …' : ''}`;
     return say(asked.length === 1 ? 'startNoteOne' : 'startNote', { names });
   }
   const name = step.fileId ?? '';

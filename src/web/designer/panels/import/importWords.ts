@@ -1,3 +1,4 @@
+import { joinNames } from '#web/texts/joinNames.ts';
 import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
@@ -5,7 +6,7 @@ import type { SayText } from '#web/texts/catalogue.ts';
 const namesSaid = 6;
 
 function namesOf({ names, count }: ImportNotice, say: SayText<'panels'>): string {
-  const said = names.slice(0, namesSaid).join(', ');
+  const said = joinNames(names.slice(0, namesSaid));
   const rest = count - Math.min(names.length, namesSaid);
   return rest > 0 ? say('andMore', { names: said, count: rest }) : said;
 }
