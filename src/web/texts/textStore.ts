@@ -63,8 +63,7 @@ export function sayText(
     key;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
-    if (typeof value === 'string')
-      return key === keptName ? value : isolateName(value);
+    if (typeof value === 'string') return key === keptName ? value : isolateName(value);
     return Number.isInteger(value) ? String(value) : String(value).replace('.', decimal());
   });
 }
