@@ -46,6 +46,7 @@ export async function dragElement(
   tell(element, 'down', at.x, at.y);
   const times: number[] = [];
   let begun = 0;
+  let last = at;
   // The first moves start the gesture; a person feels those that follow.
   const making = 5;
   for (let move = 1; move <= moves + making; move += 1) {
@@ -55,14 +56,16 @@ export async function dragElement(
       onBegin();
     }
     const back = move % 60 < 30 ? move % 60 : 60 - (move % 60);
+    last = { x: at.x + 2 * back, y: at.y + back };
     const start = performance.now();
-    tell(element, 'move', at.x + 2 * back, at.y + back);
+    tell(element, 'move', last.x, last.y);
     await afterPaint();
     if (move > making) times.push(performance.now() - start);
   }
   await nextFrame();
   const perMove = (performance.now() - begun) / moves;
-  tell(element, 'up', at.x, at.y);
+  // Released where it began, it would be no step that can be taken back.
+  tell(element, 'up', last.x, last.y);
   await nextFrame();
   return { times, perMove };
 }

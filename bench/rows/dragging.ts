@@ -68,11 +68,19 @@ export async function dragFirst(page: Page): Promise<Drag> {
     const after = await metrics.read();
     return { ...done, layouts: (after.LayoutCount - before.LayoutCount) / moves };
   };
+  const steps = () =>
+    page.evaluate(() => window.bench.session().store.getState().history.past.length);
+  const before = await steps();
   const drag = await count(() =>
     page.evaluate(([id, times]) => window.bench.dragField(id, times), [fieldId, moves] as const),
   );
+  if ((await steps()) !== before + 1) throw new Error('the drag was no step');
   // The field returns to its place, so that each round is like the first.
   await page.keyboard.press('Control+z');
+  await page.waitForFunction(
+    (past) => window.bench.session().store.getState().history.past.length === past,
+    before,
+  );
   // The stored step and what follows from it do not belong to the next round.
   await page.waitForTimeout(300);
   return drag;
