@@ -5,6 +5,7 @@ import { laterPart } from '#web/later/laterPart.tsx';
 import { PartMissing } from '#web/later/PartMissing.tsx';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { savesData } from '#web/ui/browser/savesData.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
@@ -21,19 +22,12 @@ const Sent = laterPart(
   async () => (await import('#web/app/documents/sent/SentTransactions.tsx')).SentTransactions,
 );
 
-/** The part of the Network Information API (WICG) that says what a visitor's connection bears. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /**
- * Fetches ahead by code that comes after the first load itself; returns how to stop. Nothing is
- * fetched that nobody asked for where the visitor saves data or has a slow connection.
+ * Fetches ahead by code that comes after the first load itself; returns how to stop. Nothing where
+ * the visitor saves data.
  */
 function fetchAtRest(): () => void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return () => {};
+  if (savesData()) return () => {};
   let stop = () => {};
   let isLeft = false;
   import('./fetchWhenIdle.ts').then(
