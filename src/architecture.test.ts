@@ -336,7 +336,7 @@ const law: Record<string, Room> = {
     packages: ['react'],
   },
   'web/component': {
-    rooms: ['web/designer', 'web/api', 'web/later', 'web/ui', 'web/texts', 'core/draft'],
+    rooms: ['web/designer', 'web/pdf', 'web/api', 'web/later', 'web/ui', 'web/texts', 'core/draft'],
     packages: [...react, '@base-ui/react', 'idb-keyval'],
   },
   'web/app': {
