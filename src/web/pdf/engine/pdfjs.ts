@@ -6,16 +6,26 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 export type PdfjsApi = typeof Pdfjs;
 
 let loading: Promise<PdfjsApi> | undefined;
+let isLoaded = false;
+
+/** Whether pdf.js is there, so that opening a document waits for no network. */
+export const hasPdfjs = () => isLoaded;
 
 /**
  * Loads pdf.js once, as a chunk of its own, so that screens without a PDF do not pay for it.
  * Rejects when it cannot be fetched; the next call asks again.
  */
 export function loadPdfjs(): Promise<PdfjsApi> {
-  loading ??= import('./pdfjsApi.ts').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= import('./pdfjsApi.ts').then(
+    (api) => {
+      isLoaded = true;
+      return api;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
@@ -74,7 +84,7 @@ function startWorker(assets: PdfAssets, built: string, file: string, name: strin
 }
 
 /** A parser's thread, and what is heard of it. */
-type PdfParser = Pick<PdfWorkers, 'parser' | 'started' | 'failed'>;
+type PdfParser = Omit<PdfWorkers, 'renderer'>;
 
 function startParser(assets: PdfAssets): PdfParser {
   const parser = startWorker(assets, workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
@@ -85,7 +95,7 @@ function startParser(assets: PdfAssets): PdfParser {
   parser.addEventListener('error', (event) =>
     resolve(event.message || 'The PDF worker could not start.'),
   );
-  return { parser, started, failed };
+  return { parser, started, failed, terminate: () => parser.terminate() };
 }
 
 const spareParsers = new Map<PdfAssets, PdfParser>();
@@ -93,7 +103,21 @@ const spareParsers = new Map<PdfAssets, PdfParser>();
 /** Starts the next document's parser, which takes longest, before anybody opens a document. */
 export function warmPdfParser(assets?: PdfAssets): void {
   if (!spare.has(assets) && !spareParsers.has(assets))
-    spareParsers.set(assets, startParser(assets));
+    keepSpare(spareParsers, assets, startParser(assets));
+}
+
+/** Keeps threads for the next document; those that could not start are of no use to it. */
+function keepSpare<Threads extends PdfParser>(
+  spares: Map<PdfAssets, Threads>,
+  assets: PdfAssets,
+  threads: Threads,
+): void {
+  spares.set(assets, threads);
+  void threads.failed.then(() => {
+    if (spares.get(assets) !== threads) return;
+    spares.delete(assets);
+    threads.terminate();
+  });
 }
 
 /**
@@ -104,16 +128,41 @@ export async function rehearseParser(assets?: PdfAssets): Promise<void> {
   const waiting = spareParsers.get(assets);
   if (!waiting) return;
   spareParsers.delete(assets);
+  const before = countPairs(assets);
   try {
     const { rehearsePdf } = await import('./rehearsePdf.ts');
-    await rehearsePdf(waiting.parser, assets);
-    spareParsers.set(assets, waiting);
+    const failed = waiting.failed.then((message) => Promise.reject(new Error(message)));
+    await Promise.race([rehearsePdf(waiting.parser, assets), failed]);
   } catch {
-    waiting.parser.terminate();
+    waiting.terminate();
+    return;
   }
+  // What it was to be ready for has come without it.
+  if (countPairs(assets) !== before) waiting.terminate();
+  else keepSpare(spareParsers, assets, waiting);
 }
 
+/** Starts the thread that draws beside the parser's that waits for a document, if one waits. */
+export function warmRenderer(assets?: PdfAssets): void {
+  if (spareParsers.has(assets) && !spare.has(assets))
+    keepSpare(spare, assets, startPdfWorkers(assets));
+}
+
+/** How many pairs of threads were started so far; all but the one that waits went to documents. */
+export const countPairs = (assets?: PdfAssets) => pairs.get(assets) ?? 0;
+
+/** Ends the threads that wait for a document. */
+export function endSpareThreads(assets?: PdfAssets): void {
+  spareParsers.get(assets)?.terminate();
+  spareParsers.delete(assets);
+  spare.get(assets)?.terminate();
+  spare.delete(assets);
+}
+
+const pairs = new Map<PdfAssets, number>();
+
 function startPdfWorkers(assets: PdfAssets): PdfWorkers {
+  pairs.set(assets, countPairs(assets) + 1);
   const { parser, started, failed } = spareParsers.get(assets) ?? startParser(assets);
   spareParsers.delete(assets);
   const renderer = canRenderInWorker()
@@ -143,7 +192,7 @@ const spare = new Map<PdfAssets, PdfWorkers>();
 
 /** Loads pdf.js and starts the next document's threads, while a file is still being chosen. */
 export async function warmPdfWorker(assets?: PdfAssets): Promise<void> {
-  if (!spare.has(assets)) spare.set(assets, startPdfWorkers(assets));
+  if (!spare.has(assets)) keepSpare(spare, assets, startPdfWorkers(assets));
   await loadPdfjs();
 }
 
