@@ -17,6 +17,7 @@ import {
 import { installExample, serveFolder } from './support/installed.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { run } from './support/run.ts';
+import { saveData } from './support/saveData.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -149,6 +150,8 @@ async function send(page: Page, server: { url: string; appKey: string; apiKey: s
 /** Drags a field in the React example; compares what its page hears with where it was dropped. */
 async function tour(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  // Both threads wait for the document before one is chosen.
+  await expect.poll(async () => (await leaks(page))['workers'], { timeout: 90_000 }).toBe(2);
   await choose(page);
   const middle = await placeOne(page);
   await expect.poll(() => heard(page, 'output[data-testid]')).toHaveProperty(['contract.pdf']);
@@ -311,6 +314,68 @@ test('two designers on one page do not know each other', async ({ page }) => {
     await page.keyboard.press('Control+z');
     await expect(first.locator('[data-field-name][data-field-id]')).toHaveCount(0);
     await expect(second.locator('[data-field-name][data-field-id]')).toHaveCount(2);
+  } finally {
+    await host.stop();
+  }
+});
+
+/** Calls `prepareDesigner` in the plain example; `leave` of the window gives it up. */
+const prepare = (page: Page) =>
+  page.evaluate(async () => {
+    const entry = '/node_modules/fieldwright/lib/designer/element.js';
+    const { prepareDesigner } = (await import(entry)) as { prepareDesigner: () => () => void };
+    Object.assign(window, { leave: prepareDesigner() });
+  });
+
+test('what a page prepares waits for its document, which then fetches nothing of pdf.js', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const host = await serveFolder(plain.folder);
+  try {
+    await countLeaks(page);
+    const asked: string[] = [];
+    const engine = () => asked.filter((path) => /\/(?:pdf|rehearsePdf)[^/]*\.m?js$/.test(path));
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(host.url);
+    await page.waitForLoadState('networkidle');
+    expect(engine()).toEqual([]);
+    await prepare(page);
+    await expect.poll(async () => (await leaks(page))['workers']).toBe(2);
+    await page.waitForLoadState('networkidle');
+    const prepared = engine();
+    expect(prepared.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(prepared).size).toBe(prepared.length);
+    await choose(page);
+    expect(engine()).toEqual(prepared);
+    await expect.poll(async () => (await leaks(page))['workers']).toBe(2);
+    await page.evaluate(() => {
+      document.querySelector('fieldwright-designer')?.remove();
+      (window as unknown as { leave: () => void }).leave();
+    });
+    await expect.poll(async () => (await leaks(page))['workers']).toBe(0);
+
+    // What nobody took ends, too, when it is given up; and a visitor who saves data has none of it.
+    await prepare(page);
+    await expect.poll(async () => (await leaks(page))['workers']).toBe(2);
+    await page.evaluate(() => (window as unknown as { leave: () => void }).leave());
+    await expect.poll(async () => (await leaks(page))['workers'], { timeout: 60_000 }).toBe(0);
+    const sparing = await context.newPage();
+    await countLeaks(sparing);
+    await saveData(sparing);
+    await sparing.goto(host.url);
+    asked.length = 0;
+    await prepare(sparing);
+    await sparing.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestIdleCallback(() => requestIdleCallback(() => resolve())),
+        ),
+    );
+    await sparing.waitForLoadState('networkidle');
+    expect(engine()).toEqual([]);
+    expect(await leaks(sparing)).toMatchObject({ workers: 0 });
   } finally {
     await host.stop();
   }

@@ -4,6 +4,10 @@ import { type Modules, reach } from './firstLoad.ts';
 
 const web = join(import.meta.dirname, '../../src/web');
 const panel = join(web, 'designer/panels/PanelColumn.tsx');
+/** What gets a designer ready before it is shown: little, so it comes with the designer. */
+const ahead = ['component/prepareParts.ts', 'pdf/engine/rehearsePdf.ts'].map((file) =>
+  join(web, file),
+);
 const editor = join(web, 'designer/panels/metadata/MetadataEditor.tsx');
 
 const text = /[\\/]src[\\/]web[\\/]texts[\\/]en[\\/](\w+)\.ts$/;
@@ -27,7 +31,7 @@ export function componentParts(entry: string, mount: string) {
   return (id: string, modules: Modules): string | null => {
     reached ??= {
       atOnce: reach(entry, modules),
-      first: reach(mount, modules),
+      first: new Set([mount, ...ahead].flatMap((file) => [...reach(file, modules)])),
       panel: reach(panel, modules),
       editor: reach(editor, modules),
     };

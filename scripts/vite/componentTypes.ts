@@ -4,6 +4,20 @@ import type { Plugin } from 'vite';
 
 const shared = join(import.meta.dirname, '../../src/web/component/designerProps.ts');
 
+/** What both entries export. */
+const bothTail = `
+/** Keeps an unfinished design in this browser's IndexedDB, under a name of the host's choice. */
+export declare function browserDrafts(name: string): DesignerDrafts;
+
+/**
+ * Fetches what the first document will need, pdf.js included, and starts its threads, in idle time.
+ * Nothing on a server, and nothing where the visitor saves data. Returns how to give it up: threads
+ * that wait for a document end when the last that prepared them gave them up and no designer took
+ * them within 10 s.
+ */
+export declare function prepareDesigner(options?: PrepareOptions): () => void;
+`;
+
 const reactTail = `
 /** What the component takes beside what the designer does. */
 export interface DesignerComponentProps extends DesignerProps {
@@ -16,9 +30,6 @@ export interface DesignerComponentProps extends DesignerProps {
 export declare const Designer: import('react').ForwardRefExoticComponent<
   DesignerComponentProps & import('react').RefAttributes<DesignerCommands>
 >;
-
-/** Keeps an unfinished design in this browser's IndexedDB, under a name of the host's choice. */
-export declare function browserDrafts(name: string): DesignerDrafts;
 `;
 
 const elementTail = `
@@ -44,9 +55,6 @@ export interface FieldwrightDesigner extends HTMLElement {
   readonly commands: DesignerCommands;
 }
 
-/** Keeps an unfinished design in this browser's IndexedDB, under a name of the host's choice. */
-export declare function browserDrafts(name: string): DesignerDrafts;
-
 declare global {
   interface HTMLElementTagNameMap {
     'fieldwright-designer': FieldwrightDesigner;
@@ -60,7 +68,7 @@ export function componentTypes(entry: string): Plugin {
     name: 'component-types',
     generateBundle() {
       const tail = entry === 'react' ? reactTail : elementTail;
-      const source = `${readFileSync(shared, 'utf8')}${tail}`;
+      const source = `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
       this.emitFile({ type: 'asset', fileName: `${entry}.d.ts`, source });
     },
   };

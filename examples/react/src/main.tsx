@@ -3,8 +3,9 @@ import {
   Designer,
   type DesignerCommands,
   type DesignMetadata,
+  prepareDesigner,
 } from 'fieldwright/react';
-import { StrictMode, useCallback, useMemo, useRef, useState } from 'react';
+import { StrictMode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 declare global {
@@ -15,6 +16,9 @@ declare global {
   }
 }
 
+/** Where `npm run assets` put the designer's own files. */
+const assetsUrl = '/fieldwright/';
+
 const signers = [{ name: 'Ada', email: 'ada@example.com' }];
 
 function Page() {
@@ -22,6 +26,8 @@ function Page() {
   const [metadata, setMetadata] = useState<DesignMetadata>();
   const [isShown, setShown] = useState(true);
   const commands = useRef<DesignerCommands>(null);
+  // While somebody looks for a file, the browser has nothing else to do.
+  useEffect(() => prepareDesigner({ assetsUrl }), []);
   const documents = useMemo(() => (file ? [file] : []), [file]);
   const send = useCallback(async (design: Design) => {
     // A page of your own hands this to its server, which holds the keys: see examples/node-send.
@@ -54,7 +60,7 @@ function Page() {
           signers={signers}
           onChange={setMetadata}
           onSend={send}
-          assetsUrl="/fieldwright/"
+          assetsUrl={assetsUrl}
         />
       )}
     </>

@@ -10,7 +10,7 @@ interface BuiltFace {
 const faceText = '%FIELDWRIGHT_FACES%';
 
 const moduleUrl = import.meta.url;
-let hasFaces = false;
+let firstFamily: string | undefined;
 
 /**
  * Where the workers and decoders of a designer lie. It declares the fonts, those of the first
@@ -20,9 +20,9 @@ let hasFaces = false;
 export function takeAssets(assetsUrl: string | undefined): string {
   const base = new URL(assetsUrl ?? 'assets/', assetsUrl ? document.baseURI : moduleUrl).href;
   const folder = base.endsWith('/') ? base : `${base}/`;
-  if (hasFaces || faceText.startsWith('%')) return folder;
-  hasFaces = true;
+  if (firstFamily !== undefined || faceText.startsWith('%')) return folder;
   for (const { family, file, weight, range } of JSON.parse(faceText) as BuiltFace[]) {
+    firstFamily ??= family;
     const face = new FontFace(family, `url(${JSON.stringify(`${folder}${file}`)})`, {
       weight,
       unicodeRange: range,
@@ -31,4 +31,9 @@ export function takeAssets(assetsUrl: string | undefined): string {
     document.fonts.add(face);
   }
   return folder;
+}
+
+/** Fetches the font of most texts, for a designer to come. Rejects when it cannot be fetched. */
+export async function fetchFirstFont(): Promise<void> {
+  if (firstFamily !== undefined) await document.fonts.load(`1em "${firstFamily}"`);
 }

@@ -181,3 +181,6 @@ export interface DesignerProps {
   /** Which edge `Right` counts from at the service; `left` by default. */
   rightMeasuredFrom?: 'left' | 'right';
 }
+
+/** What is prepared: as the designer that will be shown is given it. */
+export type PrepareOptions = Pick<DesignerProps, 'assetsUrl' | 'locale'>;

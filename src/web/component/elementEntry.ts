@@ -2,6 +2,7 @@ import type { DesignerCommands, DesignerProps } from './designerProps.ts';
 import { type MountedDesigner, mountDesigner } from './mountDesigner.tsx';
 import { forwarding } from './Designer.tsx';
 export { browserDrafts } from './browserDrafts.ts';
+export { prepareDesigner } from './prepareDesigner.ts';
 
 /** What is set on the element as one property each; functions come as events. */
 type ElementSettings = Omit<

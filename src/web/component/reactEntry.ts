@@ -1,3 +1,4 @@
 /** The entry of `fieldwright/react`. */
 export { browserDrafts } from './browserDrafts.ts';
 export { Designer } from './Designer.tsx';
+export { prepareDesigner } from './prepareDesigner.ts';
