@@ -1,5 +1,6 @@
 import '#web/ui/theme/base.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { hasPdfjs } from '#web/pdf/engine/pdfjs.ts';
 import { speakLanguage } from '#web/texts/speaker/speakLanguage.ts';
 import { createSpeaker } from '#web/texts/speaker/speaker.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
@@ -27,6 +28,8 @@ interface OpenedDesign {
   commands: DesignerCommands;
   follower: DesignFollower;
   edge: EdgeConfig;
+  /** Whether it is shown. */
+  isShown: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
   let opened: OpenedDesign | undefined;
 
   function draw() {
-    if (!opened || ending.signal.aborted) return;
+    if (!opened?.isShown || ending.signal.aborted) return;
     const { session, edge } = opened;
     const isReadOnly = props.readOnly ?? false;
     const { store } = session;
@@ -107,13 +110,19 @@ export function mountDesigner(host: HTMLElement, first: DesignerProps): MountedD
         rightMeasuredFrom: props.rightMeasuredFrom ?? 'left',
       };
       const follower = followDesign(session, edge, () => props);
-      opened = { session, edge, follower, commands: designCommands(session, edge) };
+      const commands = designCommands(session, edge);
+      const design = { session, edge, follower, commands, isShown: false };
+      opened = design;
       // What was kept is younger than what the host began with.
       if (wasKept) follower.insist(props.metadata);
       else follower.take(props.metadata);
       if (isAgain) props.onProblems?.([]);
+      // A document that is open when the designer is shown has its page drawn before the tools.
+      if (hasPdfjs()) await session.documents.begun;
+      if (signal.aborted) return;
+      design.isShown = true;
       draw();
-      props.onReady?.(opened.commands);
+      props.onReady?.(commands);
     } catch (error) {
       if (!signal.aborted) tellError(error);
     }
