@@ -55,13 +55,14 @@ export function scopeStyles(css: string): { styles: string; faces: Face[] } {
 
 /**
  * What a designer in a part of another page needs beside the rules of our own. The floor lies over
- * the room and is as large: what is fixed is so in it, wherever the host has come to lie.
+ * the room and is as large: what is fixed is so in it, wherever the host has come to lie. Both contain
+ * their layout: no step of a gesture lays out anything of the page around.
  */
 const ownRules = `:host{all:initial;display:block;direction:ltr;--frame-height:100%;height:100%;min-height:320px;contain:layout style}
 :host([hidden]){display:none}
-[data-room]{position:relative;height:100%;min-height:inherit;background:var(--desk);overflow:hidden;container-type:size}
+[data-room]{position:relative;height:100%;min-height:inherit;background:var(--desk);overflow:hidden;contain:layout;container-type:size}
 [data-room]:focus{outline:0}
-[data-floor]{position:absolute;inset:0;min-height:0;background:none;pointer-events:none;container-type:size}
+[data-floor]{position:absolute;inset:0;min-height:0;background:none;pointer-events:none;contain:layout;container-type:size}
 :where([data-floor]>*){pointer-events:auto}`;
 
 const sheetModule = join(import.meta.dirname, '../../src/web/component/styles/worn.ts');

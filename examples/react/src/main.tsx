@@ -48,9 +48,12 @@ function Page() {
       <button type="button" onClick={() => setShown(!isShown)}>
         Show or hide
       </button>
-      <output data-testid="metadata" tabIndex={0}>
-        {JSON.stringify(metadata)}
-      </output>
+      <details>
+        <summary>Metadata</summary>
+        <output data-testid="metadata" tabIndex={0}>
+          {JSON.stringify(metadata)}
+        </output>
+      </details>
       {file && isShown && (
         <Designer
           ref={commands}
