@@ -53,7 +53,7 @@ const prepare = (assetsUrl: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('OffscreenCanvas', class {});
+  vi.stubGlobal('OffscreenCanvas', EventTarget);
   Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
 });
 afterEach(async () => {
