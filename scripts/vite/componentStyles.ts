@@ -55,8 +55,8 @@ export function scopeStyles(css: string): { styles: string; faces: Face[] } {
 
 /**
  * What a designer in a part of another page needs beside the rules of our own. The floor lies over
- * the room and is as large: what is fixed is so in it, wherever the host has come to lie. Both contain
- * their layout: no step of a gesture lays out anything of the page around.
+ * the room and is as large: what is fixed is so in it, wherever the host has come to lie. Both
+ * contain their layout: no step of a gesture lays out anything of the page around.
  */
 const ownRules = `:host{all:initial;display:block;direction:ltr;--frame-height:100%;height:100%;min-height:320px;contain:layout style}
 :host([hidden]){display:none}
