@@ -13,7 +13,9 @@ import {
 import { installExample, serveFolder } from './support/installed.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
+import { signatureDialog } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
+import { stroke } from './support/touches.ts';
 
 const exactness = 0.02;
 const paper = { width: 612, height: 792 };
@@ -96,23 +98,23 @@ async function lieOf(paperRegion: Locator): Promise<Lie> {
   };
 }
 
-/** The place of the only field of a type, as the host has heard it last. */
-async function placeOf(page: Page, type: string) {
+/** The place of a field of a type, as the host has heard it last. */
+async function placeOf(page: Page, type: string, nth = 0) {
   const text = await page.locator('body > output').textContent();
   const metadata: Record<string, ExportedMetadata> = JSON.parse(text || '{}');
   const sets = Object.values(metadata['contract.pdf']?.FormSets ?? {});
-  const found = sets.flatMap((set) => Object.values(set)).find((one) => one.Type === type);
-  return found?.Location;
+  const found = sets.flatMap((set) => Object.values(set)).filter((one) => one.Type === type);
+  return found[nth]?.Location;
 }
 
 /** Waits until a field stands where it should: its corner or middle, its size, and its page. */
 async function expectPlace(
   page: Page,
   type: string,
-  wanted: { middle?: At; corner?: At; size?: At; page?: number },
+  wanted: { middle?: At; corner?: At; size?: At; page?: number; nth?: number },
 ): Promise<void> {
   const off = async () => {
-    const found = await placeOf(page, type);
+    const found = await placeOf(page, type, wanted.nth);
     if (!found || found.PageNumber !== (wanted.page ?? 1)) return Number.POSITIVE_INFINITY;
     const { Right: x, Top: y, Width, Height } = found;
     const { middle, corner, size } = wanted;
@@ -191,6 +193,113 @@ for (const [scene, css] of scenes) {
     await drag(page, lies[0].toClient(middle), lies[1].toClient(target));
     await expectPlace(page, 'Signature', { middle: target, page: 2 });
   });
+}
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  for (const [scene, css] of scenes.slice(2)) {
+    test(`fingers zoom where they are, and a field is dropped on a small page, where the designer is ${scene}`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(180_000);
+      await openIn(page, 'div', css);
+      await snapOff(page);
+      const first = await lieOf(paperOf(page, 1));
+      const middle = { x: 301.3, y: 141.7 };
+      await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
+      await expectPlace(page, 'Signature', { middle });
+
+      // Two fingers spread and wander: what was between them still is.
+      const client = await context.newCDPSession(page);
+      const [from, to] = [first.toClient({ x: 250, y: 200 }), first.toClient({ x: 270, y: 215 })];
+      const beside = ({ x, y }: At, by: number): At => ({ x: x + by, y: y + by / 2 });
+      const before = await pxPerPt(page);
+      await stroke(client, [
+        { from: beside(from, -30), to: beside(to, -60) },
+        { from: beside(from, 30), to: beside(to, 60) },
+      ]);
+      await expect.poll(() => pxPerPt(page)).toBeGreaterThan(before * 1.5);
+      await settled(paperOf(page, 1));
+      const shown = (await lieOf(paperOf(page, 1))).toClient({ x: 250, y: 200 });
+      expect(Math.hypot(shown.x - to.x, shown.y - to.y)).toBeLessThanOrEqual(1);
+
+      // What is carried to a small page stands there at the same place.
+      const small = page.locator('[data-thumbnail="2"]');
+      await drag(page, (await lieOf(paperOf(page, 1))).toClient(middle), await centre(small));
+      await expectPlace(page, 'Signature', { middle, page: 2 });
+    });
+  }
+});
+
+for (const [scene, css] of scenes.slice(3)) {
+  test(`a block stands where it is dropped, and a signature is drawn under the pointer, where the designer is ${scene}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await openIn(page, 'div', css);
+    await snapOff(page);
+    const middle = { x: 201.4, y: 150.7 };
+    const first = await lieOf(paperOf(page, 1));
+    await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
+    await expectPlace(page, 'Signature', { middle });
+
+    await page.getByRole('button', { name: 'Reuse…', exact: true }).click();
+    const blocks = page.getByRole('region', { name: 'Blocks and layouts', exact: true });
+    await blocks.getByRole('button', { name: 'Save 1 field as block' }).click();
+    await blocks.getByLabel('New name').fill('Mark');
+    await page.keyboard.press('Enter');
+    const row = blocks.getByRole('button', { name: 'Mark 1 field' });
+    const target = { x: 330.3, y: 260.8 };
+    const now = await lieOf(paperOf(page, 1));
+    await drag(page, await centre(row), now.toClient(target));
+    await expectPlace(page, 'Signature', { middle: target, nth: 1 });
+
+    await page.keyboard.press('F9');
+    const desk = page
+      .getByRole('dialog', { name: 'Try as Ada' })
+      .getByRole('region', { name: 'As on a desktop' });
+    await desk.locator('[data-field-name="Signature1"] button').click();
+    const sheet = signatureDialog(page).locator('canvas');
+    await settled(sheet);
+    const { x, y } = await centre(sheet);
+    const along = Array.from({ length: 13 }, (_, step) => ({
+      x: x - 60 + step * 10,
+      y: y + 12 - step * 2,
+    }));
+    await page.mouse.move(x - 60, y + 12);
+    await page.mouse.down();
+    for (const at of along) await page.mouse.move(at.x, at.y);
+    await page.mouse.up();
+    await expect.poll(() => farthestFromInk(page, along.slice(1, -1))).toBeLessThanOrEqual(1.5);
+  });
+}
+
+/** How far the farthest of these places of the window is from ink, px; 9 where there is none. */
+async function farthestFromInk(page: Page, places: readonly At[]): Promise<number> {
+  const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
+  return page.evaluate(
+    async ([png, wanted]) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const isInk = (x: number, y: number) =>
+        [...(context?.getImageData(x, y, 1, 1).data ?? [255])].slice(0, 3).every((v) => v < 110);
+      const fromInk = ({ x, y }: { x: number; y: number }) => {
+        let nearest = 9;
+        for (let column = Math.floor(x) - 8; column <= x + 8; column += 1)
+          for (let row = Math.floor(y) - 8; row <= y + 8; row += 1)
+            if (isInk(column, row))
+              nearest = Math.min(nearest, Math.hypot(column + 0.5 - x, row + 0.5 - y));
+        return nearest;
+      };
+      return Math.max(...wanted.map(fromInk));
+    },
+    [picture, [...places]] as const,
+  );
 }
 
 const pxPerPt = async (page: Page) => Number(await paperOf(page, 1).getAttribute('data-px-per-pt'));

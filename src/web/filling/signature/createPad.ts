@@ -1,6 +1,7 @@
-import SignaturePad, { type PointGroup } from 'signature_pad';
-import type { Size } from '#core/geometry/rect.ts';
+import SignaturePad, { type PointGroup, type SignatureEvent } from 'signature_pad';
+import type { Point, Size } from '#core/geometry/rect.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
+import { spaceOf } from '#web/viewer/spaceOf.ts';
 import { feelsPressure, padToScribble, pen } from './padToScribble.ts';
 
 const ink = '#14213d';
@@ -68,6 +69,11 @@ export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawin
     draw(shown);
   }
 
+  let toLocal = spaceOf(canvas).toLocal;
+  pad.addEventListener('beginStroke', () => {
+    ({ toLocal } = spaceOf(canvas));
+  });
+  pad.addEventListener('beforeUpdateStroke', (event) => countInOwnPx(canvas, event, toLocal));
   pad.addEventListener('endStroke', (ended) => {
     byPen[pad.toData().length - 1] = isOfPen(ended);
     tell();
@@ -96,11 +102,32 @@ function unpressed(stroke: PointGroup): PointGroup {
   return { ...stroke, points: stroke.points.map((point) => ({ ...point, pressure: 0 })) };
 }
 
+/** What the pad hears of a pointer, in px of the window; it reads it after its listeners have. */
+function heardOf(event: Event): SignatureEvent | undefined {
+  return event instanceof CustomEvent ? (event.detail as SignatureEvent) : undefined;
+}
+
 /** Whether an event of the pad comes from a pen. */
 function isOfPen(event: Event): boolean {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-  if (typeof detail !== 'object' || detail === null || !('event' in detail)) return false;
-  return detail.event instanceof PointerEvent && detail.event.pointerType === 'pen';
+  const by = heardOf(event)?.event;
+  return by instanceof PointerEvent && by.pointerType === 'pen';
+}
+
+/**
+ * Moves a place to where the pad, which subtracts the corner of the canvas, finds it in the own px
+ * of the canvas, also where something around is scaled or turned.
+ */
+function countInOwnPx(
+  canvas: HTMLCanvasElement,
+  event: Event,
+  toLocal: (place: Point) => Point,
+): void {
+  const heard = heardOf(event);
+  if (!heard) return;
+  const { left, top } = canvas.getBoundingClientRect();
+  const { x, y } = toLocal(heard);
+  heard.x = left + x;
+  heard.y = top + y;
 }
 
 /**
