@@ -87,6 +87,8 @@ async function measure(database: Database): Promise<Row[]> {
     'a rare word': () => list({ text: 'zanzibar' }),
     'a word of every second': () => list({ text: 'lease' }),
     'a word of every second, of a rare status': () => list({ text: 'lease', status: rareStatus }),
+    'a word of every second, which another key has nowhere': () =>
+      listings.list('key-2', { text: 'lease', status: 30 }, undefined, pageLength + 1),
     'two words': () => list({ text: 'lease zanzi' }),
     'a word that is nowhere': () => list({ text: 'qwertzuiop' }),
     'a word of every second and one that is nowhere': () => list({ text: 'lease qwertzuiop' }),

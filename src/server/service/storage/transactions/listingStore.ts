@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { foldText } from '#core/wire/foldText.ts';
 import {
   type TransactionSummary,
@@ -17,6 +17,9 @@ const shortestWord = 3;
 
 /** So few rows of a status are looked at one by one, rather than all that have the words. */
 const fewRows = 1_000;
+
+/** So many hits of a search on SQLite are looked at one by one, the newest first. */
+const firstHits = 2_000;
 
 /** Which transactions a list shows; every condition that is given must hold. */
 export interface ListFilter {
@@ -70,9 +73,10 @@ export function createListingStore(database: Database): ListingStore {
         !isSearch ||
         database.kind === 'postgres' ||
         (await isFew(database, apiKeyId, filter.status));
-      const look = looksAtRows ? holding : searching;
-      const query = look(database, words, before);
-      const rows = await withinFilter(query, apiKeyId, filter).limit(limit).execute();
+      const page = (lines: Lines) => withinFilter(lines, apiKeyId, filter).limit(limit).execute();
+      const rows = looksAtRows
+        ? await page(holding(database, words, before))
+        : await pageOfHits(database, { apiKeyId, filter, words, before, limit }, page);
       return rows.map(({ id, createdAt, summary }) => ({
         id,
         createdAt,
@@ -153,35 +157,73 @@ async function isFew(
   return next === undefined;
 }
 
-/** The same on SQLite, from the index of runs of three characters. */
-function searching(
+/** A page of a search on SQLite. */
+interface Search {
+  apiKeyId: string;
+  filter: ListFilter;
+  words: readonly string[];
+  before: ListPlace | undefined;
+  limit: number;
+}
+
+/**
+ * The newest hits mostly fill a page. Where many do not, the others are compared by their numbers
+ * alone with those of the transactions that are asked for: their rows would be the most of it.
+ */
+async function pageOfHits<T>(
   database: Database,
-  words: readonly string[],
-  before: ListPlace | undefined,
-): Lines {
-  const isLong = (word: string) => word.length >= shortestWord;
-  // FTS5 gives its rows in the order of their numbers without sorting them, and stops at a limit.
+  search: Search,
+  page: (lines: Lines) => Promise<T[]>,
+): Promise<T[]> {
+  const first = sql`limit ${firstHits + 1}`;
+  const { rows } = await sql<{ hits: number }>`
+    select count(*) as hits from (${hitsOf(search, sql``, first)})`.execute(database.db);
+  if ((rows[0]?.hits ?? 0) <= firstHits) return page(searching(database, search, sql``));
+  const newest = await page(searching(database, search, sql``, first));
+  if (newest.length >= search.limit) return newest;
+  const { apiKeyId, filter } = search;
+  const asked = sql`and +rowid in (select seq from listings where api_key_id = ${apiKeyId}
+    ${filter.status === undefined ? sql`` : sql`and status = ${filter.status}`})`;
+  return page(searching(database, search, asked));
+}
+
+/** The numbers of the texts that have all longer words, newest first. */
+function hitsOf(
+  { words, before }: Search,
+  asked: RawBuilder<unknown>,
+  first: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const expression = words
     .filter(isLong)
     .map((word) => `"${word.replaceAll('"', '""')}"`)
     .join(' AND ');
+  const rest = before
+    ? sql`and rowid < (select seq from listings where transaction_id = ${before.id})`
+    : sql``;
+  // FTS5 gives its rows in the order of their numbers without sorting them, and stops at a limit.
+  return sql`select rowid from listing_texts
+    where listing_texts match ${expression} ${rest} ${asked} order by rowid desc ${first}`;
+}
+
+/** The lines whose text has all words on SQLite, from the index of runs of three characters. */
+function searching(
+  database: Database,
+  search: Search,
+  asked: RawBuilder<unknown>,
+  first: RawBuilder<unknown> = sql``,
+): Lines {
   const lines = database.db
-    .selectFrom(
-      sql<{ rowid: number }>`(select rowid from listing_texts
-        where listing_texts match ${expression} ${
-          before
-            ? sql`and rowid < (select seq from listings where transaction_id = ${before.id})`
-            : sql``
-        } order by rowid desc)`.as('hits'),
-    )
+    .selectFrom(sql<{ rowid: number }>`(${hitsOf(search, asked, first)})`.as('hits'))
     .innerJoin('listings', 'listings.seq', 'hits.rowid')
     .innerJoin('transactions', 'transactions.id', 'listings.transactionId')
     .select(['transactions.id', 'listings.createdAt', 'transactions.summary'])
     .orderBy('hits.rowid', 'desc') as unknown as Lines;
-  return words
+  return search.words
     .filter((word) => !isLong(word))
     .reduce((rest, word) => rest.where(holds(word)), lines);
 }
+
+const isLong = (word: string) => word.length >= shortestWord;
 
 const holds = (word: string) =>
   sql<SqlBool>`listings.text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
