@@ -51,12 +51,24 @@ test('at rest the small pictures of the pages around are made, each once, and a 
   page,
 }) => {
   const made = await countSmallPictures(page);
+  await page.addInitScript(() => {
+    const encoded = { here: 0 };
+    Object.assign(window, { encoded });
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function counted(...values) {
+      encoded.here += 1;
+      toBlob.apply(this, values);
+    };
+  });
   await openPdfs(page, pdfFile('rolls.pdf', { pages }));
   await settled(pageRegion(page, 1));
   await expect.poll(made, { timeout: 60_000 }).toBeGreaterThanOrEqual(pages);
   expect(await jumpToAll(page)).toEqual([]);
   // Each once, but for the one that was under way when it was drawn large.
   expect(await made()).toBeLessThanOrEqual(pages + 2);
+  // The renderer's thread encodes them; the first pages may come before it runs.
+  const { here } = await page.evaluate<{ here: number }>('encoded');
+  expect(here).toBeLessThan(pages / 3);
 });
 
 /**

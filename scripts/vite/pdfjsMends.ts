@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { smallPicturesThread } from './smallPicturesThread.ts';
 import { withYoungApis } from './youngApis.ts';
 
 /** The method that draws an element of a knockout group on a surface of its own. */
@@ -78,7 +79,7 @@ export function withoutEditors(code: string): string {
 
 /** The threads of pdf.js by the ends of their files' names, with what is mended in each. */
 const threads: Readonly<Record<string, (code: string) => string>> = {
-  'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)),
+  'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)) + smallPicturesThread,
   'pdf.worker.min.mjs': withYoungApis,
 };
 const folder = 'pdfjs-dist/legacy/build';

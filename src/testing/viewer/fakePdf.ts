@@ -28,6 +28,7 @@ export function fakePdf(
     lineItems: () => Promise.resolve([]),
     pageItems: () => Promise.resolve({ items: [], stops: { sides: [], pictures: [] } }),
     renderPage: () => Promise.resolve(pdfProblem('aborted')),
+    makeSmall: () => Promise.resolve(undefined),
     cleanupPage: () => undefined,
     whenUnasked: () => Promise.resolve(),
     freeFonts: () => Promise.resolve(),

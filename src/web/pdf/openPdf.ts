@@ -140,6 +140,7 @@ async function documentOf(
         page(pageNumber, (proxy) => renderPicture(proxy, request, () => headStart?.end())),
       );
     },
+    makeSmall: async (...drawn) => keeper.running()?.makeSmall(...drawn),
     cleanupPage(pageNumber) {
       void keeper
         .running()

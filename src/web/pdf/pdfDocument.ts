@@ -2,6 +2,7 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import type { PageItems } from '#core/textSearch/pageItems.ts';
 import type { LineItem } from '#core/textSearch/textLines.ts';
+import type { MakeSmall } from '#web/pdf/engine/smallPictures.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PdfFacts } from '#web/pdf/reading/readFacts.ts';
@@ -46,6 +47,8 @@ export interface PdfDocument {
   pageItems(pageNumber: number): Promise<PageItems | PdfProblem>;
   /** Draws a page, or a part of it, into a new canvas outside the DOM. */
   renderPage(pageNumber: number, request: PictureRequest): Promise<HTMLCanvasElement | PdfProblem>;
+  /** Makes the small picture of what was drawn of a page, where the renderer's thread can. */
+  makeSmall: MakeSmall;
   /** Frees what drawing the page left in memory; it can be drawn again. */
   cleanupPage(pageNumber: number): void;
   /**

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 import {
   loadPdfjs,
@@ -10,6 +10,7 @@ import {
 } from './pdfjs.ts';
 import { PictureCanvases } from './pictureCanvases.ts';
 import { createRendererPing } from './pingRenderer.ts';
+import { createSmallPictures, type MakeSmall } from './smallPictures.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */
 export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undefined>;
@@ -40,6 +41,8 @@ export interface PdfSession {
   close(): void;
   /** Resolves when both threads answer the smallest question; never while one of them hangs. */
   ping(): Promise<unknown>;
+  /** Makes a small picture in the renderer's thread. */
+  readonly makeSmall: MakeSmall;
 }
 
 /** Milliseconds without progress (no byte asked for, no password awaited) until opening ends. */
@@ -119,19 +122,18 @@ export async function openSession(
       return ending.isOver();
     },
     end,
+    makeSmall: createSmallPictures(workers.renderer, ended),
     ping: () => Promise.all([opened.getPageLayout().catch(() => undefined), pingRenderer()]),
-    close() {
-      const finish = () => end(pdfProblem('aborted'));
-      const limit = setTimeout(finish, closeLimit);
-      void task
-        .destroy()
-        .catch(() => undefined)
-        .then(() => {
-          clearTimeout(limit);
-          finish();
-        });
-    },
+    close: () => void closeDocument(task, () => end(pdfProblem('aborted'))),
   };
+}
+
+/** Lets the engine end in its own way, for some time, then ends the threads by `finish`. */
+async function closeDocument(task: PDFDocumentLoadingTask, finish: () => void): Promise<void> {
+  const limit = setTimeout(finish, closeLimit);
+  await task.destroy().catch(() => undefined);
+  clearTimeout(limit);
+  finish();
 }
 
 /** The end of a session, which comes once: `end` after that changes nothing. */

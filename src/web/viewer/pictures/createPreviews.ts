@@ -1,17 +1,26 @@
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { makePreview, previewScale } from './makePreview.ts';
 import type { PictureShelf } from './pictureShelf.ts';
 import type { RenderJob } from './renderQueue.ts';
-import { type PageRef, pageKey, type ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import {
+  type PageRef,
+  pageKey,
+  pageOfKey,
+  type ViewerDocument,
+} from '#web/viewer/viewerDocument.ts';
 
 /** Makes the small pictures of pages: from large ones, or alone for a page not drawn yet. */
 export function createPreviews(
   shelf: PictureShelf,
   documentOf: (fileKey: string) => ViewerDocument | undefined,
 ) {
+  /** The documents of pages whose small pictures are being made. */
+  const making = new Map<string, PdfDocument>();
+
   /** Keeps a small picture of a page that takes `page` px of a canvas, if `isShown` still. */
   async function keep(
     key: string,
@@ -19,7 +28,13 @@ export function createPreviews(
     page: Size,
     isShown = () => shelf.has(key),
   ) {
-    const preview = await makePreview(canvas, page);
+    const pdf = documentOf(pageOfKey(key).fileKey)?.pdf;
+    const isThere = shelf.has(key) && shelf.entryOf(key).preview !== undefined;
+    if (!pdf || isThere || making.get(key) === pdf) return;
+    making.set(key, pdf);
+    const preview = await makePreview(canvas, page, pdf.makeSmall).finally(() => {
+      if (making.get(key) === pdf) making.delete(key);
+    });
     if (preview && isShown()) shelf.putPreview(key, preview);
     else if (preview) URL.revokeObjectURL(preview.url);
   }

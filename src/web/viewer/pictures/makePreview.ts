@@ -1,4 +1,5 @@
 import type { Size } from '#core/geometry/rect.ts';
+import type { MakeSmall, SmallPicture } from '#web/pdf/engine/smallPictures.ts';
 import type { Preview } from '#web/viewer/pagePicture.ts';
 
 /** Width in px of small pictures, kept for thumbnails and pages that come back into view. */
@@ -14,19 +15,39 @@ export function previewScale(page: Size): number {
   return Math.min(previewWidth / page.width, longest / page.height);
 }
 
-/** The one canvas on which all are made: each new one would have to be allocated and freed. */
-let small: HTMLCanvasElement | undefined;
-
-/** Makes the small picture of a page of `page` px; undefined when the browser cannot encode it. */
+/**
+ * Makes the small picture of a page of `page` px, by the renderer's thread where it can; undefined
+ * when the browser cannot encode it.
+ */
 export async function makePreview(
   picture: HTMLCanvasElement,
   page: Size,
+  makeSmall: MakeSmall | undefined,
 ): Promise<Preview | undefined> {
   const scale = Math.min(previewScale(page), 1);
-  const width = Math.max(1, Math.round(page.width * scale));
-  const height = Math.max(1, Math.round(page.height * scale));
-  small ??= document.createElement('canvas');
-  const canvas = small;
+  const small = {
+    width: Math.max(1, Math.round(page.width * scale)),
+    height: Math.max(1, Math.round(page.height * scale)),
+  };
+  const made = (await makeSmall?.(picture, page, small)) ?? (await makeHere(picture, page, small));
+  if (!made) return undefined;
+  const url = URL.createObjectURL(made.blob);
+  return { url, image: await loadImage(url), isBlank: made.isBlank };
+}
+
+/** The one canvas on which all are made: each new one would have to be allocated and freed. */
+let shared: HTMLCanvasElement | undefined;
+
+/** Makes it on the main thread. */
+async function makeHere(
+  picture: HTMLCanvasElement,
+  page: Size,
+  { width, height }: Size,
+): Promise<SmallPicture | undefined> {
+  // It was given up while the thread was asked.
+  if (picture.width === 0) return undefined;
+  shared ??= document.createElement('canvas');
+  const canvas = shared;
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -41,9 +62,7 @@ export async function makePreview(
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   );
-  if (!blob) return undefined;
-  const url = URL.createObjectURL(blob);
-  return { url, image: await loadImage(url), isBlank };
+  return blob ? { blob, isBlank } : undefined;
 }
 
 /** Resolves when the picture is there; one that does not load is like one not loaded yet. */
