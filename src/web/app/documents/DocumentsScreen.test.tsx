@@ -31,7 +31,14 @@ vi.mock('#web/app/documents/drafts/draftShelf.ts', () => ({
 // What opening a PDF needs is not fetched ahead for who saves data.
 Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-beforeAll(() => loadTexts('documents', 'common', 'errors', 'status'));
+// The list and its search are fetched when they are first shown.
+beforeAll(() =>
+  Promise.all([
+    loadTexts('documents', 'common', 'errors', 'status', 'search'),
+    import('#web/app/documents/sent/SentTransactions.tsx'),
+    import('#web/app/documents/sent/SentFinder.tsx'),
+  ]),
+);
 beforeEach(() => {
   shelf.drafts = [];
   localStorage.clear();
