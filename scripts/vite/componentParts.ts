@@ -12,6 +12,8 @@ const editor = join(web, 'designer/panels/metadata/MetadataEditor.tsx');
 
 const text = /[\\/]src[\\/]web[\\/]texts[\\/]en[\\/](\w+)\.ts$/;
 const firstTexts = new Set<string>(firstNamespaces);
+/** How texts are said: a few lines each, which several parts need. */
+const saying = /[\\/]src[\\/]web[\\/]texts[\\/](?:speaker[\\/])?\w+\.ts$/;
 const filledIn =
   /[\\/]src[\\/]web[\\/](?:filling|designer[\\/]rehearse)[\\/]|[\\/]signature_pad[\\/]/;
 /** What the scripts of all parts hand their styles to is an entry by itself. */
@@ -31,14 +33,14 @@ export function componentParts(entry: string, mount: string) {
   return (id: string, modules: Modules): string | null => {
     reached ??= {
       atOnce: reach(entry, modules),
-      first: new Set([mount, ...ahead].flatMap((file) => [...reach(file, modules)])),
+      first: new Set([entry, mount, ...ahead].flatMap((file) => [...reach(file, modules)])),
       panel: reach(panel, modules),
       editor: reach(editor, modules),
     };
     const { atOnce, first } = reached;
     const [, namespace] = text.exec(id) ?? [];
     if (id === entry || worn.test(id) || (atOnce.has(id) && !atOnce.has(mount))) return null;
-    if (first.has(id) || atOnce.has(id)) return 'design';
+    if (first.has(id) || saying.test(id)) return 'design';
     if (namespace !== undefined) return firstTexts.has(namespace) ? 'texts' : 'laterTexts';
     if (apart.test(id)) return null;
     if (reached.panel.has(id)) return 'panel';
