@@ -75,7 +75,7 @@ export function DesignerFrame() {
     if (!hasPicture) return undefined;
     return whenIdle(() => {
       for (const part of [Panels, Palette, Help, Overview, Import])
-        part.fetchAhead(session.speaker);
+        void part.fetchAhead(session.speaker);
     }, 2_000);
   }, [hasPicture, session]);
 
