@@ -161,11 +161,15 @@ test('fields placed by text tags, left and bottom edges are signed in their boxe
     .poll(async () => (await readTransaction(server, id)).Status, { timeout: 60_000 })
     .toBe(30);
 
-  const outbox = (await (await screen.request.get('/app/outbox')).json()) as {
-    mails: { to: string; link?: string }[];
+  // The mail leaves after the seal.
+  const readLink = async () => {
+    const outbox = (await (await screen.request.get('/app/outbox')).json()) as {
+      mails: { to: string; link?: string }[];
+    };
+    return outbox.mails.find(({ to }) => to === 'archive@example.com')?.link ?? '';
   };
-  const mail = outbox.mails.find(({ to }) => to === 'archive@example.com');
-  await screen.goto(mail?.link ?? '/nothing');
+  await expect.poll(readLink).not.toBe('');
+  await screen.goto(await readLink());
   await expect(screen.getByRole('heading', { name: 'Ondertekende documenten' })).toBeVisible();
   expect(await seriousViolations(screen)).toEqual([]);
   const [saved] = await Promise.all([
