@@ -130,6 +130,9 @@ export function createPictureShelf() {
   };
 }
 
+/** How long after a page has changed its listeners are told once more, ms. */
+const againMs = 300;
+
 /** What pages look like at the moment, and their listeners. */
 function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
   const shown = new Map<string, PagePicture>();
@@ -167,6 +170,8 @@ function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
       if (isSameLook(pictureOf(key), picture)) return;
       shown.set(key, picture);
       tell(key);
+      // React can lose an update between two slices of a render; whoever has it ignores this.
+      setTimeout(() => tell(key), againMs);
     },
     showPreview(key: string, preview: Preview) {
       if (shown.has(key) || listeners.has(key)) shown.set(key, { ...pictureOf(key), preview });
