@@ -9,6 +9,10 @@ test('case, accents, ligatures and white space do not count', () => {
   expect(foldText('İstanbul')).toBe('istanbul');
 });
 
+test('what no database stores is replaced, so that a search for it finds no more than that', () => {
+  expect(foldText('a\0b\ud800c 😀\udc00')).toBe('a\ufffdb\ufffdc 😀\ufffd');
+});
+
 test('a folded text stays as it is when it is folded again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -13,7 +13,8 @@ const plainLetters: Record<string, string> = {
 
 /**
  * Returns a text without case, accents and runs of white space, as searches compare it (NFKD
- * without its marks, UAX #15).
+ * without its marks, UAX #15). What databases cannot store is replaced by U+FFFD: U+0000 and halves
+ * of surrogate pairs.
  */
 export function foldText(text: string): string {
   return text
@@ -22,6 +23,7 @@ export function foldText(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøđðłþı]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[\0\p{Cs}]/gu, '\ufffd')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

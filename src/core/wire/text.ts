@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Control characters (C0, DEL, C1), which no text of the contract may hold. */
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
+/** Control characters (C0, DEL, C1) and half characters, which no text of the contract may hold. */
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u;
 /** The same, but tab, line feed and carriage return are allowed, as in messages. */
-const controlInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const controlInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]/u;
 
-/** Whether a one-line text holds a control character (line breaks are control characters here). */
+/**
+ * Whether a one-line text holds a control character (line breaks are control characters here) or
+ * half of a surrogate pair, which databases and PDFs cannot store.
+ */
 export function hasControlCharacter(text: string): boolean {
   return controlCharacter.test(text);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { message } from '#core/wire/text.ts';
+import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /** What can be done to several transactions at once. */
@@ -17,9 +17,7 @@ const moment = z
  */
 export const createBatchSchema = z
   .object({
-    Transactions: z.optional(
-      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.batch)),
-    ),
+    Transactions: z.optional(z.array(line(100)).check(z.maxLength(limits.batch))),
     Search: z.optional(
       z.object({
         Text: z.optional(z.string().check(z.maxLength(200))),
@@ -27,9 +25,7 @@ export const createBatchSchema = z
         From: z.optional(moment),
         Until: z.optional(moment),
         /** Ids that are left out. */
-        Except: z.optional(
-          z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.batch)),
-        ),
+        Except: z.optional(z.array(line(100)).check(z.maxLength(limits.batch))),
       }),
     ),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '#core/wire/text.ts';
 
 /** What an embedded page is for; it can do this and nothing else. */
 export const embedPurposes = ['design', 'sign', 'track'] as const;
@@ -16,8 +17,8 @@ const lifetime = z._default(z.int().check(z.minimum(60), z.maximum(longestEmbed)
  */
 export const createEmbedSchema = z.object({
   Purpose: z.enum(embedPurposes),
-  TransactionId: z.optional(z.string().check(z.maxLength(100))),
-  TemplateId: z.optional(z.string().check(z.maxLength(100))),
+  TransactionId: z.optional(line(100)),
+  TemplateId: z.optional(line(100)),
   SignerId: z.optional(z.string().check(z.maxLength(255))),
   Origin: z.string().check(z.maxLength(300)),
   LifetimeSeconds: lifetime,

@@ -20,7 +20,7 @@ test('a fault of ours is an answer with an id, and its details go to the log alo
   expect(faults).toMatchObject([{ requestId: id, method: 'GET' }]);
 });
 
-test.each(['/a%', '/a%2', '/%zz', '/%ff', '/%c3%28', '/%ed%a0%80'])(
+test.each(['/a%', '/a%2', '/%zz', '/%ff', '/%c3%28', '/%ed%a0%80', '/api/batch/%00', '/a%00b/c'])(
   '%s is refused before anything looks at it',
   async (path) => {
     const { response } = await ask(path, async () => new Response('reached'));

@@ -114,18 +114,23 @@ const troubleAnswer: Record<StorageTrouble, () => Response> = {
 };
 
 /**
- * Refuses (400) a request target with malformed percent-encoding, or with a segment `.` or `..`,
- * also percent-encoded: every URL parser resolves these, so that a fileId `..` would silently name
- * another resource. Returns undefined when the request may pass.
+ * Refuses (400) a request target with malformed percent-encoding, with U+0000, or with a segment
+ * `.` or `..`, also percent-encoded: every URL parser resolves these, so that a fileId `..` would
+ * silently name another resource. Returns undefined when the request may pass.
  */
 function refusePath(target: string): Response | undefined {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const segments = path.split('/').map((segment) => decodeSegment(segment));
+  const parts = path.split('/');
+  const segments = parts.map((segment) => decodeSegment(segment));
+  const before = (index: number) => parts.slice(0, index).join('/');
   if (segments.includes(undefined))
     return refusal('bad-path', 'The path has malformed percent-encoding.');
+  // No database stores it, so that nothing can have such a name.
+  if (segments.some((segment, index) => segment?.includes('\0') && !isFilePath(before(index))))
+    return refusal('bad-path', 'The path holds the character U+0000. Write the path without it.');
   const dots = segments.findIndex((segment) => segment === '.' || segment === '..');
   if (dots === -1) return undefined;
-  return isFilePath(path.split('/').slice(0, dots).join('/'))
+  return isFilePath(before(dots))
     ? refusal('file-id', `The fileId ${fileIdFault(segments[dots] ?? '') ?? ''}.`, {
         path: 'fileId',
       })

@@ -72,5 +72,6 @@ const insertMail = prepared((db, given: NewMailRow) =>
 
 /** Keeps a mail, unless one of its Message-ID is there. */
 export async function putMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
-  await insertMail.later(trx, { ...mail, body: toJson(mail.body) });
+  const subject = mail.subject.toWellFormed();
+  await insertMail.later(trx, { ...mail, subject, body: toJson(mail.body) });
 }

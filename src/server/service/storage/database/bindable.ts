@@ -18,7 +18,7 @@ export function bindable(value: unknown): Bindable {
     // SQLite cuts the text at U+0000 without a word, PostgreSQL refuses it; both replace a lone
     // surrogate by U+FFFD.
     if (value.includes('\0')) throw refusal('text with U+0000');
-    if (/\p{Cs}/u.test(value)) throw refusal('text with half a surrogate pair');
+    if (!value.isWellFormed()) throw refusal('text with half a surrogate pair');
     return value;
   }
   if (typeof value === 'number') {

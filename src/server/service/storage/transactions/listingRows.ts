@@ -24,7 +24,8 @@ export function searchedText(state: TransactionState): string {
     state.id,
   ];
   const told = [...new Set(words.filter((word) => typeof word === 'string'))];
-  return foldText(told.join('\n')).slice(0, longestText);
+  // A cut in the middle of a character would leave half of it, which no database stores.
+  return foldText(told.join('\n')).slice(0, longestText).toWellFormed();
 }
 
 const markStale = prepared((db, given: { id: string }) =>

@@ -51,6 +51,23 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
     expect(await listings.list('key-1', {}, rest[1], 2)).toEqual([]);
   });
 
+  test('are searched whatever texts clients sent: what cannot be stored stops nobody', async () => {
+    const odd = (id: string, Reference: string) => sampleState({ id, echoed: { Reference } });
+    const { store, found } = await written(
+      odd('half', 'Order \ud83d'),
+      odd('null', 'Order\0seven'),
+      // Cut at 20,000 characters, in the middle of one.
+      odd('long', `${'x'.repeat(19_997)}\n${'😀'.repeat(9)}`),
+    );
+    const half = await store.read('half');
+    expect(half?.state.echoed).toEqual({ Reference: 'Order \ud83d' });
+    expect(await found({ text: 'order' })).toEqual(['null', 'half']);
+    expect(await found({ text: 'order\0seven' })).toEqual(['null']);
+    expect(await found({ text: 'seven\udc00' })).toEqual([]);
+    expect(await found({ text: '\0' })).toEqual([]);
+    expect(await found({ text: 'xxxx' })).toEqual(['long']);
+  });
+
   test('are searched by parts of words of titles, names, addresses and references', async () => {
     const signers = [
       sampleSigner({
