@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from './parseBody.ts';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
@@ -211,4 +212,40 @@ test('1 to 50 signers are taken', () => {
     true,
     false,
   ]);
+});
+
+test('what is wrong is said in the same words whatever language zod was given elsewhere', () => {
+  const before = z.config();
+  z.config(z.locales.en());
+  try {
+    const types = [{ Type: 'Radio' }, {}].map((one) => ({ ...field, Type: undefined, ...one }));
+    const parsed = metadata({ FormSets: { set: { a: types[0], b: types[1] } } });
+    expect(parsed.ok ? [] : parsed.problems.map((one) => one.Message)).toEqual([
+      'FormSets.set.a.Type must be "Signature", "SingleLine" or "Check", not "Radio".',
+      'FormSets.set.b.Type must be "Signature", "SingleLine" or "Check".',
+    ]);
+    const verification = create({
+      Signers: [{ Email: 'a@example.com', Verifications: [{ Type: 'Radio' }, {}] }],
+    });
+    expect(verification.ok ? [] : verification.problems.map((one) => one.Message)).toEqual([
+      'Signers[0].Verifications[0].Type "Radio" is a check that is not done here; allowed is Scribble or Consent.',
+      'Signers[0].Verifications[1].Type must be "Scribble" or "Consent".',
+    ]);
+  } finally {
+    z.config({ localeError: before.localeError });
+  }
+});
+
+test('half a character is refused by name, as a control character is', () => {
+  const signer = { Email: 'a@example.com' };
+  const half = '\ud83d';
+  for (const [body, path] of [
+    [{ Signers: [signer], Reference: half }, 'Reference'],
+    [{ Signers: [{ ...signer, SignRequestSubject: half }] }, 'Signers[0].SignRequestSubject'],
+    [{ Signers: [{ ...signer, SignRequestMessage: half }] }, 'Signers[0].SignRequestMessage'],
+  ] as const)
+    expect(problemsOf(create(body))).toEqual([`${path} value`]);
+  expect(problemsOf(metadata({ DisplayName: half }))).toEqual(['DisplayName value']);
+  expect(problemsOf(metadata({ FormSets: { [half]: {} } }))).toEqual([`FormSets["\\ud83d"] name`]);
+  expect(create({ Signers: [signer], Reference: '😀' })).toMatchObject({ ok: true });
 });

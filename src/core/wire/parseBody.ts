@@ -251,6 +251,8 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<Va
   }
   const result = z.safeParse(schema, foldMembers(body, schema, createInsides()), {
     reportInput: true,
+    // What a schema does not word itself is worded below, whatever language zod was given.
+    error: () => 'Invalid input',
   });
   if (result.success) return { ok: true, value: result.data };
   const problems = result.error.issues.slice(0, 50).map((issue) => {

@@ -68,7 +68,8 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
   const excess = findExcess(schema, json);
   if (excess)
     return refusal(
-      'too-big',
+      // More than a map may hold is more than a transaction may: too large (413), as is its sum.
+      excess.isMap ? 'too-large' : 'too-big',
       `${excess.path || 'The body'} must have at most ${excess.most} entries.`,
       { path: excess.path },
     );
@@ -78,7 +79,7 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
 
 /**
  * The text of a JSON body of at most `most` bytes, not parsed yet; or the answer that refuses it
- * (400 for other bytes than UTF-8 and for a body nested too deep, 413).
+ * (400 for other bytes than UTF-8 and for a body nested too deep, 413 for too many bytes or parts).
  */
 export async function readText(
   request: Request,
@@ -98,7 +99,7 @@ export async function readText(
   if (depth > deepest)
     return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
   if (parts > mostParts)
-    return refusal('too-big', `The body has more than ${mostParts} members, objects and lists.`);
+    return refusal('too-large', `The body has more than ${mostParts} members, objects and lists.`);
   return text;
 }
 
@@ -238,6 +239,7 @@ function isEscaped(text: string, at: number): boolean {
 export interface Excess {
   path: string;
   most: number;
+  isMap: boolean;
 }
 
 /** What a schema says of the insides of a value. */
@@ -274,12 +276,13 @@ export function findExcess(
   if (Array.isArray(value)) {
     if (!element) return undefined;
     const most = mostItems(schema, element);
-    if (value.length > most) return { path: pathText(path), most };
+    if (value.length > most) return { path: pathText(path), most, isMap: false };
     return firstOf(value.entries(), ([index, item]) => findExcess(element, item, [...path, index]));
   }
   const names = Object.keys(value);
   const given = value as Record<string, unknown>;
-  if (names.length > limits.fields) return { path: pathText(path), most: limits.fields };
+  if (names.length > limits.fields)
+    return { path: pathText(path), most: limits.fields, isMap: true };
   const members =
     shape && new Map(Object.entries(shape).map(([name, member]) => [name.toLowerCase(), member]));
   return firstOf(names, (name) => {

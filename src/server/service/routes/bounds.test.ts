@@ -29,11 +29,12 @@ const posted = (body: string) =>
   });
 
 test.each([
-  ['400,000 empty form sets', many(400_000, '{}')],
-  ['380,000 strange keys', many(380_000, '1')],
-  ['100,000 strange signatures', many(100_000, '{"typed":"x"}')],
-  ['a list of a million texts', `[${'"",'.repeat(1_000_000)}""]`],
-])('%s are refused before one of them is judged', async (_, body) => {
+  ['400,000 empty form sets', many(400_000, '{}'), [413, 'too-large']],
+  ['380,000 strange keys', many(380_000, '1'), [413, 'too-large']],
+  ['100,000 strange signatures', many(100_000, '{"typed":"x"}'), [413, 'too-large']],
+  ['10,001 fields of one form set', many(10_001, '{"Type":"Check"}'), [413, 'too-large']],
+  ['a list of a million texts', `[${'"",'.repeat(1_000_000)}""]`, [400, 'too-big']],
+] as const)('%s are refused before one of them is judged', async (_, body, refused) => {
   let judged = 0;
   const part = z.custom(() => {
     judged += 1;
@@ -43,7 +44,7 @@ test.each([
   expect(body.length).toBeLessThan(limits.jsonBytes);
   const answer = await readBody(posted(body), schema);
   expect(answer).toBeInstanceOf(Response);
-  if (answer instanceof Response) expect(await refusalOf(answer)).toEqual([400, 'too-big']);
+  if (answer instanceof Response) expect(await refusalOf(answer)).toEqual(refused);
   expect(judged).toBe(0);
 });
 
@@ -55,10 +56,15 @@ test('what a real body can hold is not refused, and bounds of a schema hold for 
   });
   const points = Array.from({ length: limits.strokePoints * 3 }, () => 1);
   expect(findExcess(schema, { names: ['a', 'b', 'c'], Points: points })).toBeUndefined();
-  expect(findExcess(schema, { names: ['a', 'b', 'c', 'd'] })).toEqual({ path: 'names', most: 3 });
+  expect(findExcess(schema, { names: ['a', 'b', 'c', 'd'] })).toEqual({
+    path: 'names',
+    most: 3,
+    isMap: false,
+  });
   expect(findExcess(schema, { Points: [...points, 1] })).toEqual({
     path: 'Points',
     most: points.length,
+    isMap: false,
   });
 });
 
@@ -90,15 +96,19 @@ test('each body of the surfaces refuses hundreds of thousands of parts', async (
       }),
       { address: '198.51.100.9' },
     );
+  const list = `[${'"a",'.repeat(500_000)}"a"]`;
+  expect(await refusalOf(await metadata(`{"Signers":{"Signer1":{"FormSets":${list}}}}`))).toEqual([
+    400,
+    'too-big',
+  ]);
   for (const answer of [
     await metadata(`{"FormSets":${many(350_000, '{}')}}`),
     await metadata(`{"FormSets":{"a":${many(10_001, '{}')}}}`),
-    await metadata(`{"Signers":{"Signer1":{"FormSets":[${'"a",'.repeat(500_000)}"a"]}}}`),
     await asSigner('PUT', '/entries', `{"entries":{"a.pdf":${many(300_000, '""')}}}`),
     await asSigner('POST', '/finish', `{"signatures":{"a.pdf":${many(180_000, '{"typed":"x"}')}}}`),
     await asSigner('POST', '/finish', `{"entries":${many(10_001, '{}')}}`),
   ])
-    expect(await refusalOf(answer)).toEqual([400, 'too-big']);
+    expect(await refusalOf(answer)).toEqual([413, 'too-large']);
   expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
 });
 
