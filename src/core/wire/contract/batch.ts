@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from '#core/wire/foldText.ts';
 import { limits } from '#core/wire/limits.ts';
 import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
@@ -20,7 +21,13 @@ export const createBatchSchema = z
     Transactions: z.optional(z.array(line(100)).check(z.maxLength(limits.batch))),
     Search: z.optional(
       z.object({
-        Text: z.optional(z.string().check(z.maxLength(200))),
+        // What holds no word narrows nothing: by mistake it would choose everything.
+        Text: z.optional(
+          z.string().check(
+            z.maxLength(200),
+            z.refine((text) => foldText(text) !== '', { error: 'must hold a word' }),
+          ),
+        ),
         Status: z.optional(z.union(transactionStatuses.map((status) => z.literal(status)))),
         From: z.optional(moment),
         Until: z.optional(moment),

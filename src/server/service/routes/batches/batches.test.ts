@@ -192,7 +192,14 @@ describeOnEachDatabase('several transactions at once', (source) => {
     expect(await create(own, { Search: { Status: 5 } })).toMatchObject({ Total: 4 });
     const nothing = await own.call('POST', '/api/batch', { json: { Search: { Text: 'nowhere' } } });
     expect(await refusalOf(nothing)).toEqual([400, 'required']);
-    for (const json of [{}, { Transactions: [], Search: {} }, { Transactions: [1] }])
+    for (const json of [
+      { Transactions: ['\0'] },
+      {},
+      { Transactions: [], Search: {} },
+      { Transactions: [1] },
+      { Search: { Text: '' } },
+      { Search: { Text: ' \u0301\n' } },
+    ])
       expect((await own.call('POST', '/api/batch', { json })).status).toBe(400);
   });
 
