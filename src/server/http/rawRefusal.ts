@@ -28,4 +28,11 @@ export function refuseUnreadable(server: Server): void {
     const [status, message] = refusals[error.code ?? ''] ?? [400, 'This is no HTTP request.'];
     socket.end(rawRefusal(status, message), () => socket.destroy());
   });
+  server.on('checkExpectation', (_request, response) => {
+    response.shouldKeepAlive = false;
+    response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(
+      JSON.stringify({ Message: 'Of expectations only 100-continue is met.', Problems: [] }),
+    );
+  });
 }

@@ -171,6 +171,53 @@ test('what is not HTTP, or has two lengths, gets no answer from the product', as
   expect(asked.length).toBe(before);
 });
 
+/** What a connection gets that says `text`; a client that reads nothing before it has sent all. */
+async function gotAfter(text: string | Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let got = '';
+  await new Promise<void>((resolve, reject) =>
+    socket.write(text, (error) => (error ? reject(error) : resolve())),
+  );
+  socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk));
+  await once(socket, 'close');
+  return got;
+}
+
+test('a client that sends a large body before it reads gets the refusal, not a broken connection', async () => {
+  const head = [
+    'PUT /api/transaction/x/file/.. HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    `Content-Length: ${2 ** 24}`,
+    'Connection: close',
+  ].join('\r\n');
+  const got = await gotAfter(
+    Buffer.concat([Buffer.from(`${head}\r\n\r\n`), Buffer.alloc(2 ** 24)]),
+  );
+  expect(got).toMatch(/^HTTP\/1\.1 400 /);
+  expect(got).toContain('"Code":"file-id"');
+});
+
+test('what names no host or target, or expects something else, is refused in words', async () => {
+  const before = asked.length;
+  const host = `Host: 127.0.0.1:${port}`;
+  const close = 'Connection: close\r\n\r\n';
+  for (const [text, status] of [
+    [`GET / HTTP/1.1\r\n${close}`, 400],
+    ['GET / HTTP/1.0\r\n\r\n', 400],
+    [`OPTIONS * HTTP/1.1\r\n${host}\r\n${close}`, 400],
+    [`GET / HTTP/1.1\r\n${host}\r\nExpect: 200-ok\r\n${close}`, 417],
+    [`GET http://evil.example/ HTTP/1.1\r\n${host}\r\n${close}`, 421],
+  ] as const) {
+    const got = await gotAfter(text);
+    expect(got.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect(got).toMatch(/\{"Message":"[^"]+","Problems":\[\]\}/);
+  }
+  expect(asked.length).toBe(before);
+  await gotAfter(`GET http://127.0.0.1:${port}/whole HTTP/1.1\r\nHost: x\r\n${close}`);
+  expect(asked.at(-1)?.[0]).toBe('/whole');
+});
+
 test('a host is compared as the standard says: without case, and with the default port left out', async () => {
   const guarded = createRouter(() => undefined, guardHost('https://sign.example.com'));
   guarded.all('*', () => new Response('served'));

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { type HttpBindings, getRequestListener } from '@hono/node-server';
+import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Guard, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { TextResponse } from '#server/service/http/textResponse.ts';
 import { limitConnections } from './limitConnections.ts';
+import { lingerAfterAnswers } from './lingerAfterAnswers.ts';
 import { isLoopbackName, parseHost } from './parseHost.ts';
 import { refuseUnreadable } from './rawRefusal.ts';
 import { type BodyPace, requireMovingBodies } from './requireMovingBodies.ts';
@@ -41,10 +42,11 @@ export function serveHttp(
       const answer = await router.fetch(request, { address, isShared, target });
       return sendText(answer, incoming, outgoing) ? RESPONSE_ALREADY_SENT : answer;
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: unanswered },
   );
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: 60_000 },
+    // A request without a Host is refused below, in words like any other.
+    { requestTimeout: requestTimeoutMs, headersTimeout: 60_000, requireHostHeader: false },
     (request, response) => {
       void listener(request, response);
     },
@@ -52,7 +54,15 @@ export function serveHttp(
   limitConnections(server, maxConnections);
   refuseUnreadable(server);
   requireMovingBodies(server, pace);
+  lingerAfterAnswers(server);
   return server;
+}
+
+/** The answer to a request that no route could see: without a usable address, or by a fault. */
+function unanswered(error: unknown): Response {
+  return error instanceof RequestError
+    ? errorResponse(400, 'The request names no usable address: send a path, and a Host.')
+    : errorResponse(500, 'The service failed.');
 }
 
 /**
@@ -119,9 +129,19 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics']);
  */
 export function guardHost(publicUrl: string): Guard {
   const { host, port, protocol } = new URL(publicUrl);
+  /** What named this server last: nearly all requests say the same, and need no parsing. */
+  let fitting: string | undefined;
   return async (call, next) => {
-    const given = parseHost(call.req.header('host') ?? '', protocol);
-    if (given?.host === host || probePaths.has(call.req.path)) return next();
+    // The authority of a target that is a whole address counts, not Host (RFC 9112, 3.2.2).
+    const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(call.env.target ?? '') ?? [];
+    const named = authority ?? call.req.header('host') ?? '';
+    if (named === fitting) return next();
+    const given = parseHost(named, protocol);
+    if (given?.host === host) {
+      fitting = named;
+      return next();
+    }
+    if (probePaths.has(call.req.path)) return next();
     const isBrowser =
       call.req.method === 'GET' && (call.req.header('accept') ?? '').includes('text/html');
     if (isBrowser && given?.port === port && isLoopbackName(given.hostname)) {
