@@ -102,7 +102,8 @@ export function guardPages(policies: ReadonlySet<string>, publicUrl: string): Gu
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
     if (policies.has(policy)) headers.set('content-security-policy', policy);
-    if (call.var.framedBy !== undefined) letFrame(headers, call.var.framedBy);
+    const framedBy = call.get('framedBy');
+    if (framedBy !== undefined) letFrame(headers, framedBy);
   };
 }
 

@@ -71,7 +71,7 @@ export function createRouter(report: (fault: FaultReport) => void, ...guards: Gu
     async (call, next) => {
       call.set('requestId', randomUUID());
       await next();
-      call.res.headers.set('X-Request-Id', call.var.requestId);
+      call.res.headers.set('X-Request-Id', call.get('requestId'));
       // The answer to HEAD has no body. One that was opened for it would keep its file open.
       if (call.req.method === 'HEAD') await call.res.body?.cancel();
     },

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { AttemptLimit } from './attemptLimit.ts';
 import type { Guard } from './createRouter.ts';
 import { refusal } from './problemResponse.ts';
@@ -97,5 +97,5 @@ function wrongKey(header: string, message: string): Response {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

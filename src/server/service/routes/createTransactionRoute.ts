@@ -42,7 +42,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
     const decision = createTransaction(
       {
         id: parts.ids.uuid(),
-        apiKeyId: call.var.owner,
+        apiKeyId: call.get('owner'),
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,
         template: template?.known,

@@ -18,7 +18,7 @@ export function noSuchTransaction(): Response {
 /** From where a request came, for the audit trail. */
 export function originOf(call: Call): Origin {
   const userAgent = harmless(call.req.header('User-Agent'));
-  const { embeddedIn } = call.var;
+  const embeddedIn = call.get('embeddedIn');
   return {
     address: call.env.address,
     ...(userAgent ? { userAgent } : {}),
@@ -79,7 +79,7 @@ export async function findOwn(
   parts: ServiceParts,
   call: Call,
 ): Promise<TransactionState | Response> {
-  const record = await readOwned(parts, call.var.owner, call.req.param('transactionId') ?? '');
+  const record = await readOwned(parts, call.get('owner'), call.req.param('transactionId') ?? '');
   if (!record) return noSuchTransaction();
   call.set('readBefore', record);
   return record.state;
@@ -97,12 +97,13 @@ export async function commitOwn(
   const id = transactionIdOf(call);
   if (id === undefined) return noSuchTransaction();
   let foreign = false;
-  const { readBefore } = call.var;
+  const owner = call.get('owner');
+  const readBefore = call.get('readBefore');
   const result = await commitAndTidy(
     parts,
     id,
     (state, now) => {
-      foreign = state.apiKeyId !== call.var.owner;
+      foreign = state.apiKeyId !== owner;
       return foreign ? unchanged(state) : decide(state, now);
     },
     readBefore?.state.id === id ? readBefore : undefined,

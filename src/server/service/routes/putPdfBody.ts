@@ -109,7 +109,7 @@ async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise
   const shared = await putShared(parts, call, upload);
   if (shared) return shared;
   const report = await parts.pdf.inspect(local.path, {
-    queue: call.var.owner,
+    queue: call.get('owner'),
     signal: call.req.raw.signal,
     size: local.size,
   });

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { TransactionGuard } from './guardedDialect.ts';
+import { shortCuts } from './shortCuts.ts';
 import type { Tables } from './tables.ts';
 
 /** One piece of work that waits for its group. */
@@ -99,16 +100,16 @@ async function runApart(
   one: Waiting,
   hasOthers: boolean,
 ): Promise<(() => void) | undefined> {
-  if (hasOthers) await trx.executeQuery(savepoint);
+  if (hasOthers) await execute(trx, savepoint);
   try {
     const report = await one.run(trx);
-    if (hasOthers) await trx.executeQuery(release);
+    if (hasOthers) await execute(trx, release);
     return report;
   } catch (error) {
     if (hasOthers) {
       try {
-        await trx.executeQuery(rollback);
-        await trx.executeQuery(release);
+        await execute(trx, rollback);
+        await execute(trx, release);
       } catch {
         throw error;
       }
@@ -116,4 +117,10 @@ async function runApart(
     one.fail(error);
     return undefined;
   }
+}
+
+/** Runs a statement on the shortest way that the transaction has. */
+async function execute(trx: Trx, statement: CompiledQuery): Promise<void> {
+  const atOnce = shortCuts.get(trx)?.(statement);
+  await (atOnce ?? trx.executeQuery(statement));
 }

@@ -10,7 +10,7 @@ import {
   PostgresConnection,
   postgresDialect,
 } from '#server/service/storage/postgres/postgres.ts';
-import { type ShortCut, senders, shortCuts } from './shortCuts.ts';
+import { senders, shortCuts } from './shortCuts.ts';
 import { openSqliteFile, runAtOnce, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,7 +115,7 @@ export function openSqlite(dataDir: string, { guard, onFault }: OpenParts): Open
     dialect: guardedDialect(dialect, guard, onFault),
     plugins: [names],
   });
-  const run: ShortCut = (query) => {
+  const run = (query: NamedQuery): QueryResult<unknown> => {
     try {
       return runAtOnce(file, query, (column) => names.ours(column));
     } catch (error) {
@@ -125,7 +125,7 @@ export function openSqlite(dataDir: string, { guard, onFault }: OpenParts): Open
   };
   shortCuts.set(kysely, (query) => {
     guard.refuseInside();
-    return dialect.isFree() ? run(query) : undefined;
+    return dialect.run(() => run(query));
   });
   const transaction = createCommitGroups(kysely, guard, (trx) => {
     shortCuts.set(trx, run);

@@ -2,9 +2,9 @@ import type { QueryResult } from 'kysely';
 import type { NamedQuery } from '#server/service/storage/postgres/postgres.ts';
 
 /**
- * Runs a statement, or returns undefined when it has to wait for its turn (SQLite). Kysely's own
- * way through executors and connections makes some twenty promises for each statement, more than
- * SQLite itself takes.
+ * Runs a statement: at once, or in its turn where others have the connection. Undefined before the
+ * first query of SQLite. Kysely's own way through executors and connections makes some twenty
+ * promises for each statement, more than SQLite itself takes.
  */
 export type ShortCut = (
   query: NamedQuery,

@@ -163,7 +163,7 @@ const PATIENCE_MS = 60_000;
 export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): SqliteDialect {
   let driver: DurableSqliteDriver | undefined;
   return {
-    isFree: () => driver?.isFree === true,
+    run: (work) => driver?.run(work),
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => {
       driver = new DurableSqliteDriver(file, patienceMs);
@@ -174,9 +174,13 @@ export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): Sqlit
   };
 }
 
-/** A dialect that tells whether somebody has its one connection. */
+/** A dialect whose one connection is lent past Kysely, too. */
 interface SqliteDialect extends Dialect {
-  isFree(): boolean;
+  /**
+   * Runs `work`, which ends before it returns: at once while nobody has the connection, otherwise
+   * in its turn. Undefined before the first query.
+   */
+  run<T>(work: () => T): T | Promise<T> | undefined;
 }
 
 /**
@@ -191,16 +195,15 @@ export function runAtOnce(
   const statement = file.prepare(sql);
   if (!statement.reader)
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-  const rows = statement.all(parameters).map((row) =>
-    Object.fromEntries(
-      Object.entries(row as object).map(([column, value]: [string, unknown]) => [
-        nameOf(column),
-        // libsql returns blobs as ArrayBuffer.
-        value instanceof ArrayBuffer ? new Uint8Array(value) : value,
-      ]),
-    ),
-  );
-  return { rows };
+  return { rows: statement.all(parameters).map((row) => withNames(row as object, nameOf)) };
+}
+
+function withNames(row: object, nameOf: (column: string) => string): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  // libsql returns blobs as ArrayBuffer.
+  for (const [column, value] of Object.entries(row) as [string, unknown][])
+    named[nameOf(column)] = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
+  return named;
 }
 
 class DurableSqliteDriver extends SqliteDriver {
@@ -217,9 +220,19 @@ class DurableSqliteDriver extends SqliteDriver {
     this.#patienceMs = patienceMs;
   }
 
-  /** Nobody has the connection. */
-  get isFree(): boolean {
-    return this.#only !== undefined && !this.#isTaken;
+  /** Runs what ends before it returns: at once where nobody has the connection, or in its turn. */
+  run<T>(work: () => T): T | Promise<T> | undefined {
+    if (!this.#only) return undefined;
+    return this.#isTaken ? this.#runInTurn(work) : work();
+  }
+
+  async #runInTurn<T>(work: () => T): Promise<T> {
+    await this.acquireConnection();
+    try {
+      return work();
+    } finally {
+      void this.releaseConnection();
+    }
   }
 
   override async init(): Promise<void> {
