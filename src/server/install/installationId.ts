@@ -53,7 +53,7 @@ export function judgeMeeting(meeting: Meeting): Fit {
     );
   if (database && named > 0)
     return refused(
-      `The database belongs to installation ${database.id} and names ${named} documents, but the documents folder is new or was never its own.`,
+      `The database belongs to installation ${database.id} and names ${named} documents, but the documents folder is new, was never its own, or its mark (installation.json) cannot be read.`,
     );
   if (!database && (missing > 0 || unknown > leftByCrash(named)))
     return refused(
@@ -82,6 +82,21 @@ export function readMark(text: string | undefined): InstallationMark | undefined
   if (typeof id !== 'string' || typeof mark !== 'number')
     throw new Error('The mark of the installation is damaged: it holds no id and number.');
   return { id, mark };
+}
+
+/**
+ * Reads the mark beside the documents. One that cannot be read, as a disk may leave it that did not
+ * write a block whole, counts as none: the documents then have to be adopted.
+ */
+export async function besideMark(
+  blobs: Pick<BlobStore, 'readNote'>,
+): Promise<InstallationMark | undefined> {
+  const text = await blobs.readNote();
+  try {
+    return readMark(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The mark in the database. */
@@ -136,7 +151,7 @@ async function countUp(
   for (;;) {
     const text = await settings.putFirst(markSetting, JSON.stringify(first));
     const before = readMark(text) ?? first;
-    const beside = readMark(await blobs.readNote());
+    const beside = await besideMark(blobs);
     const mark = Math.max(before.mark, beside?.id === before.id ? beside.mark : 0) + 1;
     const next = { id: before.id, mark };
     if (await settings.swap(markSetting, text, JSON.stringify(next))) return next;

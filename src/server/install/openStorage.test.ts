@@ -15,12 +15,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
+import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
+import { openDatabase } from '#server/service/storage/database/database.ts';
 import { openStorage } from './openStorage.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -378,6 +380,24 @@ test('documents that vanished are refused', async () => {
   await own.end(first);
   rmSync(own.blobs, { recursive: true });
   await expect(own.open()).rejects.toThrow(/names 1 documents, but the documents folder is new/);
+});
+
+test('documents whose mark cannot be read are refused until they are adopted', async () => {
+  const own = newFolder();
+  const first = await own.open();
+  await own.keep(first);
+  await own.end(first);
+  writeFileSync(join(own.blobs, 'installation.json'), '{"id":"half');
+  await expect(own.open()).rejects.toThrow(/its mark \(installation.json\) cannot be read/);
+  const database = await openDatabase(
+    { kind: 'sqlite', dataDir: dirname(own.database) },
+    Date.now(),
+  );
+  await adoptDocuments(createSettingsStore(database), createDiskBlobs(own.blobs));
+  await database.close();
+  const adopted = await own.open();
+  expect(adopted.isHeld()).toBe(undefined);
+  await own.end(adopted);
 });
 
 test('a folder from before there were marks is taken over when both sides agree', async () => {

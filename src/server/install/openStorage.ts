@@ -16,10 +16,10 @@ import type { Log } from '#server/config/log.ts';
 import { guardBlobs } from './guardedBlobs.ts';
 import {
   advanceMark,
+  besideMark,
   databaseMark,
   type InstallationMark,
   judgeMeeting,
-  readMark,
   restoredSetting,
 } from './installationId.ts';
 import { openBlobs } from './openBlobs.ts';
@@ -68,7 +68,7 @@ export async function openStorage(
   now: number,
 ): Promise<OpenStorage> {
   const blobs = openBlobs(config, scratch, process.env);
-  const beside = readMark(await blobs.readNote());
+  const beside = await besideMark(blobs);
   if (config.databaseUrl === undefined) await checkFile(config.dataDir, blobs, beside);
   const health: Health = {};
   const database = await openDatabase(

@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -231,6 +232,29 @@ describe.each([
     for (const key of ['../../etc/passwd', '..', 'a/b-12345', 'SHOUTING', 'short', 'blob-00\n1'])
       await expect(bench.blobs.read({ blobKey: key, sha256: '' })).rejects.toThrow(RangeError);
   });
+});
+
+test('on disk a note is written over the one before, also over one of another version', async () => {
+  const bench = await diskBench();
+  try {
+    const blobs = join(bench.folder, 'blobs');
+    const path = join(blobs, 'installation.json');
+    const file = () => statSync(path);
+    writeFileSync(path, 'of another version');
+    await bench.blobs.writeNote('first');
+    const { ino, size } = file();
+    await bench.blobs.writeNote('a longer one');
+    expect(await bench.blobs.readNote()).toBe('a longer one');
+    await bench.blobs.writeNote('short');
+    expect(await bench.blobs.readNote()).toBe('short');
+    expect([file().ino, file().size]).toEqual([ino, size]);
+    const long = 'x'.repeat(2 * size);
+    await bench.blobs.writeNote(long);
+    expect(await bench.blobs.readNote()).toBe(long);
+    expect(readdirSync(blobs).filter((name) => name.includes('.new'))).toEqual([]);
+  } finally {
+    await bench.stop();
+  }
 });
 
 test('requests with a wrong secret are refused by the storage, and say so', async () => {

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { blobBatch, type BlobStore, checkBlobKey, isBlobKey, noteName } from './blobStore.ts';
+import {
+  openDescriptor,
+  movePath,
+  syncAndClose,
+  syncNames,
+  writeAll,
+  writeOver,
+} from './descriptors.ts';
 import { fileDigest, openCheckedStream } from './fileStream.ts';
 
 /**
@@ -19,10 +27,10 @@ export function createDiskBlobs(folder: string): BlobStore {
   async function place(key: string, from: string): Promise<void> {
     const target = folderOf(key);
     if (!(await moves(from, pathOf(key)))) {
-      if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncPath(folder);
-      await rename(from, pathOf(key));
+      if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncNames(folder);
+      await movePath(from, pathOf(key));
     }
-    await syncPath(target);
+    await syncNames(target);
   }
 
   /** The file of a blob, out of the trash if it lies there; undefined when there is none. */
@@ -39,7 +47,7 @@ export function createDiskBlobs(folder: string): BlobStore {
   return {
     async keep(key, file) {
       checkBlobKey(key);
-      await (file.synced ?? syncPath(file.path));
+      await (file.synced ?? syncFile(file.path));
       await place(key, file.path);
     },
 
@@ -81,7 +89,7 @@ export function createDiskBlobs(folder: string): BlobStore {
 
 /** Moves a file; resolves to false where it, or the folder that it goes to, is not there. */
 async function moves(from: string, to: string): Promise<boolean> {
-  const moved = await unlessMissing(rename(from, to).then(() => true));
+  const moved = await unlessMissing(movePath(from, to).then(() => true));
   return moved === true;
 }
 
@@ -94,8 +102,8 @@ function trashIn(
     async trash(key) {
       const lost = join(trash, checkBlobKey(key));
       await utimes(pathOf(key), new Date(), new Date());
-      await rename(pathOf(key), lost);
-      await syncPath(trash);
+      await movePath(pathOf(key), lost);
+      await syncNames(trash);
     },
 
     async emptyTrash(before) {
@@ -107,28 +115,44 @@ function trashIn(
   };
 }
 
+/**
+ * The bytes of a note with the blanks after it. They are the same in every note, so that a note is
+ * written over the one before: only its block changes on the disk, and neither name nor size, which
+ * would each have to get there, too. Disks write a block as small as this whole or not at all; a
+ * note that cannot be read counts as none.
+ */
+const noteBytes = 256;
+
 /** The note that lies in a folder of blobs. */
 function noteIn(folder: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
+  const path = join(folder, noteName);
+  const read = () => unlessMissing(readFile(path, 'utf8'));
   return {
-    readNote: () => unlessMissing(readFile(join(folder, noteName), 'utf8')),
+    async readNote() {
+      let text = await read();
+      // Another process may be writing over it.
+      for (let again = await read(); again !== text; again = await read()) text = again;
+      return text?.trimEnd();
+    },
 
     async writeNote(text) {
+      const bytes = Buffer.from(text.padEnd(noteBytes));
+      if (bytes.byteLength === noteBytes && (await writeOver(path, bytes))) return;
       // A name of its own: another process may write the note at the same moment.
-      const fresh = join(folder, `${noteName}.${randomUUID()}.new`);
+      const fresh = `${path}.${randomUUID()}.new`;
       try {
-        const handle = await open(fresh, 'wx', 0o600);
+        const descriptor = await openDescriptor(fresh, 'wx', 0o600);
         try {
-          await handle.writeFile(text);
-          await handle.sync();
+          await writeAll(descriptor, bytes);
         } finally {
-          await handle.close();
+          await syncAndClose(descriptor);
         }
-        await rename(fresh, join(folder, noteName));
+        await movePath(fresh, path);
       } catch (error) {
         await rm(fresh, { force: true });
         throw error;
       }
-      await syncPath(folder);
+      await syncNames(folder);
     },
   };
 }
@@ -141,14 +165,9 @@ async function dated(folder: string, keys: readonly string[]) {
   return found.flatMap(({ key, file }) => (file ? [{ key, modified: file.mtimeMs }] : []));
 }
 
-/** Makes what was written to a file, or the names in a folder, survive a power cut. */
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Makes what was written to a file survive a power cut. */
+async function syncFile(path: string): Promise<void> {
+  await syncAndClose(await openDescriptor(path, 'r'));
 }
 
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rm, unlink } from 'node:fs/promises';
+import { closeSync, createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDescriptor, syncAndClose, writeAll } from './descriptors.ts';
 
 /** A file of this process's own, outside the blob store. `size` in bytes. */
 export interface LocalFile {
@@ -70,19 +71,19 @@ export function createScratch(folder: string, newName: () => string): Scratch {
     remove: () => rm(folder, { recursive: true, force: true }),
     async receive(body, limits) {
       const path = newPath();
-      const handle = await open(path, 'wx', 0o600);
+      const descriptor = await openDescriptor(path, 'wx', 0o600);
       let received: Received | undefined;
       try {
-        received = await writeBody(handle, path, body, limits);
+        received = await writeBody(descriptor, path, body, limits);
         if (!received.file) return received;
-        // While the handle is open: whoever keeps the file need not open it again for that.
-        const synced = syncAndClose(handle);
+        // While it is open: whoever keeps the file need not open it again for that.
+        const synced = syncAndClose(descriptor);
         // Whoever keeps the file meets what fails; nobody does where it is not kept.
         synced.catch(() => undefined);
         return { file: { ...received.file, synced } };
       } finally {
         if (!received?.file) {
-          await handle.close();
+          closeSync(descriptor);
           await discard(path);
         }
       }
@@ -101,7 +102,7 @@ export function createScratch(folder: string, newName: () => string): Scratch {
 }
 
 async function writeBody(
-  handle: FileHandle,
+  descriptor: number,
   path: string,
   body: AsyncIterable<Uint8Array>,
   { maxBytes, marker }: ReceiveLimits,
@@ -119,25 +120,9 @@ async function writeBody(
         return { refused: 'no marker' };
     }
     hash.update(chunk);
-    await writeAll(handle, chunk);
+    await writeAll(descriptor, chunk);
   }
   if (size === 0) return { refused: 'empty' };
   if (!head.includes(marker)) return { refused: 'no marker' };
   return { file: { path, size, sha256: new Uint8Array(hash.digest()) } };
-}
-
-async function syncAndClose(handle: FileHandle): Promise<void> {
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.byteLength) {
-    const { bytesWritten } = await handle.write(chunk, written);
-    written += bytesWritten;
-  }
 }
