@@ -33,6 +33,9 @@ if (!count || !times) {
 }
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const pageLength = 50;
+const minute = 60_000;
+/** The moment so many days after the first transaction, in ms. */
+const day = (number: number) => number * 24 * 60 * minute;
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldwright-list-'));
 const rows: Row[] = [];
@@ -89,7 +92,17 @@ async function measure(database: Database): Promise<Row[]> {
     'a word of every second, of a rare status': () => list({ text: 'lease', status: rareStatus }),
     'a word of every second, which another key has nowhere': () =>
       listings.list('key-2', { text: 'lease', status: 30 }, undefined, pageLength + 1),
+    'a word of every second, of a status, on a day long ago': () =>
+      list({ text: 'lease', status: 30, from: day(9), until: day(10) }),
+    'a word of every second, of a status, in the older half': () =>
+      list({ text: 'lease', status: 30, until: (count / 2) * minute }),
+    'a word of every second, which a status has nowhere in half a year': () =>
+      list({ text: 'lease', status: rareStatus, from: day(1), until: day(180) }),
     'two words': () => list({ text: 'lease zanzi' }),
+    'two words of many': () => list({ text: 'lease amsterdam' }),
+    "two words of many and a signer's name, of a status": () =>
+      list({ text: 'lease amsterdam anna', status: 30 }),
+    'three letters with an accent, of a status': () => list({ text: 'Ván', status: 10 }),
     'a word that is nowhere': () => list({ text: 'qwertzuiop' }),
     'a word of every second and one that is nowhere': () => list({ text: 'lease qwertzuiop' }),
   };

@@ -71,6 +71,12 @@ export const migrations: Migration[] = [
       'create index jobs_next on jobs (kind, run_at) where done_at is null and failed_at is null',
     ],
   },
+  {
+    name: '010 numbers of listings',
+    // PostgreSQL combines its indexes by itself. SQLite's hold the number of each row behind them.
+    statements: (kind) =>
+      kind === 'sqlite' ? ['create index listings_numbers on listings (api_key_id, status)'] : [],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

@@ -15,11 +15,11 @@ import { stateSchema } from './stateSchema.ts';
 /** The shortest part of a word that a search finds, in characters. */
 const shortestWord = 3;
 
-/** So few rows of a status are looked at one by one, rather than all that have the words. */
+/** So few of a status or a time are looked at one by one, rather than all that have the words. */
 const fewRows = 1_000;
 
-/** So many hits of a search on SQLite are looked at one by one, the newest first. */
-const firstHits = 2_000;
+/** So many hits of a search on SQLite are looked at one by one, the newest first; then more. */
+const newestHits = [250, 2_000] as const;
 
 /** Which transactions a list shows; every condition that is given must hold. */
 export interface ListFilter {
@@ -70,10 +70,11 @@ export function createListingStore(database: Database): ListingStore {
       const isSearch = words.length > 0;
       if (isSearch && words.every((word) => word.length < shortestWord)) return [];
       const looksAtRows =
-        !isSearch ||
-        database.kind === 'postgres' ||
-        (await isFew(database, apiKeyId, filter.status));
-      const page = (lines: Lines) => withinFilter(lines, apiKeyId, filter).limit(limit).execute();
+        !isSearch || database.kind === 'postgres' || (await isFew(database, apiKeyId, filter));
+      const page = (lines: Lines) =>
+        withinFilter(lines as SelectQueryBuilder<Tables, 'listings', LineRow>, apiKeyId, filter)
+          .limit(limit)
+          .execute();
       const rows = looksAtRows
         ? await page(holding(database, words, before))
         : await pageOfHits(database, { apiKeyId, filter, words, before, limit }, page);
@@ -115,11 +116,12 @@ export function createListingStore(database: Database): ListingStore {
   };
 }
 
-type Lines = SelectQueryBuilder<
-  Tables,
-  'listings' | 'transactions',
-  { id: string; createdAt: number; summary: string }
->;
+interface LineRow {
+  id: string;
+  createdAt: number;
+  summary: string;
+}
+type Lines = SelectQueryBuilder<Tables, 'listings' | 'transactions', LineRow>;
 
 /** All lines, newest first. */
 function inTime({ db }: Database, before: ListPlace | undefined): Lines {
@@ -139,23 +141,18 @@ function holding(
   return words.reduce((lines, word) => lines.where(holds(word)), inTime(database, before));
 }
 
-/** Whether only few transactions of a key have this status; the index alone is asked. */
-async function isFew(
-  { db }: Database,
-  apiKeyId: string,
-  status: TransactionStatus | undefined,
-): Promise<boolean> {
-  if (status === undefined) return false;
-  const next = await db
-    .selectFrom('listings')
-    .select('status')
-    .where('apiKeyId', '=', apiKeyId)
-    .where('status', '=', status)
+/** Whether only few transactions of a key have this status and time; the index alone is asked. */
+async function isFew({ db }: Database, apiKeyId: string, filter: ListFilter): Promise<boolean> {
+  if (!narrows(filter)) return false;
+  const next = await withinFilter(db.selectFrom('listings').select('status'), apiKeyId, filter)
     .limit(1)
     .offset(fewRows)
     .executeTakeFirst();
   return next === undefined;
 }
+
+const hasTime = ({ from, until }: ListFilter) => from !== undefined || until !== undefined;
+const narrows = (filter: ListFilter) => filter.status !== undefined || hasTime(filter);
 
 /** A page of a search on SQLite. */
 interface Search {
@@ -175,21 +172,31 @@ async function pageOfHits<T>(
   search: Search,
   page: (lines: Lines) => Promise<T[]>,
 ): Promise<T[]> {
-  const first = sql`limit ${firstHits + 1}`;
-  const { rows } = await sql<{ hits: number }>`
-    select count(*) as hits from (${hitsOf(search, sql``, first)})`.execute(database.db);
-  if ((rows[0]?.hits ?? 0) <= firstHits) return page(searching(database, search, sql``));
-  const newest = await page(searching(database, search, sql``, first));
-  if (newest.length >= search.limit) return newest;
-  const { apiKeyId, filter } = search;
-  const asked = sql`and +rowid in (select seq from listings where api_key_id = ${apiKeyId}
-    ${filter.status === undefined ? sql`` : sql`and status = ${filter.status}`})`;
-  return page(searching(database, search, asked));
+  for (const many of newestHits) {
+    const newest = await page(searching(database, search, sql``, sql`limit ${many}`));
+    if (newest.length >= search.limit) return newest;
+    const { rows } = await sql<{ hits: number }>`select count(*) as hits from
+      (${hitsOf(search, sql``, sql`limit ${many + 1}`)})`.execute(database.db);
+    if ((rows[0]?.hits ?? 0) <= many) return newest;
+  }
+  return page(searching(database, search, sql`and +rowid in (${numbersOf(search)})`));
+}
+
+/** The numbers of all transactions that are asked for, whatever their texts. */
+function numbersOf({ apiKeyId, filter }: Search): RawBuilder<unknown> {
+  const { status, from, until } = filter;
+  const asked = sql`api_key_id = ${apiKeyId}
+    ${status === undefined ? sql`` : sql`and status = ${status}`}`;
+  // Without a time, the index that has nothing but what is compared is the shortest to read.
+  if (!hasTime(filter))
+    return sql`select seq from listings indexed by listings_numbers where ${asked}`;
+  return sql`select seq from listings where ${asked}
+    and created_at >= ${from ?? 0} and created_at < ${until ?? Number.MAX_SAFE_INTEGER}`;
 }
 
 /** The numbers of the texts that have all longer words, newest first. */
 function hitsOf(
-  { words, before }: Search,
+  { apiKeyId, filter: { until }, words, before }: Search,
   asked: RawBuilder<unknown>,
   first: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -200,9 +207,16 @@ function hitsOf(
   const rest = before
     ? sql`and rowid < (select seq from listings where transaction_id = ${before.id})`
     : sql``;
+  // What is newer than all that is asked for is not walked through. Numbers follow the times of
+  // creation but for clocks that were set back, so the largest of them is looked for.
+  const older =
+    until === undefined
+      ? sql``
+      : sql`and rowid <= (select max(seq) from listings
+          where api_key_id = ${apiKeyId} and created_at < ${until})`;
   // FTS5 gives its rows in the order of their numbers without sorting them, and stops at a limit.
   return sql`select rowid from listing_texts
-    where listing_texts match ${expression} ${rest} ${asked} order by rowid desc ${first}`;
+    where listing_texts match ${expression} ${rest} ${older} ${asked} order by rowid desc ${first}`;
 }
 
 /** The lines whose text has all words on SQLite, from the index of runs of three characters. */
@@ -214,8 +228,12 @@ function searching(
 ): Lines {
   const lines = database.db
     .selectFrom(sql<{ rowid: number }>`(${hitsOf(search, asked, first)})`.as('hits'))
-    .innerJoin('listings', 'listings.seq', 'hits.rowid')
-    .innerJoin('transactions', 'transactions.id', 'listings.transactionId')
+    // SQLite keeps the order of cross joins: it knows not how few the hits are, and where they have
+    // a limit would read all transactions of a key to look each up among them.
+    .crossJoin('listings')
+    .crossJoin('transactions')
+    .whereRef('listings.seq', '=', 'hits.rowid')
+    .whereRef('transactions.id', '=', 'listings.transactionId')
     .select(['transactions.id', 'listings.createdAt', 'transactions.summary'])
     .orderBy('hits.rowid', 'desc') as unknown as Lines;
   return search.words
@@ -228,7 +246,11 @@ const isLong = (word: string) => word.length >= shortestWord;
 const holds = (word: string) =>
   sql<SqlBool>`listings.text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
-function withinFilter(lines: Lines, apiKeyId: string, { status, from, until }: ListFilter): Lines {
+function withinFilter<O>(
+  lines: SelectQueryBuilder<Tables, 'listings', O>,
+  apiKeyId: string,
+  { status, from, until }: ListFilter,
+): SelectQueryBuilder<Tables, 'listings', O> {
   return lines
     .where('listings.apiKeyId', '=', apiKeyId)
     .$if(status !== undefined, (query) => query.where('listings.status', '=', status ?? 0))
