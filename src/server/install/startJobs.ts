@@ -102,6 +102,8 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     jobs: await holdPausedJobs(parts.jobs, parts.settings),
     handle,
     alone: config.databaseUrl === undefined,
+    // Without a server of mail they only go to the outbox: one claim and one commit for many.
+    ...(sender === undefined ? { mailsAtOnce: 32 } : {}),
     workerId: randomUUID(),
     clock,
     random,

@@ -12,6 +12,8 @@ export interface RunnerParts
    * crashed.
    */
   alone: boolean;
+  /** Mails on their way at a time; 4 unless given, as servers of mail take few connections. */
+  mailsAtOnce?: number;
 }
 
 /** Does the jobs that changes leave behind, each at least once, for as long as it is started. */
@@ -30,11 +32,11 @@ export interface JobRunner {
 }
 
 /** Jobs that wait for other hosts have places of their own; so have those that use a processor. */
-const laneRules: LaneRules[] = [
+const laneRules = (mailsAtOnce = 4): LaneRules[] => [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
   { kinds: ['trail'], limit: 1 },
-  { kinds: ['mail'], limit: 4, gatherMs: 50 },
+  { kinds: ['mail'], limit: mailsAtOnce, gatherMs: 50 },
   { kinds: ['postback'], limit: 32 },
 ];
 
@@ -54,7 +56,10 @@ export function createJobRunner(given: RunnerParts): JobRunner {
     ...given,
     onChange: () => wake(),
   };
-  const lanes = laneRules.map((rules) => ({ ...createLane(rules, parts), kinds: rules.kinds }));
+  const lanes = laneRules(given.mailsAtOnce).map((rules) => ({
+    ...createLane(rules, parts),
+    kinds: rules.kinds,
+  }));
   const wake: JobRunner['wake'] = (jobs) => {
     if (!started) return;
     // Before any other is due, its lane looks by itself.

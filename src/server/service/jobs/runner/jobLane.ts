@@ -61,7 +61,8 @@ const busyMs = 100;
 /** Starts a lane. It sleeps until the next job is due and never runs more than its limit. */
 export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   const running = new Set<Promise<void>>();
-  const cutting = new AbortController();
+  const lookOnce = together(look);
+  const cutting = new Set<AbortController>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let wanted = false;
@@ -116,10 +117,10 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
   }
 
   function start(job: ClaimedJob): void {
-    const work = runJob(job, parts, cutting.signal).then((isDone) => {
+    const work = runJob(job, parts, cutting).then((isDone) => {
       running.delete(work);
       if (isDone && !isFull && !job.holdsOthers) sleep(busyMs);
-      else look();
+      else lookOnce();
     });
     running.add(work);
   }
@@ -130,10 +131,23 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
       stopped = true;
       clearTimeout(timer);
       await looking;
-      const grace = setTimeout(() => cutting.abort(), graceMs);
+      const grace = setTimeout(() => {
+        for (const one of cutting) one.abort();
+      }, graceMs);
       await Promise.all(running);
       clearTimeout(grace);
     },
+  };
+}
+
+/** Answers calls of the same moment, as of jobs that end by one commit, by one call of `act`. */
+function together(act: () => void): () => void {
+  let next: NodeJS.Immediate | undefined;
+  return () => {
+    next ??= setImmediate(() => {
+      next = undefined;
+      act();
+    });
   };
 }
 
@@ -153,17 +167,22 @@ function gathered(act: () => void, ms: number | undefined): () => void {
  * Runs one job to its outcome, prolonging its lease; when the lease is lost, it is cut off.
  * Resolves to whether it is done, so that nothing of it is left to wait for.
  */
-async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): Promise<boolean> {
-  const lost = new AbortController();
+async function runJob(
+  job: ClaimedJob,
+  parts: LaneParts,
+  cutting: Set<AbortController>,
+): Promise<boolean> {
+  const cut = new AbortController();
+  cutting.add(cut);
   const began = performance.now();
   const prolong = setInterval(() => {
     parts.jobs.extend(job.lease, parts.clock() + parts.leaseMs).then(
-      (held) => held || lost.abort(),
+      (held) => held || cut.abort(),
       (error: unknown) => parts.reportFault(error, job.kind),
     );
   }, parts.leaseMs / 3);
   try {
-    const result = await attempt(job, parts, AbortSignal.any([cutting, lost.signal]));
+    const result = await attempt(job, parts, cut.signal);
     if (result === 'ended') {
       parts.observe(job.kind, 'done', performance.now() - began);
       parts.onChange();
@@ -179,6 +198,7 @@ async function runJob(job: ClaimedJob, parts: LaneParts, cutting: AbortSignal): 
     return false;
   } finally {
     clearInterval(prolong);
+    cutting.delete(cut);
   }
 }
 

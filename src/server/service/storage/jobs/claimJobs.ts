@@ -1,10 +1,18 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import {
   type DatabaseKind,
   prepared,
   type Trx,
 } from '#server/service/storage/database/database.ts';
-import { type JobLease, type LeasedJob, jobColumns, leaseJob, rowToJob } from './jobRows.ts';
+import type { Tables } from '#server/service/storage/database/tables.ts';
+import {
+  type JobLease,
+  type LeasedJob,
+  jobColumns,
+  leaseJob,
+  rowToJob,
+  waitsForOthers,
+} from './jobRows.ts';
 
 /**
  * Any fixed number: claims of several processes on one PostgreSQL take turns under it, so that the
@@ -41,6 +49,10 @@ export interface ClaimedJob {
 const lockClaims = prepared((db) => ({
   compile: () => sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)})`.compile(db),
 }));
+/** Beside its like, but not beside a claim that has chosen rows and not leased them yet. */
+const shareClaims = prepared((db) => ({
+  compile: () => sql`select pg_advisory_xact_lock_shared(${sql.lit(CLAIM_LOCK)})`.compile(db),
+}));
 
 /** Claims what is due and may run, oldest first, inside the transaction given. */
 export async function claimJobs(
@@ -48,17 +60,32 @@ export async function claimJobs(
   database: DatabaseKind,
   request: ClaimRequest,
 ): Promise<ClaimedJob[]> {
-  if (database === 'postgres') await lockClaims.later(trx, {});
-  const seqs = await lockDueJobs(trx, database, request);
-  if (seqs.length === 0) return [];
-  const { workerId, now, leaseMs } = request;
-  const { rows } = await leaseJobs(trx, { seqs, workerId, until: now + leaseMs });
+  const rows = await leaseDueJobs(trx, database, request);
   const claimed = (row: (typeof rows)[number]): ClaimedJob => {
     const lease = { seq: row.seq, workerId: request.workerId, attempt: row.attempts };
     const holdsOthers = row.groupKey !== null || row.host !== null;
     return { kind: row.kind, lease, holdsOthers, read: () => leaseJob(rowToJob(row), lease) };
   };
   return rows.toSorted((a, b) => a.runAt - b.runAt || a.seq - b.seq).map(claimed);
+}
+
+async function leaseDueJobs(
+  trx: Trx,
+  database: DatabaseKind,
+  request: ClaimRequest,
+): Promise<Selectable<Tables['jobs']>[]> {
+  const { kinds, workerId, now, leaseMs, limit } = request;
+  const until = now + leaseMs;
+  if (database === 'postgres') {
+    if (!kinds.some(waitsForOthers)) {
+      await shareClaims.later(trx, {});
+      return (await leaseFreeJobs(trx, { kinds, now, limit, workerId, until })).rows;
+    }
+    await lockClaims.later(trx, {});
+  }
+  const seqs = await lockDueJobs(trx, database, request);
+  if (seqs.length === 0) return [];
+  return (await leaseJobs(trx, { seqs, workerId, until })).rows;
 }
 
 const leaseJobs = prepared((db, given: { seqs: number[]; workerId: string; until: number }) =>
@@ -71,6 +98,42 @@ const leaseJobs = prepared((db, given: { seqs: number[]; workerId: string; until
     }))
     .where('seq', 'in', given.seqs)
     .returning(jobColumns),
+);
+
+/**
+ * Leases due jobs of kinds that have neither group nor host. PostgreSQL passes over rows that
+ * another process has locked, and looks again at those that were leased meanwhile.
+ */
+const leaseFreeJobs = prepared(
+  (
+    db,
+    given: {
+      kinds: readonly string[];
+      now: number;
+      limit: number;
+      workerId: string;
+      until: number;
+    },
+  ) => {
+    // An array is read once; a list could be read again, and lock more, for each row.
+    const due = sql<number>`any (array(
+      select seq from jobs
+      where done_at is null and failed_at is null and kind in (${sql.join(given.kinds)})
+        and run_at <= ${given.now} and (locked_until is null or locked_until <= ${given.now})
+      order by run_at, seq
+      limit ${given.limit}
+      for update skip locked
+    ))`;
+    return db
+      .updateTable('jobs')
+      .set((row) => ({
+        lockedBy: given.workerId,
+        lockedUntil: given.until,
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('seq', '=', due)
+      .returning(jobColumns);
+  },
 );
 
 /** Whether a job has no group, or is the first unfinished one of its group. */

@@ -159,6 +159,9 @@ const insertJob = prepared((db, given: NewJobRow) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
+/** Whether jobs of this kind have a group or a host, others of which may have to end first. */
+export const waitsForOthers = (kind: string): boolean => kind === 'postback';
+
 /** Writes the jobs of a transaction in order; one whose id exists already is left as it is. */
 export async function insertJobs(
   trx: Trx,

@@ -1,7 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type ClaimRequest, type ClaimedJob, claimJobs } from './claimJobs.ts';
 import { findNextRun } from './findNextRun.ts';
-import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
+import { isAnyDue } from './isAnyDue.ts';
+import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import {
   type JobLease,
   type JobOutcome,
@@ -96,26 +97,14 @@ export interface PruneLimits {
   shown: number;
 }
 
-const selectAnyDue = prepared((db, given: { kinds: readonly string[]; now: number }) =>
-  db
-    .selectFrom('jobs')
-    .select('seq')
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where('runAt', '<=', given.now)
-    .where('kind', 'in', given.kinds)
-    .limit(1),
-);
-
 /** The jobs of a database. */
 export function createJobStore(database: Database): JobStore {
   const { db } = database;
   return {
     async claim(request) {
       // Mostly nothing is due, which takes no SQL transaction to find out.
-      const { kinds, now } = request;
-      const [due] = (await selectAnyDue(db, { kinds, now })).rows;
-      return due ? database.transaction((trx) => claimJobs(trx, database.kind, request)) : [];
+      if (!(await isAnyDue(db, request))) return [];
+      return database.transaction((trx) => claimJobs(trx, database.kind, request));
     },
 
     async extend(lease, until) {
