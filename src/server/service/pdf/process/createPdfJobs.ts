@@ -74,26 +74,27 @@ const largeMegabytes = 16;
  * Runs PDF jobs in child processes, at most three at a time and two of one queue; of documents over
  * 16 MB two, and one of one queue, which bounds the memory of all of them. One that takes
  * longer than 30 s and a second for each MB (60 s at most), or holds more than 1 GB, is killed,
- * which is an answer. A child whose document was in order is used for the next, up to 500
+ * which is an answer. A child whose document was in order is used for the next, up to 2,000
  * documents, ten minutes, 160 MB, or 30 s without work. The server process itself never holds a
  * PDF, and no child a key.
  */
 export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const { maxAtOnce = 3, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;
   const { entry = pdfProcessEntry, share = Math.max(1, maxAtOnce - 1) } = limits;
-  const { mostTasks = 500, restingRssBytes = 160 * 2 ** 20, idleMs = 30_000 } = limits;
+  const { mostTasks = 2_000, restingRssBytes = 160 * 2 ** 20, idleMs = 30_000 } = limits;
   const maxHeapBytes = maxRssBytes;
   const children = createPdfChildren({ entry, maxHeapBytes, mostTasks, restingRssBytes, idleMs });
   const slots = createSlots(maxAtOnce, share);
   const largeSlots = createSlots(Math.max(1, maxAtOnce - 1), 1);
-  const closing = new AbortController();
+  const running = new Set<AbortController>();
+  let isClosed = false;
 
-  const run = async <K extends PdfJob['kind']>(
+  const runUntil = async <K extends PdfJob['kind']>(
     job: PdfJob & { kind: K },
     document: string | undefined,
-    { queue = '', signal = closing.signal, size }: PdfJobOptions = {},
+    { queue = '', size }: PdfJobOptions,
+    either: AbortSignal,
   ): Promise<PdfAnswers[K] | PdfFailure> => {
-    const either = AbortSignal.any([signal, closing.signal]);
     const megabytes = Math.ceil((size ?? (await sizeOf(document))) / 2 ** 20);
     // Waited for before a place of all, so that small documents need not wait.
     const giveLargeBack =
@@ -114,6 +115,26 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
     return end.answer as PdfAnswers[K];
   };
 
+  /** Called off by its signal or by closing, which keeps nothing of a job that has ended. */
+  const run = async <K extends PdfJob['kind']>(
+    job: PdfJob & { kind: K },
+    document: string | undefined,
+    options: PdfJobOptions = {},
+  ): Promise<PdfAnswers[K] | PdfFailure> => {
+    const { signal } = options;
+    const own = new AbortController();
+    const abort = () => own.abort();
+    if (isClosed || signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    running.add(own);
+    try {
+      return await runUntil<K>(job, document, options, own.signal);
+    } finally {
+      running.delete(own);
+      signal?.removeEventListener('abort', abort);
+    }
+  };
+
   return {
     inspect: (path, options) => run({ kind: 'inspect', path }, path, options),
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
@@ -123,7 +144,8 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
     verify: (path, certificates, options) =>
       run({ kind: 'verify', path, certificates }, path, options),
     close() {
-      closing.abort();
+      isClosed = true;
+      for (const one of running) one.abort();
       children.close();
     },
   };

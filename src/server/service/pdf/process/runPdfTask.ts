@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { openAndInspect } from '#server/service/pdf/inspect/inspectPdf.ts';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
@@ -35,7 +35,7 @@ export async function runPdfTask(
       }
       case 'verify': {
         const { verifyPdf } = await import('#server/service/pdf/verify/verifyPdf.ts');
-        return await verifyPdf(await readFile(job.path), job.certificates);
+        return await verifyPdf(readFileSync(job.path), job.certificates);
       }
     }
   } catch (error) {
@@ -43,11 +43,20 @@ export async function runPdfTask(
   }
 }
 
+/** Asks the loader once only: for a module that is loaded it takes as long as parsing a page. */
+const loadTrial = once(() => import('#server/service/pdf/seal/trialSeal.ts'));
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}
+
 /** Reads a PDF, and finds out where that is cheap whether it can be sealed. */
 async function inspectUpload(path: string): Promise<PdfReport | PdfFailure> {
-  const bytes = await readFile(path);
+  // The process has nothing else to do meanwhile, and the thread pool would take twice as long.
+  const bytes = readFileSync(path);
   const { report, file } = openAndInspect(bytes);
-  const { trialSeal } = await import('#server/service/pdf/seal/trialSeal.ts');
+  const { trialSeal } = await loadTrial();
   try {
     await trialSeal(bytes, report, file);
     return report;
