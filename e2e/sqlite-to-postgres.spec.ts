@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,18 @@ import { Client } from 'pg';
 import { openDatabase } from '#server/service/storage/database/database.ts';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { startS3 } from '#testing/storage/s3Server.ts';
-import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
+import { callApi } from './support/api.ts';
+import {
+  actAsSigner,
+  leaseFile,
+  linkOf,
+  makeLease,
+  readTransaction,
+  signAsTenant,
+} from './support/lease.ts';
 import { makeTemplate, sendTemplate } from './support/makeTemplate.ts';
-import { startServer } from './support/server.ts';
+import { startReceiver } from './support/postbackReceiver.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const program = join(import.meta.dirname, '..', 'dist', 'server', 'migrateData.js');
@@ -31,13 +41,35 @@ function migrate(env: Record<string, string>) {
   return { said, kill: () => running.child.kill('SIGKILL') };
 }
 
+/** Runs `npm run keys`; resolves to what it printed. */
+async function keys(env: Record<string, string>, ...words: string[]): Promise<string> {
+  const command = join(import.meta.dirname, '..', 'dist', 'server', 'keys.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], {
+    env: { ...process.env, ...env },
+  });
+  return stdout.trim();
+}
+
+/** The status of a sign-in with an API key. */
+async function signIn({ url }: RunningServer, apiKey: string): Promise<number> {
+  const answer = await fetch(`${url}/app/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ apiKey }),
+  });
+  return answer.status;
+}
+
 test('an installation moves to PostgreSQL and S3; a kill in the middle leaves the former one whole', async () => {
   test.skip(!programs, 'PostgreSQL is not installed here');
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwright-move-'));
   const postgres = await startPostgres(programs ?? '');
   const s3 = await startS3(Date.now);
-  const first = await startServer({ dataDir });
+  const receiver = await startReceiver();
+  // The postback secret is the installation's own, not one that a setting brings along.
+  const ownSecret = { POSTBACK_SECRET: undefined, POSTBACK_ALLOW_PRIVATE: '1' };
+  const first = await startServer({ dataDir, env: ownSecret });
   const { apiKey, appKey } = first;
   const url = await postgres.newDatabase();
   const { origin } = new URL(s3.endpoint);
@@ -51,7 +83,10 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const id = await makeLease(first);
+    const id = await makeLease(first, { more: { PostbackUrl: receiver.url } });
+    const secret = await keys({ DATA_DIR: dataDir }, 'postbacks');
+    const [, pairKey = ''] = /API key: (\S+)/.exec(await keys({ DATA_DIR: dataDir }, 'add')) ?? [];
+    expect(await signIn(first, pairKey)).toBe(204);
     const template = await makeTemplate(first);
     const link = new URL(await linkOf(first, id, 0)).pathname;
     const refused = await migrate(env).said;
@@ -93,17 +128,42 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
     await expect(startServer({ dataDir, apiKey, appKey, env: withoutStore })).rejects.toThrow(
       'moved to BLOB_URL',
     );
-    const server = await startServer({ dataDir, apiKey, appKey, env: { ...env, SECRET } });
+    const settings = { ...env, ...ownSecret, SECRET };
+    const server = await startServer({ dataDir, apiKey, appKey, env: settings });
     const view = await fetch(`${server.url}/app${link}`);
     expect([view.status, await view.json()]).toMatchObject([200, { canAct: true }]);
     const pdf = await fetch(`${server.url}/app${link}/file/${leaseFile}`);
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
     expect((await sendTemplate(server, template)).body).toMatchObject({ Status: 10 });
     await makeLease(server);
+
+    // A pair that was made before still signs in, and one that never was does not.
+    expect(await signIn(server, pairKey)).toBe(204);
+    expect(await signIn(server, `${pairKey}x`)).toBe(401);
+    // What waited is signed and sealed here, and its postbacks have the secret of before.
+    await signAsTenant(server, id);
+    await actAsSigner(server, id, 1, 'finish', {
+      entries: { [leaseFile]: {} },
+      signatures: { [leaseFile]: { Signature2: { typed: 'Jonas' } } },
+    });
+    await expect
+      .poll(async () => (await readTransaction(server, id)).Status, { timeout: 60_000 })
+      .toBe(30);
+    const sealed = await callApi(server, 'GET', `/api/transaction/${id}/file/${leaseFile}`);
+    expect(sealed.status).toBe(200);
+    await expect
+      .poll(() => receiver.heard.some(({ body }) => body.Status === 30), { timeout: 60_000 })
+      .toBe(true);
+    expect(await keys({ ...env, SECRET }, 'postbacks')).toBe(secret);
+    for (const { body } of receiver.heard.filter((one) => one.body.Id === id)) {
+      const said = `${body.Id}||${body.Status}|${secret}`;
+      expect(body.Checksum).toBe(createHash('sha1').update(said).digest('hex'));
+    }
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
     await server.stop();
   } finally {
     await first.stop();
+    await receiver.stop();
     await client.end();
     await s3.stop();
     await postgres.stop();

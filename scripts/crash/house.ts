@@ -11,6 +11,8 @@ export interface House {
   /** Its `url` is that of any process, another at each call. */
   target: Target;
   dataDir: string;
+  /** What a program over the same data has in its environment, beside keys and postbacks. */
+  env: Readonly<Record<string, string>>;
   start(which: number): Promise<RunningServer>;
   kill(which: number): Promise<void>;
   /** All that run, in their order. */
@@ -39,6 +41,10 @@ export async function prepareHouse(plan: HousePlan): Promise<House> {
   const secret = randomBytes(32).toString('base64');
   const ports = await Promise.all(Array.from({ length: plan.processes }, freePort));
   const servers = new Map<number, RunningServer>();
+  // With SQLite each makes and finds its own in the folder of the data.
+  const env: Record<string, string> = {};
+  if (plan.databaseUrl !== undefined)
+    Object.assign(env, { SECRET: secret, DATABASE_URL: plan.databaseUrl });
   const options = (port: number | undefined): ServerOptions => ({
     dataDir,
     // What is looked for is loss: a busy machine may take its time.
@@ -49,12 +55,14 @@ export async function prepareHouse(plan: HousePlan): Promise<House> {
     env: {
       POSTBACK_SECRET: plan.postbackSecret,
       LOG_LEVEL: 'error',
-      SECRET: plan.databaseUrl === undefined ? undefined : secret,
-      DATABASE_URL: plan.databaseUrl,
+      SECRET: undefined,
+      DATABASE_URL: undefined,
+      ...env,
     },
   });
   return {
     dataDir,
+    env: { DATA_DIR: dataDir, ...env },
     target: {
       get url() {
         const port = ports[Math.floor(plan.random() * ports.length)];

@@ -102,7 +102,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashResult> {
     for (const known of load.templates) add(await verifyTemplate(target, known));
     // An older database leaves documents that it does not know, on purpose.
     if (plan.processes === 1 && accidents.figures['older databases'] === 0)
-      add(await verifyDocuments(house.dataDir, plan.databaseUrl));
+      add(await verifyDocuments(house));
     await waitForPostbacks(load, receiver);
     for (const known of load.transactions) add(verifyPostbacks(known, receiver));
     // Only of the processes that met no accident on purpose.

@@ -1,14 +1,18 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService } from '#testing/service/testService.ts';
+import { fillEveryTable } from '#testing/storage/fillEveryTable.ts';
+import { sampleChange, sampleState } from '#testing/storage/sampleRecords.ts';
 import {
   postgresPrograms,
   startPostgres,
@@ -77,6 +81,56 @@ describe.skipIf(!programs)('moving the rows of SQLite to PostgreSQL', () => {
     expect(await mayTake(target, own.database)).toBe(false);
     expect(await copyToPostgres(own.database, target)).toBe(false);
     expect(await createSettingsStore(target).get('installation')).toBe('{"id":"x","mark":8}');
+  }, 60_000);
+
+  test('carries over each table of the schema, row by row, and counts on behind them', async () => {
+    const own = await openService();
+    const store = createTransactionStore(own.database);
+    for (const status of transactionStatuses)
+      await store.create(sampleChange(sampleState({ id: `status ${status}`, status })), status);
+    await startTransaction(own);
+    const tables = await fillEveryTable(own.database);
+    const target = await openTarget();
+    expect(await copyToPostgres(own.database, target)).toBe(true);
+    const rowsOf = async ({ db }: Database, table: string) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)}`.execute(db);
+      const plain = rows.map((row) =>
+        Object.entries(row)
+          .map(([name, value]) => [
+            name,
+            value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+          ])
+          .toSorted()
+          .map((pair) => JSON.stringify(pair))
+          .join(),
+      );
+      return plain.toSorted();
+    };
+    // The copy of the table of lists is marked to be read anew, which a search does first.
+    for (const table of tables) {
+      const there = await rowsOf(own.database, table);
+      expect([table, there.length]).toEqual([table, expect.toSatisfy((count) => count >= 3)]);
+      expect([table, await rowsOf(target, table)]).toEqual([table, there]);
+    }
+    const { rows } = await sql<{ name: string }>`select table_name as name
+      from information_schema.tables where table_schema = current_schema()`.execute(target.db);
+    const known = [...tables, 'migrations', 'listings'];
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+    expect((await rowsOf(target, 'listings')).length).toBe(
+      (await rowsOf(target, 'transactions')).length,
+    );
+
+    // A new job and a new mail come behind all that were copied.
+    for (const table of ['jobs', 'mails']) {
+      const values =
+        table === 'jobs'
+          ? sql`(id, kind, payload, created_at, run_at, attempts) values ('new', 'mail', '{}', 1, 1, 0)`
+          : sql`(message_id, api_key_id, at, recipient, subject, body) values ('new', 'k', 1, 'a', 'b', 'c')`;
+      const { rows: added } = await sql<{ seq: number }>`
+        insert into ${sql.table(table)} ${values} returning seq`.execute(target.db);
+      expect([table, Number(added[0]?.seq)]).toEqual([table, 1_000_004]);
+    }
   }, 60_000);
 });
 
