@@ -14,6 +14,8 @@ export interface BatchRecord {
   /** Absent until it is started. */
   action?: BatchOrder['action'];
   startedAt?: number;
+  /** Until then nothing is done with it; absent once a worker has taken it. */
+  beginsAt?: number;
   stoppedAt?: number;
   endedAt?: number;
   /** How many of its transactions fared so. */

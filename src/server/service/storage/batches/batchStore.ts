@@ -15,7 +15,8 @@ import {
   batchActionOf,
   orderOf,
 } from './batchRows.ts';
-import { listBatches, readBatch, readBatchLines } from './readBatches.ts';
+import { begunCode, noteDoneAway, noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
+import { readBatch, readBatches, readBatchLines, readRemoval } from './readBatches.ts';
 
 /** A batch in the hands of a worker. */
 export interface ClaimedBatch {
@@ -29,6 +30,8 @@ export interface RowPlace {
   batchId: string;
   seq: number;
   transactionId: string;
+  /** `begin` was noted for it before, so that what was ordered may have been done already. */
+  isBegun: boolean;
 }
 
 /** Which worker holds a batch, and until when, unless it prolongs that (ms since 1970). */
@@ -50,12 +53,22 @@ export interface BatchStore {
   read(apiKeyId: string, id: string): Promise<BatchRecord | undefined>;
   /** Those that were started, newest first. */
   list(apiKeyId: string, limit: number): Promise<BatchRecord[]>;
+  /** The started one, not ended, in which a transaction of these keys waits for its removal. */
+  removal(apiKeyId: string, transactionId: string): Promise<BatchRecord | undefined>;
   /** Its transactions after this one, in the order in which they were chosen. */
   lines(id: string, after: number, limit: number): Promise<BatchLine[]>;
-  /** Says what is to be done; `other`: something else was ordered before. */
-  start(id: string, order: BatchOrder, at: number): Promise<'started' | 'same' | 'other'>;
-  /** What was not done is left as it is. One that has ended stays as it is. */
-  stop(id: string, reason: RowReason, at: number): Promise<void>;
+  /** Says what is to be done, from `begins` on; `other`: something else was ordered before. */
+  start(
+    id: string,
+    order: BatchOrder,
+    at: number,
+    begins?: number,
+  ): Promise<'started' | 'same' | 'other'>;
+  /**
+   * What was not done is left as it is. One that has ended stays as it is. `takeBack`: only one
+   * that was to begin later, if no worker has taken it. Resolves to whether it was stopped.
+   */
+  stop(id: string, reason: RowReason, at: number, how?: 'takeBack'): Promise<boolean>;
   /** The batch that nobody has worked on for longest, held by this worker. */
   claim(hold: BatchHold): Promise<ClaimedBatch | undefined>;
   /** Prolongs a hold, or gives the batch back (`until` is now); false when it was lost. */
@@ -70,8 +83,20 @@ export interface BatchStore {
     at: number,
     decide: (state: TransactionState) => Decision,
   ): Promise<Committed>;
-  /** Notes why one was not done. */
-  note(place: RowPlace, result: 'skipped' | 'failed', reason: RowReason, at: number): Promise<void>;
+  /** Notes why one was not done, or (`waiting`) was not done so far. */
+  note(
+    place: RowPlace,
+    result: 'skipped' | 'failed' | 'waiting',
+    reason: RowReason,
+    at: number,
+  ): Promise<void>;
+  /**
+   * Notes that something is asked of another service, before it is; false where it is not to be
+   * done any more.
+   */
+  begin(place: RowPlace, at: number): Promise<boolean>;
+  /** Notes that another service has done it, also where the batch was stopped meanwhile. */
+  noteDone(place: RowPlace, at: number): Promise<void>;
   /** Ends a batch of which nothing waits; what was ordered with it is forgotten. */
   end(id: string, at: number): Promise<void>;
   /** Removes batches that were never started, or ended, before these moments. */
@@ -85,11 +110,14 @@ export function createBatchStore(database: Database): BatchStore {
     create: (batch, transactionIds) => createBatch(database, batch, transactionIds),
 
     read: (apiKeyId, id) => readBatch(database, apiKeyId, id),
-    list: (apiKeyId, limit) => listBatches(database, apiKeyId, limit),
+    list: (apiKeyId, limit) => readBatches(database, apiKeyId, limit),
+    removal: (apiKeyId, transactionId) => readRemoval(database, apiKeyId, transactionId),
     lines: (id, after, limit) => readBatchLines(database, id, after, limit),
-    start: (id, order, at) => database.transaction((trx) => startBatch(trx, id, order, at)),
+    start: (id, order, at, begins = at) =>
+      database.transaction((trx) => startBatch(trx, id, order, { at, begins })),
 
-    stop: (id, reason, at) => database.transaction((trx) => stopBatch(trx, id, reason, at)),
+    stop: (id, reason, at, how) =>
+      database.transaction((trx) => stopBatch(trx, id, { ...reason, at }, how === 'takeBack')),
     claim: (hold) => claimBatch(database, hold),
 
     async hold(id, { workerId, until }) {
@@ -111,16 +139,7 @@ export function createBatchStore(database: Database): BatchStore {
         .execute();
     },
 
-    async waiting(id, limit) {
-      return db
-        .selectFrom('batchRows')
-        .select(['batchId', 'seq', 'transactionId'])
-        .where('batchId', '=', id)
-        .where('result', 'is', null)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
-    },
+    waiting: (id, limit) => readWaiting(db, id, limit),
 
     commit: (place, at, decide) =>
       commitDecision(database, place.transactionId, at, decide, {
@@ -128,8 +147,13 @@ export function createBatchStore(database: Database): BatchStore {
       }),
 
     async note(place, result, { code, message }, at) {
-      await noteRow(db, place, { result, code, message: message.slice(0, 1_000), at });
+      const columns = { code, message: message.slice(0, 1_000), at };
+      await noteRow(db, place, { result: result === 'waiting' ? null : result, ...columns });
     },
+
+    begin: (place, at) => noteRow(db, place, { result: null, code: begunCode, message: null, at }),
+
+    noteDone: (place, at) => noteDoneAway(db, place, at),
 
     async end(id, at) {
       await db
@@ -168,34 +192,45 @@ function createBatch(
 async function stopBatch(
   trx: Trx,
   id: string,
-  { code, message }: RowReason,
-  at: number,
-): Promise<void> {
+  { code, message, at }: RowReason & { at: number },
+  onlyPostponed: boolean,
+): Promise<boolean> {
   const stopped = await trx
     .updateTable('batches')
     .set({ stoppedAt: at, endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
     .where('id', '=', id)
     .where('startedAt', 'is not', null)
     .where('endedAt', 'is', null)
+    // Only a start for later leaves a time without a worker: a claim, and what ends it, has both.
+    .$if(onlyPostponed, (query) =>
+      query.where('lockedBy', 'is', null).where('lockedUntil', 'is not', null),
+    )
     .executeTakeFirst();
-  if (stopped.numUpdatedRows === 0n) return;
+  if (stopped.numUpdatedRows === 0n) return false;
   await trx
     .updateTable('batchRows')
     .set({ result: 'skipped', code, message, at })
     .where('batchId', '=', id)
     .where('result', 'is', null)
     .execute();
+  return true;
 }
 
 async function startBatch(
   trx: Trx,
   id: string,
   { action, ...orders }: BatchOrder,
-  at: number,
+  { at, begins }: { at: number; begins: number },
 ): Promise<'started' | 'same' | 'other'> {
   const started = await trx
     .updateTable('batches')
-    .set({ action, orders: toJson(orders), startedAt: at })
+    // The work waits as it waits for the end of another worker's hold, in every version.
+    .set({
+      action,
+      orders: toJson(orders),
+      startedAt: at,
+      ...(begins > at ? { lockedUntil: begins } : {}),
+    })
     .where('id', '=', id)
     .where('startedAt', 'is', null)
     .executeTakeFirst();
@@ -235,39 +270,4 @@ async function claimBatch(
   });
   // Read after the commit: a row that cannot be read is held, too, and others have their turn.
   return claimed && { id: claimed.id, apiKeyId: claimed.apiKeyId, order: orderOf(claimed) };
-}
-
-async function noteRow(
-  db: Pick<Trx, 'updateTable'>,
-  { batchId, seq }: RowPlace,
-  columns: { result: string; code: string | null; message: string | null; at: number },
-): Promise<boolean> {
-  const noted = await db
-    .updateTable('batchRows')
-    .set(columns)
-    .where('batchId', '=', batchId)
-    .where('seq', '=', seq)
-    .where('result', 'is', null)
-    .executeTakeFirst();
-  return noted.numUpdatedRows === 1n;
-}
-
-async function pruneBatches(
-  { db }: Database,
-  { chosen, ended }: { chosen: number; ended: number },
-): Promise<void> {
-  const old = await db
-    .selectFrom('batches')
-    .select('id')
-    .where((batch) =>
-      batch.or([
-        batch.and([batch('startedAt', 'is', null), batch('createdAt', '<', chosen)]),
-        batch('endedAt', '<', ended),
-      ]),
-    )
-    .execute();
-  for (const { id } of old) {
-    await db.deleteFrom('batchRows').where('batchId', '=', id).execute();
-    await db.deleteFrom('batches').where('id', '=', id).execute();
-  }
 }

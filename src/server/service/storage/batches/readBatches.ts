@@ -20,7 +20,7 @@ export async function readBatch(
 }
 
 /** The batches of these keys that were started, newest first. */
-export async function listBatches(
+export async function readBatches(
   database: Database,
   apiKeyId: string,
   limit: number,
@@ -37,7 +37,33 @@ export async function listBatches(
   return Promise.all(rows.map((row) => readBatchRecord(database, row)));
 }
 
-type BatchColumns = Omit<Selectable<Tables['batches']>, 'orders' | 'lockedBy' | 'lockedUntil'>;
+/** The batch that is to remove the documents of a transaction, of these keys, or does so now. */
+export async function readRemoval(
+  database: Database,
+  apiKeyId: string,
+  transactionId: string,
+): Promise<BatchRecord | undefined> {
+  const row = await database.db
+    .selectFrom('batches')
+    .innerJoin('batchRows', 'batchRows.batchId', 'batches.id')
+    .selectAll('batches')
+    .where('batches.startedAt', 'is not', null)
+    .where('batches.endedAt', 'is', null)
+    .where('batches.apiKeyId', '=', apiKeyId)
+    .where('batches.action', '=', 'remove')
+    .where('batchRows.transactionId', '=', transactionId)
+    .where('batchRows.result', 'is', null)
+    .orderBy('batches.startedAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row && readBatchRecord(database, row);
+}
+
+type BatchColumns = Omit<Selectable<Tables['batches']>, 'orders'>;
+
+/** Whether a batch was started for a later moment, and no worker has taken it so far. */
+const isPostponed = ({ startedAt, endedAt, lockedBy }: BatchColumns) =>
+  startedAt !== null && endedAt === null && lockedBy === null;
 
 /** A batch of its row, with how its transactions fared. */
 async function readBatchRecord({ db }: Database, row: BatchColumns): Promise<BatchRecord> {
@@ -57,6 +83,7 @@ async function readBatchRecord({ db }: Database, row: BatchColumns): Promise<Bat
     createdAt,
     ...(action === undefined ? {} : { action }),
     ...(startedAt === null ? {} : { startedAt }),
+    ...(isPostponed(row) && row.lockedUntil !== null ? { beginsAt: row.lockedUntil } : {}),
     ...(stoppedAt === null ? {} : { stoppedAt }),
     ...(endedAt === null ? {} : { endedAt }),
     counts,
