@@ -26,7 +26,7 @@ import { missingSecrets } from '#server/install/secrets/missingSecrets.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
 import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
-import { startBatches } from './startBatches.ts';
+import { startBatches } from '#server/install/batches/startBatches.ts';
 import { startJobs } from './startJobs.ts';
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */
