@@ -451,9 +451,14 @@ const law: Record<string, Room> = {
     rooms: ['core/wire', 'server/service/storage'],
     packages: ['hono', 'node:'],
   },
+  'server/service/batches': {
+    rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
+    packages: ['hono', 'node:'],
+  },
   'server/service/routes': {
     rooms: [
       'core/wire',
+      'server/service/batches',
       'server/service/http',
       'server/service/transaction',
       'server/service/storage',
@@ -492,6 +497,7 @@ const law: Record<string, Room> = {
       'server/service/pdf',
       'server/service/mail',
       'server/service/jobs',
+      'server/service/batches',
       'server/service/routes',
       'server/service/templates',
     ],
@@ -501,7 +507,8 @@ const law: Record<string, Room> = {
       http: [],
       'install/upkeep': [],
       'install/secrets': ['config'],
-      install: ['config', 'install/upkeep', 'install/secrets'],
+      'install/batches': ['config'],
+      install: ['config', 'install/batches', 'install/upkeep', 'install/secrets'],
       commands: ['config', 'install', 'install/upkeep', 'install/secrets'],
       '.': ['config', 'http', 'install'],
     },

@@ -9,6 +9,7 @@ import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
+import { decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
@@ -196,7 +197,11 @@ async function startService(own: StartParts): Promise<SigningService> {
     observe: own.observeJob,
   });
   const wakeJobs = (jobs?: readonly Job[]) => runner.wake(jobs);
-  const batchRunner = await startBatches(config, storage, own.log, { rules, clock, wakeJobs });
+  const deciding = { ...storage, rules, clock, wakeJobs };
+  const batchRunner = await startBatches(config, storage, own.log, {
+    clock,
+    handle: (batch, place) => decideForBatch(deciding, batch, place),
+  });
   const parts = {
     ...storage,
     pdf,

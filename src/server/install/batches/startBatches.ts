@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BatchParts,
   type BatchRunner,
   createBatchRunner,
-} from '#server/service/jobs/batches/createBatchRunner.ts';
-import type { Rules } from '#server/service/transaction/state/change.ts';
-import type { Job } from '#server/service/transaction/state/job.ts';
+} from '#server/service/batches/createBatchRunner.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
-import type { Stores } from './openStores.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 
 /** Starts the work on what was ordered for several transactions at once. */
 export async function startBatches(
-  config: Config,
-  storage: Stores,
-  log: Log,
-  service: { rules: Rules; clock: () => number; wakeJobs: (jobs: readonly Job[]) => void },
+  config: Pick<Config, 'databaseUrl'>,
+  storage: { batches: BatchStore; heed: (error: unknown) => void },
+  log: Pick<Log, 'error'>,
+  work: Omit<BatchParts, 'workerId' | 'alone' | 'reportFault' | 'batches'> &
+    Partial<Pick<BatchParts, 'batches'>>,
 ): Promise<BatchRunner> {
   const runner = createBatchRunner({
-    ...storage,
-    ...service,
+    batches: storage.batches,
+    ...work,
     workerId: randomUUID(),
     alone: config.databaseUrl === undefined,
     reportFault: (error) => {

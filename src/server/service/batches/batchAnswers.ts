@@ -1,8 +1,6 @@
 import { csvLine, csvMark } from '#core/wire/csvLine.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import type { ServiceParts } from '../serviceParts.ts';
-import { titleOfState } from './batchArchive.ts';
-import { batchMembers } from './batchMembers.ts';
+import { batchIds } from './batchIds.ts';
+import type { AnsweredTransaction, BatchRouteParts } from './batchSource.ts';
 
 const head = [
   'Transaction',
@@ -24,13 +22,14 @@ const head = [
  * a transaction without answers. A box is `true` or `false`, times are ISO 8601.
  */
 export async function* batchAnswers(
-  parts: ServiceParts,
+  { batches, source }: BatchRouteParts,
   batchId: string,
   owner: string,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${csvMark}${csvLine(head)}`);
-  for await (const { transactionId, state } of batchMembers(parts, batchId, owner)) {
-    const lines = state ? answerLines(state) : [[transactionId]];
+  for await (const id of batchIds(batches, batchId)) {
+    const answered = await source.answersOf(owner, id);
+    const lines = answered ? answerLines(answered) : [[id]];
     const even = lines.map((cells) =>
       csvLine([...cells, ...Array<string>(head.length - cells.length).fill('')]),
     );
@@ -38,28 +37,18 @@ export async function* batchAnswers(
   }
 }
 
-const isoTime = (time: number | undefined) =>
-  time === undefined ? '' : new Date(time).toISOString();
-
-function answerLines(state: TransactionState): string[][] {
-  const reference = state.echoed?.['Reference'];
-  const about = [
-    state.id,
-    titleOfState(state),
-    typeof reference === 'string' ? reference : '',
-    String(state.status),
-    isoTime(state.createdAt),
-    isoTime(state.endedAt),
-  ];
-  const lines = state.signers.flatMap(({ id, email, signedAt, answers = {} }) =>
-    Object.entries(answers).flatMap(([fileId, fields]) =>
+function answerLines({ signers, ...transaction }: AnsweredTransaction): string[][] {
+  const { id, title, reference, status, createdAt, endedAt } = transaction;
+  const about = [id, title, reference, String(status), createdAt, endedAt];
+  const lines = signers.flatMap((signer) =>
+    Object.entries(signer.answers).flatMap(([fileId, fields]) =>
       Object.entries(fields).map(([name, answer]) => [
         ...about,
         fileId,
         name,
-        id,
-        email ?? '',
-        isoTime(signedAt),
+        signer.id,
+        signer.email,
+        signer.signedAt,
         String(answer),
       ]),
     ),

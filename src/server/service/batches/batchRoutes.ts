@@ -1,34 +1,49 @@
+import { Hono } from 'hono';
 import {
   type Batch,
   type BatchReport,
-  type CreateBatch,
   createBatchSchema,
   startBatchSchema,
 } from '#core/wire/contract/batch.ts';
 import { limits } from '#core/wire/limits.ts';
-import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { apiPaths } from '#core/wire/paths.ts';
+import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { attachmentHeader } from '#server/service/http/attachmentName.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { streamOf } from '#server/service/http/streamOf.ts';
 import type { BatchLine, BatchRecord } from '#server/service/storage/batches/batchRows.ts';
-import { originOf } from '../ownTransaction.ts';
-import type { ServiceParts } from '../serviceParts.ts';
+import { stoppedCode } from '#server/service/storage/batches/noteBatches.ts';
+import { batchArchive } from './archive/batchArchive.ts';
+import { zipStream } from './archive/zipStream.ts';
 import { batchAnswers } from './batchAnswers.ts';
-import { batchArchive } from './batchArchive.ts';
-import { zipStream } from './zipStream.ts';
+import type { BatchRouteParts } from './batchSource.ts';
 
 /** Rows of a report on one page, and batches in a list. */
 const rowsPerPage = 200;
 const listed = 20;
 
+/** Creates the routes below `/api/batch`, for requests whose owner is known. */
+export function batchRoutes(parts: BatchRouteParts): Router {
+  const routes: Router = new Hono<RouteEnv>();
+  routes.post(apiPaths.batches.pattern, createBatchRoute(parts));
+  routes.get(apiPaths.batches.pattern, listBatchesRoute(parts));
+  routes.get(apiPaths.batch.pattern, readBatchRoute(parts));
+  routes.delete(apiPaths.batch.pattern, stopBatchRoute(parts));
+  routes.put(apiPaths.batchStart.pattern, startBatchRoute(parts));
+  routes.get(apiPaths.batchDocuments.pattern, readBatchDocumentsRoute(parts));
+  routes.get(apiPaths.batchAnswers.pattern, readBatchAnswersRoute(parts));
+  return routes;
+}
+
 /** POST /api/batch: chooses transactions, and does nothing with them so far. */
-export function createBatchRoute(parts: ServiceParts): Route {
+function createBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const body = await readBody(call.req.raw, createBatchSchema);
     if (body instanceof Response) return body;
     const { owner } = call.var;
-    const ids = await chosenIds(parts, owner, body.value);
+    const ids = await parts.source.choose(owner, body.value);
+    if (ids instanceof Response) return ids;
     if (ids.length === 0) return refusal('required', 'There is no transaction to choose.');
     if (ids.length > limits.batch)
       return refusal(
@@ -42,32 +57,8 @@ export function createBatchRoute(parts: ServiceParts): Route {
   };
 }
 
-/** The ids that a body names or finds, each once; of those found one more than a batch holds. */
-async function chosenIds(
-  { listings }: ServiceParts,
-  owner: string,
-  { Transactions, Search }: CreateBatch,
-): Promise<string[]> {
-  if (Transactions) return [...new Set(Transactions.map((id) => id.toLowerCase()))];
-  const { Text, Status, From, Until, Except = [] } = Search ?? {};
-  const except = new Set(Except);
-  if (Text !== undefined) await listings.refresh(500);
-  const lines = await listings.list(
-    owner,
-    {
-      text: Text,
-      status: Status,
-      from: From === undefined ? undefined : Date.parse(From),
-      until: Until === undefined ? undefined : Date.parse(Until),
-    },
-    undefined,
-    limits.batch + except.size + 1,
-  );
-  return lines.flatMap(({ id }) => (except.has(id) ? [] : [id]));
-}
-
 /** GET /api/batch: those that were started, newest first. */
-export function listBatchesRoute(parts: ServiceParts): Route {
+function listBatchesRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batches = await parts.batches.list(call.var.owner, listed);
     return jsonResponse({ Batches: batches.map(batchToWire) });
@@ -75,7 +66,7 @@ export function listBatchesRoute(parts: ServiceParts): Route {
 }
 
 /** GET /api/batch/{batchId}?after=: how far it is, and a page of its transactions. */
-export function readBatchRoute(parts: ServiceParts): Route {
+function readBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -95,7 +86,7 @@ export function readBatchRoute(parts: ServiceParts): Route {
 }
 
 /** PUT /api/batch/{batchId}/start: says what is done to all; once more is the same. */
-export function startBatchRoute(parts: ServiceParts): Route {
+function startBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const body = await readBody(call.req.raw, startBatchSchema);
     if (body instanceof Response) return body;
@@ -106,7 +97,7 @@ export function startBatchRoute(parts: ServiceParts): Route {
       action: Action,
       ...(Reason === undefined ? {} : { reason: Reason }),
       notify: SendNotifications,
-      origin: originOf(call),
+      origin: parts.originOf(call),
     };
     if ((await parts.batches.start(batch.id, order, parts.clock())) === 'other')
       return refusal('already-started', 'Something else is done with this batch already.');
@@ -115,8 +106,11 @@ export function startBatchRoute(parts: ServiceParts): Route {
   };
 }
 
-/** DELETE /api/batch/{batchId}: stops it; what was not done stays as it is. */
-export function stopBatchRoute(parts: ServiceParts): Route {
+/**
+ * DELETE /api/batch/{batchId}?unbegun=: stops it; what was not done stays as it is. With `unbegun`
+ * it is all or nothing: a batch of which something was begun is refused and goes on.
+ */
+function stopBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -127,11 +121,11 @@ export function stopBatchRoute(parts: ServiceParts): Route {
 }
 
 /** GET /api/batch/{batchId}/documents: all documents as a ZIP archive, streamed. */
-export function readBatchDocumentsRoute(parts: ServiceParts): Route {
+function readBatchDocumentsRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
-    const entries = batchArchive(parts, batch.id, call.var.owner, originOf(call));
+    const entries = batchArchive(parts, batch.id, call);
     return new Response(call.req.method === 'HEAD' ? null : streamOf(zipStream(entries)), {
       headers: attachmentHeader('application/zip', `documents-${dayOf(parts)}.zip`),
     });
@@ -139,7 +133,7 @@ export function readBatchDocumentsRoute(parts: ServiceParts): Route {
 }
 
 /** GET /api/batch/{batchId}/answers: the answers of all as CSV, streamed. */
-export function readBatchAnswersRoute(parts: ServiceParts): Route {
+function readBatchAnswersRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -150,13 +144,13 @@ export function readBatchAnswersRoute(parts: ServiceParts): Route {
   };
 }
 
-const dayOf = ({ clock }: ServiceParts) => new Date(clock()).toISOString().slice(0, 10);
+const dayOf = ({ clock }: BatchRouteParts) => new Date(clock()).toISOString().slice(0, 10);
 
-function findBatch(parts: ServiceParts, call: Call): Promise<BatchRecord | undefined> {
+function findBatch(parts: BatchRouteParts, call: Call): Promise<BatchRecord | undefined> {
   return parts.batches.read(call.var.owner, (call.req.param('batchId') ?? '').toLowerCase());
 }
 
-async function answerWith(parts: ServiceParts, call: Call, status: number): Promise<Response> {
+async function answerWith(parts: BatchRouteParts, call: Call, status: number): Promise<Response> {
   const batch = await findBatch(parts, call);
   return batch ? jsonResponse(batchToWire(batch), status) : noSuchBatch();
 }

@@ -3,30 +3,39 @@ import type {
   ClaimedBatch,
   RowPlace,
 } from '#server/service/storage/batches/batchStore.ts';
-import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
-import type { Decision, Rules } from '#server/service/transaction/state/change.ts';
-import type { Job } from '#server/service/transaction/state/job.ts';
-import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
-import { decideTogether } from '#server/service/transaction/together/decideTogether.ts';
+import type { RowReason } from '#server/service/storage/batches/batchRows.ts';
+
+/**
+ * Does what was ordered for one transaction of a batch, and notes what became of it. Throws where
+ * that is not known yet: it is tried again.
+ */
+export type BatchDeed = (batch: ClaimedBatch, place: RowPlace) => Promise<void>;
+
+/** A trouble that may pass, which the report shows while it is there. */
+export class PassingTrouble extends Error {
+  readonly reason: RowReason;
+  constructor(reason: RowReason) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
 
 /** What the work on batches stands on; figures that are left out have sound defaults. */
 export interface BatchParts {
   batches: BatchStore;
-  blobs: Pick<BlobStore, 'remove'>;
-  rules: Rules;
+  handle: BatchDeed;
   clock: () => number;
   /** Names this process among all that share the database. */
   workerId: string;
   /** No other process shares the database: whatever is held at the start was left by a crash. */
   alone: boolean;
-  /** Called after each change with the jobs that it left. */
-  wakeJobs: (jobs: readonly Job[]) => void;
   reportFault: (error: unknown) => void;
   /** How long a batch is held without being prolonged, and the longest time without a look. */
   leaseMs?: number;
   pollMs?: number;
-  /** The pause after a fault. */
+  /** The pause after a fault, and how many at one transaction make that it counts as failed. */
   afterFaultMs?: number;
+  mostFaults?: number;
 }
 
 /** Does what was ordered for batches, one transaction after another, while it is started. */
@@ -40,8 +49,6 @@ export interface BatchRunner {
 
 /** Transactions of one batch before another has its turn. */
 const slice = 20;
-/** Faults at one transaction before it counts as failed. */
-const mostFaults = 5;
 
 /** A runner over a store. Several processes may share one: no transaction is handled twice. */
 export function createBatchRunner(parts: BatchParts): BatchRunner {
@@ -74,7 +81,7 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
       if (await doSlice()) wanted = true;
       sleep(pollMs);
     } catch (error) {
-      reportFault(error);
+      if (!(error instanceof PassingTrouble)) reportFault(error);
       sleep(afterFaultMs);
     }
   }
@@ -99,7 +106,7 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
  * more to do.
  */
 function createSliceWorker(parts: BatchParts, isStarted: () => boolean): () => Promise<boolean> {
-  const { batches, clock, workerId, reportFault, leaseMs = 30_000 } = parts;
+  const { batches, clock, workerId, reportFault, leaseMs = 30_000, mostFaults = 5 } = parts;
   const faults = new Map<string, number>();
 
   async function doSlice(): Promise<boolean> {
@@ -131,15 +138,19 @@ function createSliceWorker(parts: BatchParts, isStarted: () => boolean): () => P
   async function doPlace(batch: ClaimedBatch, place: RowPlace): Promise<void> {
     const name = `${place.batchId} ${place.seq}`;
     try {
-      await decideOne(parts, batch, place);
+      await parts.handle(batch, place);
       faults.delete(name);
     } catch (error) {
       const count = (faults.get(name) ?? 0) + 1;
       faults.set(name, count);
-      if (count < mostFaults) throw error;
+      const isPassing = error instanceof PassingTrouble;
+      if (count < mostFaults) {
+        if (isPassing) await batches.note(place, 'waiting', error.reason, clock());
+        throw error;
+      }
       reportFault(error);
       faults.delete(name);
-      await batches.note(place, 'failed', faultReason, clock());
+      await batches.note(place, 'failed', isPassing ? error.reason : faultReason, clock());
     }
   }
 
@@ -150,41 +161,3 @@ const faultReason = {
   code: 'internal',
   message: 'A fault of the service kept it from being done; its log says which.',
 };
-const unknownReason = {
-  code: 'not-found',
-  message: 'There is no such transaction for these keys.',
-};
-
-async function decideOne(
-  { batches, blobs, rules, clock, wakeJobs }: BatchParts,
-  batch: ClaimedBatch,
-  place: RowPlace,
-): Promise<void> {
-  const now = clock();
-  let isForeign = false;
-  let jobs: readonly Job[] = [];
-  const result = await batches.commit(place, now, (state): Decision => {
-    isForeign = state.apiKeyId !== batch.apiKeyId;
-    if (isForeign) return refuse('not-started', unknownReason.message);
-    const decision = decideTogether(state, batch.order, now, rules);
-    jobs = decision.ok ? decision.jobs : [];
-    return decision;
-  });
-  switch (result.outcome) {
-    case 'committed':
-      // The change is written; a blob that cannot be removed now is found by the sweep.
-      for (const key of result.freedBlobs) await blobs.remove(key).catch(() => undefined);
-      wakeJobs(jobs);
-      return;
-    case 'refused': {
-      const [first] = result.problems;
-      if (isForeign || !first) return batches.note(place, 'failed', unknownReason, now);
-      const reason = { code: first.Code, message: first.Message };
-      return batches.note(place, 'skipped', reason, now);
-    }
-    case 'unknown':
-      return batches.note(place, 'failed', unknownReason, now);
-    case 'lost':
-    // It was stopped, or another process has done it.
-  }
-}

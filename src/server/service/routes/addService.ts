@@ -5,15 +5,9 @@ import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createR
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
-import {
-  createBatchRoute,
-  listBatchesRoute,
-  readBatchAnswersRoute,
-  readBatchDocumentsRoute,
-  readBatchRoute,
-  startBatchRoute,
-  stopBatchRoute,
-} from './batches/batchRoutes.ts';
+import { batchRoutes } from '#server/service/batches/batchRoutes.ts';
+import { batchesHere } from './batches/batchesHere.ts';
+import { originOf } from './ownTransaction.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
@@ -101,13 +95,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.put(apiPaths.file.pattern, putFileRoute(parts));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
-  routes.post(apiPaths.batches.pattern, createBatchRoute(parts));
-  routes.get(apiPaths.batches.pattern, listBatchesRoute(parts));
-  routes.get(apiPaths.batch.pattern, readBatchRoute(parts));
-  routes.delete(apiPaths.batch.pattern, stopBatchRoute(parts));
-  routes.put(apiPaths.batchStart.pattern, startBatchRoute(parts));
-  routes.get(apiPaths.batchDocuments.pattern, readBatchDocumentsRoute(parts));
-  routes.get(apiPaths.batchAnswers.pattern, readBatchAnswersRoute(parts));
+  routes.route('/', batchRoutes({ ...parts, source: batchesHere(parts), originOf }));
   return routes;
 }
 
