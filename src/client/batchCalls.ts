@@ -30,8 +30,12 @@ export function batchCalls({ call, text, json, body }: CallSender): BatchCalls {
       ),
     start: async (batchId, start, rest) =>
       json(at.batchStart.build({ batchId }), { ...rest, method: 'PUT', ...body(start) }, batchOf),
-    stop: async (batchId, rest) =>
-      json(at.batch.build({ batchId }), { ...rest, method: 'DELETE' }, batchOf),
+    stop: async (batchId, { unbegun, ...rest } = {}) =>
+      json(
+        `${at.batch.build({ batchId })}${unbegun ? '?unbegun=true' : ''}`,
+        { ...rest, method: 'DELETE' },
+        batchOf,
+      ),
     getDocuments: async (batchId, rest = {}) =>
       call(at.batchDocuments.build({ batchId }), rest, async (response) => response.blob()),
     getAnswers: async (batchId, rest = {}) => text(at.batchAnswers.build({ batchId }), rest),

@@ -53,7 +53,8 @@ export interface BatchCalls {
   list(options?: Options): Answer<BatchAnswer[]>;
   get(batchId: string, options?: Options & { after?: number }): Answer<BatchReportAnswer>;
   start(batchId: string, start: BatchStart, options?: Options): Answer<BatchAnswer>;
-  stop(batchId: string, options?: Options): Answer<BatchAnswer>;
+  /** `unbegun`: all or nothing; refused once something of it was begun. */
+  stop(batchId: string, options?: Options & { unbegun?: boolean }): Answer<BatchAnswer>;
   /** All documents, as a ZIP archive. */
   getDocuments(batchId: string, options?: Options): Answer<Blob>;
   /** All answers, as CSV. */

@@ -81,6 +81,7 @@ export interface BatchStart {
   Action: 'remind' | 'cancel' | 'remove';
   Reason?: string | undefined;
   SendNotifications?: boolean | undefined;
+  DelaySeconds?: number | undefined;
 }
 
 /** A batch, and how many of its transactions were done. */
@@ -90,6 +91,7 @@ export interface BatchAnswer {
   Action?: BatchStart['Action'] | undefined;
   CreatedAt: string;
   StartedAt?: string | undefined;
+  BeginsAt?: string | undefined;
   EndedAt?: string | undefined;
   Total: number;
   Waiting: number;

@@ -2,6 +2,8 @@
 export const limits = {
   /** Transactions of one batch. */
   batch: 10_000,
+  /** The longest time for which a batch may wait before it begins, in seconds. */
+  batchDelaySeconds: 3_600,
   /** Signers of one transaction. */
   signers: 50,
   /** Files of one transaction. */

@@ -1,4 +1,6 @@
 import type { Delivery, DeliveryList, MailTrouble } from '#core/wire/surfaces/appSurface.ts';
+import { hasEnded } from '#core/wire/transactionStatus.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { JobWithDeliveries } from '#server/service/storage/jobs/jobStore.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
@@ -54,4 +56,21 @@ export function jobToTrouble(job: JobWithDeliveries<'mail'>): MailTrouble[] {
       nextAttemptAt: job.failedAt === null ? iso(job.runAt) : undefined,
     },
   ];
+}
+
+/** Reads the removal of a transaction's documents that was asked for and is not done yet. */
+export async function waitingRemovalOf(
+  batches: BatchStore,
+  owner: string,
+  { id, status, removedAt }: TransactionState,
+): Promise<DeliveryList['removal']> {
+  if (!hasEnded(status) || removedAt !== undefined) return undefined;
+  const batch = await batches.removal(owner, id);
+  if (!batch) return undefined;
+  const { waiting, done, skipped, failed } = batch.counts;
+  return {
+    batchId: batch.id,
+    alone: waiting + done + skipped + failed === 1,
+    ...(batch.beginsAt === undefined ? {} : { beginsAt: iso(batch.beginsAt) }),
+  };
 }

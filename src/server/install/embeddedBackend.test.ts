@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { batchSchema } from '#core/wire/contract/batch.ts';
 import { deliveryListSchema, type MailTrouble } from '#core/wire/surfaces/appSurface.ts';
 import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
@@ -28,6 +29,7 @@ async function opened(answer: () => MailOutcome = () => ({ ok: true })) {
     listings: createListingStore(own.database),
     jobs: own.jobs,
     mails: own.outbox,
+    batches: own.parts.batches,
     publicUrl,
     rules,
     keepsMails: false,
@@ -143,4 +145,38 @@ test('Seal again leads from 70 to 20, only for the sender, and the trouble is to
     kind: 'sealing asked for',
     address: '198.51.100.4',
   });
+});
+
+test('a removal of documents is told of from its order until it is taken back or done', async () => {
+  const { own, deliveries } = await opened();
+  const ids = [(await startTransaction(own)).id, (await startTransaction(own)).id];
+  for (const one of ids) await own.call('DELETE', `/api/transaction/${one}`);
+  const [id = ''] = ids;
+  const { batches } = own.parts;
+  const order = async (Transactions: string[]) => {
+    const chosen = await own.call('POST', '/api/batch', { json: { Transactions } });
+    const { Id } = batchSchema.parse(await chosen.json());
+    const json = { Action: 'remove', DelaySeconds: 30 };
+    expect((await own.call('PUT', `/api/batch/${Id}/start`, { json })).status).toBe(202);
+    return Id;
+  };
+  const removal = async () => (await deliveries(id)).removal;
+  expect(await removal()).toBe(undefined);
+  const beginsAt = new Date(own.clock.now + 30_000).toISOString();
+  const alone = await order([id]);
+  expect(await removal()).toEqual({ batchId: alone, alone: true, beginsAt });
+  expect(await batches.removal('theirs', id)).toBe(undefined);
+  await own.call('DELETE', `/api/batch/${alone}?unbegun=true`);
+  expect(await removal()).toBe(undefined);
+
+  // With others; from the moment on at which a worker has it there is no way back.
+  const both = await order(ids);
+  expect(await removal()).toEqual({ batchId: both, alone: false, beginsAt });
+  own.clock.now += 30_000;
+  const now = own.clock.now;
+  await batches.claim({ workerId: 'one', now, until: now + 30_000 });
+  expect(await removal()).toEqual({ batchId: both, alone: false });
+  const [place] = await batches.waiting(both, 1);
+  if (place) await batches.note(place, 'skipped', { code: 'not-ended', message: '' }, now);
+  expect(await removal()).toBe(undefined);
 });

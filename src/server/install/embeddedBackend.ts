@@ -15,6 +15,7 @@ import {
   jsonResponse,
   problemResponse,
 } from '#server/service/http/problemResponse.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -32,7 +33,13 @@ import {
   signerSettings,
   transactionToWire,
 } from '#server/service/transaction/shown/transactionToWire.ts';
-import { jobToDelivery, jobToTrouble, sealingOf, trailOf } from './deliveryShapes.ts';
+import {
+  jobToDelivery,
+  jobToTrouble,
+  sealingOf,
+  trailOf,
+  waitingRemovalOf,
+} from './deliveryShapes.ts';
 
 /** The parts of the embedded service that the gateway's own surface needs. */
 export interface EmbeddedParts {
@@ -43,6 +50,7 @@ export interface EmbeddedParts {
   details: DetailStore;
   jobs: JobStore;
   mails: MailStore;
+  batches: BatchStore;
   publicUrl: string;
   /** Whether mails are kept here and read on the outbox page. */
   keepsMails: boolean;
@@ -100,6 +108,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
         deliveries: postbacks.toReversed().map(jobToDelivery),
         mailTroubles: mails.flatMap(jobToTrouble),
         sealing: sealingOf(state),
+        removal: await waitingRemovalOf(parts.batches, owner, state),
         ...(state.removedAt !== undefined && state.personalRemovedAt === undefined
           ? { personalDataKept: true as const }
           : {}),

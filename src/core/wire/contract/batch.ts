@@ -50,6 +50,8 @@ export const startBatchSchema = z.object({
   Reason: z.optional(message(limits.reason)),
   /** Of a cancellation: whether signers who were asked are told by mail. */
   SendNotifications: z._default(z.boolean(), false),
+  /** For so long nothing is done, and all of it can be taken back. */
+  DelaySeconds: z._default(z.int().check(z.gte(0), z.lte(limits.batchDelaySeconds)), 0),
 });
 export type StartBatch = z.output<typeof startBatchSchema>;
 
@@ -75,6 +77,8 @@ export const batchSchema = z.object({
   Action: z.optional(z.enum(batchActions)),
   CreatedAt: z.string(),
   StartedAt: z.optional(z.string()),
+  /** Not before then; absent once the first transaction is looked at. */
+  BeginsAt: z.optional(z.string()),
   EndedAt: z.optional(z.string()),
   Total: z.number(),
   Waiting: z.number(),

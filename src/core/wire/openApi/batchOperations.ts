@@ -55,6 +55,7 @@ const start: StartBatch = {
   Action: 'cancel',
   Reason: 'The offer has changed.',
   SendNotifications: true,
+  DelaySeconds: 0,
 };
 
 /** Choosing several transactions, and doing the same with all of them. */
@@ -113,11 +114,20 @@ export const batchOperations: Record<string, PathItem> = {
       tags,
       summary: 'Stop a batch',
       description:
-        'What was not done so far is left as it is and reported as skipped (`stopped`); what was done stays done.',
-      parameters: [batchId],
+        'What was not done so far is left as it is and reported as skipped (`stopped`); what was done stays done. With `unbegun=true` it is all or nothing: a batch of which something was begun is refused (409) and goes on.',
+      parameters: [
+        batchId,
+        {
+          name: 'unbegun',
+          in: 'query',
+          required: false,
+          description: '`true` takes back only a batch that has not begun.',
+          schema: { type: 'boolean' },
+        },
+      ],
       responses: {
         200: { description: 'The batch.', content: jsonOf('Batch', ended) },
-        ...refusalsOf(404),
+        ...refusalsOf(404, 409),
       },
     },
   },
@@ -127,7 +137,7 @@ export const batchOperations: Record<string, PathItem> = {
       tags,
       summary: 'Remind, cancel or remove all of a batch',
       description:
-        '`remind` asks all signers who are awaited once more, `cancel` cancels, `remove` removes documents and answers of transactions that have ended, for good. The work goes on by itself, also after a restart of the service, and each transaction is handled once. The same call once more changes nothing; another action is refused (409).',
+        '`remind` asks all signers who are awaited once more, `cancel` cancels, `remove` removes documents and answers of transactions that have ended, for good. The work goes on by itself, also after a restart of the service, and each transaction is handled once. With `DelaySeconds` nothing is done for so long, and the batch can be taken back as a whole. The same call once more changes nothing; another action is refused (409).',
       parameters: [batchId],
       requestBody: { required: true, content: jsonOf('StartBatch', start) },
       responses: {

@@ -154,6 +154,12 @@ const words: Record<string, Record<string, string>> = {
     Reason: 'Why; it is kept, and told to those who are notified.',
     SendNotifications: 'Whether signers who were asked are told by mail.',
   },
+  StartBatch: {
+    DelaySeconds: 'How long nothing is done yet, so that all of it can be taken back.',
+  },
+  Batch: {
+    BeginsAt: 'The work begins at this moment or soon after; absent once it has begun.',
+  },
   Error: {
     Message: 'What is wrong, where, and what to do.',
     Problems: 'Each thing that is wrong, at most 50.',

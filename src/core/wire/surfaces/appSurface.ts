@@ -222,6 +222,13 @@ export const deliveryListSchema = z.object({
   deliveries: z.array(deliverySchema),
   mailTroubles: z.array(mailTroubleSchema),
   sealing: z.optional(sealingTroubleSchema),
+  /**
+   * The batch in which the removal of the documents waits, or is done at this moment: then without
+   * `beginsAt`, after which it can no longer be undone. `alone`: it holds no other transaction.
+   */
+  removal: z.optional(
+    z.object({ batchId: z.string(), alone: z.boolean(), beginsAt: z.optional(z.string()) }),
+  ),
   /** Present where the documents are removed, and the personal data are not. */
   personalDataKept: z.optional(z.literal(true)),
   /** Present while an ended transaction lacks its audit trail; `reason` says why it waits. */

@@ -92,14 +92,16 @@ function startBatchRoute(parts: BatchRouteParts): Route {
     if (body instanceof Response) return body;
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
-    const { Action, Reason, SendNotifications } = body.value;
+    const { Action, Reason, SendNotifications, DelaySeconds } = body.value;
     const order = {
       action: Action,
       ...(Reason === undefined ? {} : { reason: Reason }),
       notify: SendNotifications,
       origin: parts.originOf(call),
     };
-    if ((await parts.batches.start(batch.id, order, parts.clock())) === 'other')
+    const now = parts.clock();
+    const begins = now + DelaySeconds * 1_000;
+    if ((await parts.batches.start(batch.id, order, now, begins)) === 'other')
       return refusal('already-started', 'Something else is done with this batch already.');
     parts.wakeBatches();
     return answerWith(parts, call, 202);
@@ -114,9 +116,17 @@ function stopBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
-    const reason = { code: 'stopped', message: 'It was stopped before.' };
-    await parts.batches.stop(batch.id, reason, parts.clock());
-    return answerWith(parts, call, 200);
+    const reason = { code: stoppedCode, message: 'It was stopped before.' };
+    const takesBack = call.req.query('unbegun') === 'true';
+    const how = takesBack ? 'takeBack' : undefined;
+    const stopped = await parts.batches.stop(batch.id, reason, parts.clock(), how);
+    const now = await findBatch(parts, call);
+    if (!now) return noSuchBatch();
+    // Once more is the same.
+    const isBack = stopped || (now.stoppedAt !== undefined && now.counts.done === 0);
+    return takesBack && !isBack
+      ? refusal('already-started', 'It has begun. Stopping it leaves what is not done as it is.')
+      : jsonResponse(batchToWire(now));
   };
 }
 
@@ -163,7 +173,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 function batchToWire(batch: BatchRecord): Batch {
   const { waiting, done, skipped, failed } = batch.counts;
-  const { startedAt, stoppedAt, endedAt } = batch;
+  const { startedAt, beginsAt, stoppedAt, endedAt } = batch;
   return {
     Id: batch.id,
     State:
@@ -171,6 +181,7 @@ function batchToWire(batch: BatchRecord): Batch {
     ...(batch.action === undefined ? {} : { Action: batch.action }),
     CreatedAt: iso(batch.createdAt),
     ...(startedAt === undefined ? {} : { StartedAt: iso(startedAt) }),
+    ...(beginsAt === undefined ? {} : { BeginsAt: iso(beginsAt) }),
     ...(endedAt === undefined ? {} : { EndedAt: iso(endedAt) }),
     Total: waiting + done + skipped + failed,
     Waiting: waiting,
