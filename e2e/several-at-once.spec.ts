@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { batchReportSchema, batchSchema } from '#core/wire/contract/batch.ts';
 import { readZip } from '#testing/service/readZip.ts';
 import { callApi } from './support/api.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
@@ -74,6 +75,27 @@ test('several transactions are selected beyond the page, cancelled and downloade
   await boxes.nth(1).press('Space');
   await bar.getByRole('button', { name: 'Remove documents…' }).click();
   await page.getByRole('button', { name: 'Remove for good' }).click();
+
+  // A removal waits, with Undo at hand; then nothing was removed.
+  const undo = report.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(
+    report.getByText('Nothing is removed yet: it begins after 30 seconds.'),
+  ).toBeVisible();
+  await undo.press('Enter');
+  await expect(report.getByText('Undone: nothing was removed.')).toBeVisible();
+  await expect(report.getByText('Skipped: it was stopped before.')).toHaveCount(2);
+
+  // Without a wait it is done at once, and the report says why one was not.
+  const [, batchId] = /batch=([^&]+)/.exec(page.url()) ?? [];
+  const { body } = await callApi(server, 'GET', `/api/batch/${batchId}`);
+  const { Rows } = batchReportSchema.parse(body);
+  const Transactions = Rows.map(({ TransactionId }) => TransactionId);
+  const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
+  const chosen = await callApi(server, 'POST', '/api/batch', json({ Transactions }));
+  const { Id } = batchSchema.parse(chosen.body);
+  await callApi(server, 'PUT', `/api/batch/${Id}/start`, json({ Action: 'remove' }));
+  await page.goto(`/?batch=${Id}`);
   await expect(report.getByText('Done: 1, skipped: 1, failed: 0')).toBeVisible({ timeout: 30_000 });
   await expect(report.getByText('Skipped: it has not ended. Cancel it first.')).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from './support/api.ts';
 import { pageFrame } from './support/designer.ts';
-import { actAsSigner, makeLease, readTransaction, signAsTenant } from './support/lease.ts';
+import {
+  actAsSigner,
+  leaseFile,
+  makeLease,
+  readTransaction,
+  signAsTenant,
+} from './support/lease.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -227,6 +234,7 @@ test('a transaction is cancelled after being asked, and then says so', async ({
   server,
   signIn,
 }) => {
+  test.slow();
   const id = await makeLease(server);
   await signIn();
   await page.goto(`/transactions/${id}`);
@@ -245,9 +253,43 @@ test('a transaction is cancelled after being asked, and then says so', async ({
   await expect(page.getByRole('button', { name: 'Copy signing link' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Remove documents' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove documents' }).click();
-  await expect(page.getByText('The documents were removed')).toBeVisible();
+  // Their removal waits, also for a window that is opened meanwhile; Undo keeps everything.
+  const remove = page.getByRole('button', { name: 'Remove documents' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove documents' });
+  await remove.click();
+  await expect(page.getByRole('dialog')).toContainText('for 30 seconds so that it can be undone');
+  await confirm.click();
+  await expect(undo).toBeFocused();
+  await expect(remove).toHaveCount(0);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Until then nothing is gone')).toBeVisible();
+  await undo.click();
+  const undone = page.getByText('Undone: nothing was removed.');
+  await expect(undone).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(undone).toHaveCount(0, { timeout: 15_000 });
+  expect((await callApi(server, 'GET', `/api/transaction/${id}/file/${leaseFile}`)).status).toBe(
+    200,
+  );
+
+  // So does Ctrl+Z in the list of documents.
+  await remove.click();
+  await confirm.click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByRole('region', { name: 'Sent' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(undone).toBeVisible();
+  await page.goto(`/transactions/${id}`);
+  await expect(remove).toBeVisible();
+  await expect(undo).toHaveCount(0);
+
+  // Left alone, it is done when its time has come.
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('The documents were removed')).toBeVisible({ timeout: 60_000 });
   await expect(region(page, 'Answers')).toContainText('removed together with the documents');
 });
 

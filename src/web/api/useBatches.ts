@@ -14,6 +14,9 @@ import { jsonBody, requestJson } from './request.ts';
 /** How often a batch that is under way is asked for, in ms. */
 const batchPollMs = 700;
 
+/** For so many seconds a removal that a person asked for waits, and can be undone. */
+export const undoSeconds = 30;
+
 const ownFetch = (input: string, init?: RequestInit) =>
   fetch(input, { credentials: 'same-origin', ...init });
 
@@ -29,10 +32,22 @@ export function startBatch(batchId: string, body: StartBatch): Promise<ApiResult
   return requestJson(ownFetch, batchSchema, url, jsonBody('PUT', body));
 }
 
-/** Leaves as it is what was not done so far. */
-export function stopBatch(batchId: string): Promise<ApiResult<Batch>> {
+/**
+ * Leaves as it is what was not done so far; `takeBack`: all of it or nothing, refused (409) once
+ * something was begun.
+ */
+export function stopBatch(batchId: string, how?: 'takeBack'): Promise<ApiResult<Batch>> {
   const url = throughGateway(apiPaths.batch.build({ batchId }));
-  return requestJson(ownFetch, batchSchema, url, { method: 'DELETE' });
+  const query = how === 'takeBack' ? '?unbegun=true' : '';
+  return requestJson(ownFetch, batchSchema, url + query, { method: 'DELETE' });
+}
+
+/** Removes the documents of a transaction, unless that is undone before (`stopBatch`). */
+export async function removeLater(transactionId: string): Promise<ApiResult<Batch>> {
+  const chosen = await createBatch({ Transactions: [transactionId] });
+  if (!chosen.ok) return chosen;
+  const order = { Action: 'remove', SendNotifications: false, DelaySeconds: undoSeconds } as const;
+  return startBatch(chosen.value.Id, order);
 }
 
 /** Where the documents of a batch, or its answers, can be downloaded. */
@@ -60,12 +75,14 @@ export function useBatchReport(batchId: string) {
 }
 
 /** The batches that were started, newest first. */
+export function listBatches(init?: RequestInit): Promise<ApiResult<{ Batches: Batch[] }>> {
+  return requestJson(ownFetch, batchListSchema, throughGateway(apiPaths.batches.build()), init);
+}
+
+/** The batches that were started, newest first. */
 export function useBatches() {
   return useQuery({
     queryKey: ['batches'],
-    queryFn: async ({ signal }) => {
-      const url = throughGateway(apiPaths.batches.build());
-      return valueOrThrow(await requestJson(ownFetch, batchListSchema, url, { signal })).Batches;
-    },
+    queryFn: async ({ signal }) => valueOrThrow(await listBatches({ signal })).Batches,
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useApi } from './apiContext.ts';
 import { ApiFailure, valueOrThrow } from './apiResult.ts';
+import { removeLater, stopBatch } from './useBatches.ts';
 
 /** How often a transaction that is under way is asked for. */
 const livePollMs = 3_000;
@@ -48,7 +49,10 @@ export function useDeliveries(transactionId: string, enabled = true) {
     refetchInterval: ({ state: { data, error } }) => {
       if (isRefused(error)) return false;
       const all = [...(data?.deliveries ?? []), ...(data?.mailTroubles ?? [])];
-      const isLive = data?.trail !== undefined || all.some(({ state }) => state === 'waiting');
+      const isLive =
+        data?.trail !== undefined ||
+        data?.removal !== undefined ||
+        all.some(({ state }) => state === 'waiting');
       return isLive ? livePollMs : quietPollMs;
     },
   });
@@ -93,6 +97,14 @@ export function useTransactionActions(transactionId: string) {
     mutationFn: async () => valueOrThrow(await service.removeDocuments(transactionId)),
     onSuccess: refresh,
   });
+  const removeInAWhile = useMutation({
+    mutationFn: async () => valueOrThrow(await removeLater(transactionId)),
+    onSettled: refresh,
+  });
+  const takeBackRemoval = useMutation({
+    mutationFn: async (batchId: string) => valueOrThrow(await stopBatch(batchId, 'takeBack')),
+    onSettled: refresh,
+  });
   const removePersonalData = useMutation({
     mutationFn: async () => valueOrThrow(await service.removePersonalData(transactionId)),
     onSuccess: refresh,
@@ -110,6 +122,8 @@ export function useTransactionActions(transactionId: string) {
     start,
     sealAgain,
     removeDocuments,
+    removeInAWhile,
+    takeBackRemoval,
     removePersonalData,
     putRight,
   };

@@ -1,15 +1,15 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useServiceTrouble } from './useServiceTrouble.ts';
-import { showToast } from '#web/ui/overlays/showToast.ts';
+import { showToast, type ToastNote } from '#web/ui/overlays/showToast.ts';
 
-/** Does what was asked for, then shows `done`, or why it failed. */
+/** Does what was asked for, then shows `done`, if there is something to say, or why it failed. */
 export function useAttempt() {
   const t = useTexts('transaction');
   const trouble = useServiceTrouble();
-  return async (action: () => Promise<unknown>, done: Parameters<typeof showToast>[0]) => {
+  return async (action: () => Promise<unknown>, done: ToastNote | undefined) => {
     try {
       await action();
-      showToast(done);
+      if (done) showToast(done);
     } catch (error) {
       showToast({ message: t('actionFailed', { trouble: trouble(error) }), tone: 'danger' });
     }

@@ -33,7 +33,7 @@ export const together = {
   removeTitle_one: 'Die Dokumente von {{count}} Vorgang entfernen?',
   removeTitle_other: 'Die Dokumente von {{count}} Vorgängen entfernen?',
   removeText:
-    'Dokumente und Antworten werden endgültig entfernt; Status, Zeiten und Prüfprotokolle bleiben. Nicht beendete bleiben, wie sie sind. Das lässt sich nicht rückgängig machen.',
+    'Dokumente und Antworten werden endgültig entfernt; Status, Zeiten und Prüfprotokolle bleiben. Nicht beendete bleiben, wie sie sind. {{seconds}} Sekunden lang lässt sich das rückgängig machen, danach nicht mehr.',
   removeConfirm: 'Endgültig entfernen',
   keep: 'Alles behalten',
   reason: 'Grund (freiwillig)',
@@ -43,6 +43,9 @@ export const together = {
   reportCancel: 'Abbruch',
   reportRemove: 'Entfernen von Dokumenten',
   running: '{{done}} von {{total}}',
+  begins: 'Noch ist nichts entfernt: Es beginnt nach {{seconds}} Sekunden.',
+  undone: 'Rückgängig gemacht: Es wurde nichts entfernt.',
+  undoLate: 'Es hat schon begonnen. „Anhalten“ behält, was noch da ist.',
   runningHint: 'Das läuft von selbst weiter, auch wenn diese Seite geschlossen wird.',
   stop: 'Anhalten',
   ended: 'Erledigt: {{done}}, übersprungen: {{skipped}}, fehlgeschlagen: {{failed}}',

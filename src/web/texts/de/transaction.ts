@@ -198,7 +198,17 @@ export const transaction = {
   remove: 'Dokumente entfernen',
   removeTitle: 'Die Dokumente entfernen?',
   removeText:
-    'Die PDFs und alle Antworten werden endgültig aus dem Dienst gelöscht. Status, Zeiten, Fingerabdrücke und das Prüfprotokoll bleiben. Laden Sie zuerst herunter, was Sie brauchen.',
+    'Die PDFs und alle Antworten werden endgültig aus dem Dienst gelöscht. Status, Zeiten, Fingerabdrücke und das Prüfprotokoll bleiben. Das lässt sich nicht rückgängig machen: Laden Sie zuerst herunter, was Sie brauchen.',
+  removeLaterText:
+    'Die PDFs und alle Antworten werden aus dem Dienst gelöscht: {{seconds}} Sekunden lang lässt sich das rückgängig machen, danach sind sie endgültig weg. Status, Zeiten, Fingerabdrücke und das Prüfprotokoll bleiben.',
+  removalWaits: 'Die Dokumente werden um {{time}} entfernt',
+  removalWaitsText: 'Bis dahin ist nichts weg, und es lässt sich rückgängig machen.',
+  removalOfSeveral:
+    'Bis dahin ist nichts weg. Sie werden zusammen mit denen anderer Vorgänge entfernt und lassen sich nur mit diesen behalten.',
+  removalReport: 'Zum Bericht',
+  removing: 'Die Dokumente werden gerade entfernt',
+  removalUndone: 'Rückgängig gemacht: Es wurde nichts entfernt.',
+  removalUndoneLate: 'Es hat schon begonnen und lässt sich nicht mehr rückgängig machen.',
   removed: 'Dokumente und Antworten wurden entfernt.',
   forget: 'Personendaten entfernen',
   forgetTitle: 'Die Personendaten entfernen?',

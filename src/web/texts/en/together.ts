@@ -31,7 +31,7 @@ export const together = {
   removeTitle_one: 'Remove the documents of {{count}} transaction?',
   removeTitle_other: 'Remove the documents of {{count}} transactions?',
   removeText:
-    'Documents and answers go for good; status, times and audit trails stay. Those that have not ended stay as they are. This cannot be undone.',
+    'Documents and answers go for good; status, times and audit trails stay. Those that have not ended stay as they are. You can undo this for {{seconds}} seconds, not after that.',
   removeConfirm: 'Remove for good',
   keep: 'Keep everything',
   reason: 'Reason (optional)',
@@ -41,6 +41,9 @@ export const together = {
   reportCancel: 'Cancellation',
   reportRemove: 'Removal of documents',
   running: '{{done}} of {{total}}',
+  begins: 'Nothing is removed yet: it begins after {{seconds}} seconds.',
+  undone: 'Undone: nothing was removed.',
+  undoLate: 'It has begun already. Stop keeps what is left.',
   runningHint: 'It goes on by itself, also when this page is closed.',
   stop: 'Stop',
   ended: 'Done: {{done}}, skipped: {{skipped}}, failed: {{failed}}',

@@ -190,7 +190,17 @@ export const transaction = {
   remove: 'Remove documents',
   removeTitle: 'Remove the documents?',
   removeText:
-    'The PDFs and all answers are deleted from the service for good. Status, times, fingerprints and the audit trail stay. Download what you need first.',
+    'The PDFs and all answers are deleted from the service for good. Status, times, fingerprints and the audit trail stay. This cannot be undone: download what you need first.',
+  removeLaterText:
+    'The PDFs and all answers are deleted from the service, for {{seconds}} seconds so that it can be undone, then for good. Status, times, fingerprints and the audit trail stay.',
+  removalWaits: 'The documents are removed at {{time}}',
+  removalWaitsText: 'Until then nothing is gone, and it can be undone.',
+  removalOfSeveral:
+    'Until then nothing is gone. They are removed together with those of other transactions, and can be kept together with them.',
+  removalReport: 'Go to the report',
+  removing: 'The documents are being removed',
+  removalUndone: 'Undone: nothing was removed.',
+  removalUndoneLate: 'It has begun already and cannot be undone any more.',
   removed: 'Documents and answers were removed.',
   forget: 'Remove personal data',
   forgetTitle: 'Remove the personal data?',

@@ -33,7 +33,7 @@ export const together = {
   removeTitle_one: '¿Eliminar los documentos de {{count}} transacción?',
   removeTitle_other: '¿Eliminar los documentos de {{count}} transacciones?',
   removeText:
-    'Los documentos y las respuestas se eliminan para siempre; quedan el estado, las fechas y los registros de auditoría. Las que no han terminado quedan como están. No se puede deshacer.',
+    'Los documentos y las respuestas se eliminan para siempre; quedan el estado, las fechas y los registros de auditoría. Las que no han terminado quedan como están. Se puede deshacer durante {{seconds}} segundos; después ya no.',
   removeConfirm: 'Eliminar para siempre',
   keep: 'Conservar todo',
   reason: 'Motivo (opcional)',
@@ -43,6 +43,9 @@ export const together = {
   reportCancel: 'Cancelación',
   reportRemove: 'Eliminación de documentos',
   running: '{{done}} de {{total}}',
+  begins: 'Todavía no se ha eliminado nada: empieza después de {{seconds}} segundos.',
+  undone: 'Deshecho: no se eliminó nada.',
+  undoLate: 'Ya ha empezado. «Detener» conserva lo que queda.',
   runningHint: 'Sigue por sí solo, también si se cierra esta página.',
   stop: 'Detener',
   ended: 'Hechas: {{done}}, omitidas: {{skipped}}, fallidas: {{failed}}',

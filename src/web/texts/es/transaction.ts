@@ -195,7 +195,17 @@ export const transaction = {
   remove: 'Eliminar documentos',
   removeTitle: '¿Eliminar los documentos?',
   removeText:
-    'Los PDF y todas las respuestas se eliminan del servicio para siempre. Quedan el estado, las horas, las huellas y el registro de auditoría. Descargue antes lo que necesite.',
+    'Los PDF y todas las respuestas se eliminan del servicio para siempre. Quedan el estado, las horas, las huellas y el registro de auditoría. No se puede deshacer: descargue antes lo que necesite.',
+  removeLaterText:
+    'Los PDF y todas las respuestas se eliminan del servicio: durante {{seconds}} segundos se puede deshacer, después es para siempre. Quedan el estado, las horas, las huellas y el registro de auditoría.',
+  removalWaits: 'Los documentos se eliminan a las {{time}}',
+  removalWaitsText: 'Hasta entonces no falta nada y se puede deshacer.',
+  removalOfSeveral:
+    'Hasta entonces no falta nada. Se eliminan junto con los de otras transacciones y solo se pueden conservar junto con ellos.',
+  removalReport: 'Ir al informe',
+  removing: 'Se están eliminando los documentos',
+  removalUndone: 'Deshecho: no se eliminó nada.',
+  removalUndoneLate: 'Ya ha empezado y no se puede deshacer.',
   removed: 'Se eliminaron los documentos y las respuestas.',
   forget: 'Eliminar datos personales',
   forgetTitle: '¿Eliminar los datos personales?',

@@ -33,7 +33,7 @@ export const together = {
   removeTitle_one: 'Supprimer les documents de {{count}} transaction ?',
   removeTitle_other: 'Supprimer les documents de {{count}} transactions ?',
   removeText:
-    'Documents et réponses disparaissent définitivement ; l’état, les dates et les pistes d’audit restent. Celles qui ne sont pas terminées restent telles quelles. C’est irréversible.',
+    'Documents et réponses disparaissent définitivement ; l’état, les dates et les pistes d’audit restent. Celles qui ne sont pas terminées restent telles quelles. L’action peut être annulée pendant {{seconds}} secondes, pas au-delà.',
   removeConfirm: 'Supprimer définitivement',
   keep: 'Tout garder',
   reason: 'Motif (facultatif)',
@@ -43,6 +43,9 @@ export const together = {
   reportCancel: 'Annulation',
   reportRemove: 'Suppression de documents',
   running: '{{done}} sur {{total}}',
+  begins: 'Rien n’est encore supprimé : cela commence après {{seconds}} secondes.',
+  undone: 'Action annulée : rien n’a été supprimé.',
+  undoLate: 'Cela a déjà commencé. « Arrêter » garde ce qui reste.',
   runningHint: 'Le travail continue tout seul, même si cette page est fermée.',
   stop: 'Arrêter',
   ended: 'Faites : {{done}}, ignorées : {{skipped}}, échouées : {{failed}}',

@@ -195,7 +195,17 @@ export const transaction = {
   remove: 'Supprimer les documents',
   removeTitle: 'Supprimer les documents ?',
   removeText:
-    'Les PDF et toutes les réponses sont définitivement supprimés du service. L’état, les heures, les empreintes et la piste d’audit restent. Téléchargez d’abord ce qu’il vous faut.',
+    'Les PDF et toutes les réponses sont définitivement supprimés du service. L’état, les heures, les empreintes et la piste d’audit restent. C’est irréversible : téléchargez d’abord ce qu’il vous faut.',
+  removeLaterText:
+    'Les PDF et toutes les réponses sont supprimés du service : pendant {{seconds}} secondes, l’action peut être annulée, ensuite c’est définitif. L’état, les heures, les empreintes et la piste d’audit restent.',
+  removalWaits: 'Les documents seront supprimés à {{time}}',
+  removalWaitsText: 'D’ici là, rien n’a disparu, et l’action peut être annulée.',
+  removalOfSeveral:
+    'D’ici là, rien n’a disparu. Ils sont supprimés avec ceux d’autres transactions et ne peuvent être gardés qu’avec eux.',
+  removalReport: 'Voir le rapport',
+  removing: 'Les documents sont en cours de suppression',
+  removalUndone: 'Action annulée : rien n’a été supprimé.',
+  removalUndoneLate: 'Cela a déjà commencé et ne peut plus être annulé.',
   removed: 'Documents et réponses ont été supprimés.',
   forget: 'Supprimer les données personnelles',
   forgetTitle: 'Supprimer les données personnelles ?',

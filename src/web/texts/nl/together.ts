@@ -33,7 +33,7 @@ export const together = {
   removeTitle_one: 'De documenten van {{count}} transactie verwijderen?',
   removeTitle_other: 'De documenten van {{count}} transacties verwijderen?',
   removeText:
-    'Documenten en antwoorden verdwijnen voorgoed; status, tijden en controlerapporten blijven. Wat niet beëindigd is, blijft zoals het is. Dit kan niet ongedaan worden gemaakt.',
+    'Documenten en antwoorden verdwijnen voorgoed; status, tijden en controlerapporten blijven. Wat niet beëindigd is, blijft zoals het is. Dit kan {{seconds}} seconden lang ongedaan worden gemaakt, daarna niet meer.',
   removeConfirm: 'Voorgoed verwijderen',
   keep: 'Alles houden',
   reason: 'Reden (niet verplicht)',
@@ -43,6 +43,9 @@ export const together = {
   reportCancel: 'Annulering',
   reportRemove: 'Verwijderen van documenten',
   running: '{{done}} van {{total}}',
+  begins: 'Er is nog niets verwijderd: het begint na {{seconds}} seconden.',
+  undone: 'Ongedaan gemaakt: er is niets verwijderd.',
+  undoLate: 'Het is al begonnen. Met Stoppen blijft wat er nog is.',
   runningHint: 'Dit gaat vanzelf door, ook als deze pagina gesloten wordt.',
   stop: 'Stoppen',
   ended: 'Gedaan: {{done}}, overgeslagen: {{skipped}}, mislukt: {{failed}}',

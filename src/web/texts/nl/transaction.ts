@@ -197,7 +197,17 @@ export const transaction = {
   remove: 'Documenten verwijderen',
   removeTitle: 'De documenten verwijderen?',
   removeText:
-    'De pdf’s en alle antwoorden worden voorgoed uit de dienst verwijderd. Status, tijden, vingerafdrukken en het controlespoor blijven. Download eerst wat u nodig hebt.',
+    'De pdf’s en alle antwoorden worden voorgoed uit de dienst verwijderd. Status, tijden, vingerafdrukken en het controlespoor blijven. Dit kan niet ongedaan worden gemaakt: download eerst wat u nodig hebt.',
+  removeLaterText:
+    'De pdf’s en alle antwoorden worden uit de dienst verwijderd: {{seconds}} seconden lang kan dit ongedaan worden gemaakt, daarna is het voorgoed. Status, tijden, vingerafdrukken en het controlespoor blijven.',
+  removalWaits: 'De documenten worden om {{time}} verwijderd',
+  removalWaitsText: 'Tot dan is er niets weg en kan het ongedaan worden gemaakt.',
+  removalOfSeveral:
+    'Tot dan is er niets weg. Ze worden samen met die van andere transacties verwijderd en kunnen alleen samen daarmee behouden blijven.',
+  removalReport: 'Naar het rapport',
+  removing: 'De documenten worden nu verwijderd',
+  removalUndone: 'Ongedaan gemaakt: er is niets verwijderd.',
+  removalUndoneLate: 'Het is al begonnen en kan niet meer ongedaan worden gemaakt.',
   removed: 'Documenten en antwoorden zijn verwijderd.',
   forget: 'Persoonsgegevens verwijderen',
   forgetTitle: 'De persoonsgegevens verwijderen?',

@@ -20,6 +20,7 @@ import { Facts } from '#web/tracking/facts/Facts.tsx';
 import { PagesDesk } from '#web/tracking/pages/PagesDesk.tsx';
 import { useTransactionDocuments } from '#web/tracking/pages/useTransactionDocuments.ts';
 import { TransactionBar } from './TransactionBar.tsx';
+import { WaitingRemoval } from './WaitingRemoval.tsx';
 import { TrackingProvider, useTracking } from '#web/tracking/trackingContext.ts';
 import styles from './TrackingView.module.css';
 import { connectPath } from '#web/session/connectPath.ts';
@@ -101,6 +102,7 @@ export function TrackingView({ transaction, sent, config, updatedAt, error }: Tr
         <main tabIndex={-1} className={styles.main} data-alone={!hasPages || undefined}>
           <div className={styles.facts}>
             {error && <StaleNote error={error} updatedAt={updatedAt} onRetry={refresh} />}
+            <WaitingRemoval />
             <Facts sent={sent} fileIds={fileIds} />
           </div>
           {hasPages && <PagesDesk documents={documents} />}

@@ -3,6 +3,7 @@ import type { Transaction } from '#core/wire/contract/transaction.ts';
 import type { AppConfig, DeliveryList } from '#core/wire/surfaces/appSurface.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import { useDeliveries, useTransactionActions } from '#web/api/useTransaction.ts';
+import { undoSeconds } from '#web/api/useBatches.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -21,7 +22,7 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
 
 /** The ways to end what is shown, in their order. */
-type End = 'cancel' | 'remove' | 'forget';
+type End = 'cancel' | 'remove' | 'removeLater' | 'forget';
 
 interface TransactionBarProps {
   title: string;
@@ -35,7 +36,9 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const t = useTexts('transaction');
   const attempt = useAttempt();
   const { transaction, config } = useTracking();
-  const { cancel, removeDocuments, removePersonalData } = useTransactionActions(transaction.Id);
+  const { cancel, removeDocuments, removeInAWhile, removePersonalData } = useTransactionActions(
+    transaction.Id,
+  );
   const { data } = useDeliveries(transaction.Id, config.can.deliveries);
   const isNarrow = useUpTo(narrowWidth);
   // The question stays what it was while it is open: the transaction may go on.
@@ -45,6 +48,13 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   const ends = {
     cancel: { ...words(t, 'cancel'), icon: <BanIcon />, action: cancel },
     remove: { ...words(t, 'remove'), icon: <TrashIcon />, action: removeDocuments },
+    removeLater: {
+      ...words(t, 'remove'),
+      text: t('removeLaterText', { seconds: undoSeconds }),
+      done: undefined,
+      icon: <TrashIcon />,
+      action: removeInAWhile,
+    },
     forget: { ...words(t, 'forget'), icon: <TrashIcon />, action: removePersonalData },
   };
   const possible = possibleEnd(transaction, config, data);
@@ -56,7 +66,10 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
     setAsking(true);
   };
   const confirm = async () => {
-    await attempt(() => question.action.mutateAsync(), { message: question.done, tone: 'ok' });
+    // What waits is said, with its Undo, by `WaitingRemoval`.
+    const { done } = question;
+    const note = done === undefined ? undefined : ({ message: done, tone: 'ok' } as const);
+    await attempt(() => question.action.mutateAsync(), note);
     setAsking(false);
   };
   return (
@@ -127,7 +140,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   );
 }
 
-function words(t: ReturnType<typeof useTexts<'transaction'>>, what: End) {
+function words(t: ReturnType<typeof useTexts<'transaction'>>, what: Exclude<End, 'removeLater'>) {
   const done = { cancel: t('cancelled'), remove: t('removed'), forget: t('forgotten') };
   return {
     name: t(what),
@@ -139,14 +152,16 @@ function words(t: ReturnType<typeof useTexts<'transaction'>>, what: End) {
 
 function possibleEnd(
   transaction: Transaction,
-  { can }: Pick<AppConfig, 'can'>,
+  { can, service }: Pick<AppConfig, 'can' | 'service'>,
   deliveries: DeliveryList | undefined,
 ): End | undefined {
   const { Status: status } = transaction;
   if (status < transactionStatus.inProgress) return can.cancel ? 'cancel' : undefined;
   if (!hasEnded(status)) return undefined;
   if (deliveries?.personalDataKept) return 'forget';
-  return can.removeDocuments && !hasRemovedDocuments(transaction) ? 'remove' : undefined;
+  if (!can.removeDocuments || hasRemovedDocuments(transaction) || deliveries?.removal)
+    return undefined;
+  return service === 'embedded' ? 'removeLater' : 'remove';
 }
 
 /** The start and the end of a long id. */

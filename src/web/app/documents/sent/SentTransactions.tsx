@@ -13,6 +13,7 @@ import { Trouble } from '#web/session/Trouble.tsx';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SearchIcon } from '#web/ui/theme/icons.tsx';
 import { SentTable } from './SentTable.tsx';
+import { useUndoKey } from './useUndoKey.ts';
 import styles from './SentTransactions.module.css';
 
 const Finder = laterPart(async () => (await import('./SentFinder.tsx')).SentFinder, 'search');
@@ -27,6 +28,7 @@ interface SentTransactionsProps {
 /** What was sent from this service, newest first; without a session, the way to connect. */
 export function SentTransactions({ signedIn, searches, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
+  useUndoKey(signedIn);
   return (
     <section aria-labelledby="sent">
       <SectionHead id="sent" title={t('sent')} hint={t('sentHint')} />

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Batch, BatchReport } from '#core/wire/contract/batch.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
-import { stopBatch, useBatchReport } from '#web/api/useBatches.ts';
+import { useBatchReport } from '#web/api/useBatches.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -11,6 +11,7 @@ import { Table } from '#web/ui/layout/Table.tsx';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
+import { StopButton } from './StopButton.tsx';
 import { batchTitles, reasonText, useBatchWords } from './batchWords.ts';
 import styles from './Together.module.css';
 
@@ -70,10 +71,11 @@ function ReportHead({ batch, onStopped, onClose }: ReportHeadProps) {
   const client = useQueryClient();
   const line = words(batch);
   const isRunning = batch.State === 'running';
+  const isWaiting = batch.BeginsAt !== undefined;
   const progress = batch.Total - batch.Waiting;
   useEffect(() => {
-    if (!isRunning) announce(line);
-  }, [line, isRunning]);
+    if (!isRunning || isWaiting) announce(line);
+  }, [line, isRunning, isWaiting]);
   useEffect(() => {
     if (progress > 0) void client.invalidateQueries({ queryKey: ['transactions'] });
   }, [client, progress]);
@@ -82,14 +84,14 @@ function ReportHead({ batch, onStopped, onClose }: ReportHeadProps) {
       <div className={styles.head}>
         <h3 className={styles.title}>{batch.Action ? t(batchTitles[batch.Action]) : t('bar')}</h3>
         <span>{line}</span>
-        {isRunning && <StopButton batchId={batch.Id} onStopped={onStopped} />}
+        {isRunning && <StopButton batchId={batch.Id} takesBack={isWaiting} onPressed={onStopped} />}
         <Button dense variant="quiet" onClick={onClose}>
           {common('close')}
         </Button>
       </div>
       {isRunning && (
         <>
-          <ProgressBar label={line} value={progress / batch.Total} />
+          {!isWaiting && <ProgressBar label={line} value={progress / batch.Total} />}
           <p className={styles.hint}>{t('runningHint')}</p>
         </>
       )}
@@ -117,28 +119,6 @@ function ReportRows({ rows }: { rows: BatchReport['Rows'] }) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function StopButton({
-  batchId,
-  onStopped,
-}: {
-  batchId: string;
-  onStopped: () => Promise<unknown>;
-}) {
-  const t = useTexts('together');
-  const [busy, setBusy] = useState(false);
-  const stop = async () => {
-    setBusy(true);
-    await stopBatch(batchId);
-    await onStopped();
-    setBusy(false);
-  };
-  return (
-    <Button dense busy={busy} onClick={() => void stop()}>
-      {t('stop')}
-    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Batch, BatchAction } from '#core/wire/contract/batch.ts';
 import { limits } from '#core/wire/limits.ts';
 import { ApiFailure, valueOrThrow } from '#web/api/apiResult.ts';
-import { startBatch } from '#web/api/useBatches.ts';
+import { startBatch, undoSeconds } from '#web/api/useBatches.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -35,6 +35,7 @@ export function StartDialog({ batch, action, onClose, onStarted }: StartDialogPr
       const order = {
         Action: action,
         SendNotifications: isCancel && notify,
+        DelaySeconds: action === 'remove' ? undoSeconds : 0,
         ...(isCancel && reason.trim() !== '' ? { Reason: reason.trim() } : {}),
       };
       onStarted(valueOrThrow(await startBatch(batch.Id, order)).Id);
@@ -49,7 +50,7 @@ export function StartDialog({ batch, action, onClose, onStarted }: StartDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(`${action}Title`, { count: batch.Total })}
-      description={t(`${action}Text`)}
+      description={t(`${action}Text`, { seconds: undoSeconds })}
       closeLabel={common('close')}
       width={480}
       footer={

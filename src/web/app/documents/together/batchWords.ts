@@ -12,10 +12,20 @@ export const batchTitles = {
 /** Says how far a batch is, in one line. */
 export function useBatchWords(): (batch: Batch) => string {
   const t = useTexts('together');
-  return ({ State, Done: done, Skipped: skipped, Failed: failed, Total: total }) => {
+  return (batch) => {
+    const { State, Done: done, Skipped: skipped, Failed: failed, Total: total } = batch;
+    const wait = secondsBefore(batch);
+    if (wait !== undefined) return t('begins', { seconds: wait });
+    if (batch.Action === 'remove' && State === 'stopped' && done + failed === 0) return t('undone');
     if (State === 'running') return t('running', { done: done + skipped + failed, total });
     return t(State === 'stopped' ? 'stopped' : 'ended', { done, skipped, failed });
   };
+}
+
+/** For how many seconds after its start a batch is to wait; undefined once it has begun. */
+function secondsBefore({ StartedAt, BeginsAt }: Batch): number | undefined {
+  if (StartedAt === undefined || BeginsAt === undefined) return undefined;
+  return Math.round((Date.parse(BeginsAt) - Date.parse(StartedAt)) / 1_000);
 }
 
 const reasons: Readonly<Record<string, TextKey<'together'>>> = {
