@@ -1,5 +1,5 @@
 import type { SentTransaction, TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
+import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 import {
@@ -13,6 +13,7 @@ import type { Backend } from './backend.ts';
 import { pageLength, pageOf, readListQuery } from './listPages.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';
 import { type RemoteParts, remoteRoutes } from './remoteRoutes.ts';
+import { readMetadata } from './sentTitle.ts';
 
 /**
  * Creates the backend in front of another signing service with the same contract. What it lists is
@@ -82,9 +83,11 @@ function missing(): Response {
   return errorResponse(404, 'There is no such transaction in the record of this installation.');
 }
 
-function readMetadata(text: string | null): FileMetadata | undefined {
-  const parsed = text === null ? undefined : parseBody(fileMetadataSchema, JSON.parse(text));
-  return parsed?.ok ? parsed.value : undefined;
+/** The status that the service told last; a start is known before it is told. */
+function statusOf({ startedAt, details }: SentRecord): TransactionSummary['status'] {
+  const { Status } = details.transaction;
+  const isStale = startedAt !== null && Status === transactionStatus.waitingForDocument;
+  return isStale ? transactionStatus.waitingForSigner : Status;
 }
 
 function summaryOf(
@@ -94,7 +97,7 @@ function summaryOf(
   const { transaction } = record.details;
   return {
     id: record.transactionId,
-    status: transaction.Status,
+    status: statusOf(record),
     createdAt: new Date(record.createdAt).toISOString(),
     endedAt: transaction.EndedAt,
     files: files.map(({ fileId, metadata }) => ({
