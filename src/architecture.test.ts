@@ -479,12 +479,13 @@ const law: Record<string, Room> = {
   'server/gateway': {
     rooms: [
       'core/wire',
+      'server/service/batches',
       'server/service/http',
       'server/service/storage',
       'server/service/templates',
     ],
     packages: ['hono', 'zod', 'node:'],
-    inside: { '.': [], orders: ['.'] },
+    inside: { '.': [], orders: ['.'], batches: ['.', 'orders'] },
   },
   server: {
     rooms: [

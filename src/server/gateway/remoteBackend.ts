@@ -17,19 +17,20 @@ import { readMetadata } from './sentTitle.ts';
 
 /**
  * Creates the backend in front of another signing service with the same contract. What it lists is
- * the record of what was sent from here. `templates` are further routes, which stay here.
+ * the record of what was sent from here. `further` are
+ * routes that stay here.
  */
 export function createRemoteBackend(
   parts: RemoteParts,
   can: Backend['can'] = createRemoteAbilities(parts.fetch, parts.baseUrl, parts.now),
-  templates?: Router,
+  further?: Router,
 ): Backend {
   const { baseUrl, sent } = parts;
   return {
     kind: 'remote',
     baseUrl,
     can,
-    api: remoteRoutes(parts, async () => (await can()).idempotency, templates),
+    api: remoteRoutes(parts, async () => (await can()).idempotency, further),
 
     async list(owner, query) {
       const asked = readListQuery(query);

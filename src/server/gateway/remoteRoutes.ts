@@ -29,12 +29,12 @@ type PassOn = (call: Call, body: ReadableStream | string | null) => Promise<Resp
 /**
  * Creates the contract's routes in front of a remote service: requests are forwarded with both
  * keys, and what was sent is recorded here. `honoursKeys` resolves to whether the service honours
- * Idempotency-Key itself. `templates` are further routes, which stay here.
+ * Idempotency-Key itself. `further` are routes that stay here.
  */
 export function remoteRoutes(
   parts: RemoteParts,
   honoursKeys: () => Promise<boolean>,
-  templates?: Router,
+  further?: Router,
 ): Router {
   const { sent, now } = parts;
   const passOn = createPassOn(parts);
@@ -70,7 +70,7 @@ export function remoteRoutes(
       : putPdf(parts, passOn, call, file);
   });
   routes.get(apiPaths.file.pattern, asIs);
-  if (templates) routes.route('/', templates);
+  if (further) routes.route('/', further);
   routes.all('/api/*', asIs);
   return routes;
 }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { openApi } from '#core/wire/openApi/openApi.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
@@ -5,11 +6,12 @@ import type { Backend } from '#server/gateway/backend.ts';
 import { createRemoteAbilities } from '#server/gateway/remoteAbilities.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
-import type { Router } from '#server/service/http/createRouter.ts';
+import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Stores } from './openStores.ts';
+import { remoteBatches } from '#server/install/batches/remoteBatches.ts';
 import { remoteTemplates } from './remoteTemplates.ts';
 
 /** A signing service, embedded or remote, and the gateway's way to it. */
@@ -21,7 +23,7 @@ export interface SigningService {
 
 /**
  * Prepares the way to a remote service. It runs its own jobs and has its own API; templates are
- * kept here.
+ * kept here, and so is what is ordered for several transactions at once.
  */
 export async function reachService(
   baseUrl: string,
@@ -43,8 +45,11 @@ export async function reachService(
   const can = createRemoteAbilities(fetch, baseUrl, now);
   const honoursKeys = async () => (await can()).idempotency;
   const templates = await remoteTemplates(config, storage, { ...parts, honoursKeys }, context);
+  const batches = await remoteBatches(config, storage, { ...parts, can }, context.log);
+  const further: Router = new Hono<RouteEnv>();
+  further.route('/', templates.routes).route('/', batches.routes);
   return {
-    backend: createRemoteBackend(parts, can, templates.routes),
+    backend: createRemoteBackend(parts, can, further),
     addTo(router) {
       templates.addTo(router);
       router.get('/openapi.json', () =>
@@ -62,6 +67,9 @@ export async function reachService(
           ),
       );
     },
-    stop: templates.stop,
+    async stop() {
+      await batches.stop();
+      await templates.stop();
+    },
   };
 }

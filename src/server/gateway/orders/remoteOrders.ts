@@ -7,7 +7,7 @@ import type { Orders } from '#server/service/templates/templateParts.ts';
 import { orderBodyOf } from './orderBody.ts';
 import { createOrderTurns, orderBusy } from './orderTurns.ts';
 import { createOrderWork, type OrderWorkParts } from './orderWork.ts';
-import { createRemoteSteps } from './remoteSteps.ts';
+import { createRemoteCall, createRemoteSteps } from './remoteSteps.ts';
 
 /** What orders at another service need. */
 export interface RemoteOrderParts
@@ -35,7 +35,10 @@ const givenUpAfter = 30 * waitsFor;
 export function createRemoteOrders(parts: RemoteOrderParts): RemoteOrders {
   const { store, clock } = parts;
   const stopping = new AbortController();
-  const work = createOrderWork({ ...parts, steps: createRemoteSteps(parts, stopping.signal) });
+  const work = createOrderWork({
+    ...parts,
+    steps: createRemoteSteps(createRemoteCall(parts, stopping.signal)),
+  });
   const turns = createOrderTurns(parts);
 
   async function earlier(owner: string, claim: IdempotencyClaim): Promise<Response | undefined> {

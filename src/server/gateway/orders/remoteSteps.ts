@@ -29,25 +29,29 @@ export interface RemoteSteps {
   cancel(transactionId: string): Promise<StepOutcome<void>>;
 }
 
-/** How long the service may take to answer, in ms; a PDF has to travel first. */
+/** How long the service may take to answer, in ms. */
 const answerWithin = 60_000;
-const pdfWithin = 600_000;
+/** The same where a PDF has to travel. */
+export const pdfWithin = 600_000;
 
 /** 501 is what a service says that does not know the method at all. */
 const mayWorkLater = (status: number) =>
   (status >= 500 && status !== 501) || status === 429 || status === 408;
 
-/** Makes the calls with the gateway's keys, until `stopping` says that the process ends. */
-export function createRemoteSteps(
+/** One call to the other service; `path` begins with `/`. */
+export type RemoteCall = (
+  method: string,
+  path: string,
+  init?: { headers?: Record<string, string>; body?: string | ReadableStream },
+  within?: number,
+) => Promise<StepOutcome<Response>>;
+
+/** Makes calls with the gateway's keys, until `stopping` says that the process ends. */
+export function createRemoteCall(
   { baseUrl, keys, fetch }: Pick<RemoteParts, 'baseUrl' | 'keys' | 'fetch'>,
   stopping: AbortSignal,
-): RemoteSteps {
-  const call = async (
-    method: string,
-    path: string,
-    init: { headers?: Record<string, string>; body?: string | ReadableStream } = {},
-    within = answerWithin,
-  ): Promise<StepOutcome<Response>> => {
+): RemoteCall {
+  return async (method, path, init = {}, within = answerWithin) => {
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
@@ -68,6 +72,10 @@ export function createRemoteSteps(
       return { outcome: 'later', answer: outOfReach(), isNeverSent: isNeverSent(error) };
     }
   };
+}
+
+/** The contract's steps, made with these calls. */
+export function createRemoteSteps(call: RemoteCall): RemoteSteps {
   const json = (body: unknown, headers: Record<string, string> = {}) => ({
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -111,7 +119,8 @@ export function createRemoteSteps(
   };
 }
 
-const isMissing = (called: StepOutcome<Response>) =>
+/** Whether the service says that there is no such thing. */
+export const isMissing = (called: StepOutcome<Response>) =>
   called.outcome === 'refused' && called.answer.status === 404;
 
 async function nothingIn(called: StepOutcome<Response>): Promise<StepOutcome<void>> {
@@ -120,8 +129,10 @@ async function nothingIn(called: StepOutcome<Response>): Promise<StepOutcome<voi
   return { outcome: 'done', value: undefined };
 }
 
-/** A connection that breaks within the answer is like one that breaks before it. */
-async function transactionIn(called: StepOutcome<Response>): Promise<StepOutcome<Transaction>> {
+/** The transaction in an answer. A connection that breaks within it is like one broken before. */
+export async function transactionIn(
+  called: StepOutcome<Response>,
+): Promise<StepOutcome<Transaction>> {
   if (called.outcome !== 'done') return called;
   let body: unknown;
   try {

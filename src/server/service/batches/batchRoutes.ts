@@ -78,7 +78,7 @@ function readBatchRoute(parts: BatchRouteParts): Route {
     const last = shown.at(-1);
     const report: BatchReport = {
       ...batchToWire(batch),
-      Rows: shown.map(lineToWire),
+      Rows: (await withTitles(parts, call.var.owner, shown)).map(lineToWire),
       ...(last && lines.length > rowsPerPage ? { Next: last.seq } : {}),
     };
     return jsonResponse(report);
@@ -167,6 +167,18 @@ async function answerWith(parts: BatchRouteParts, call: Call, status: number): P
 
 function noSuchBatch(): Response {
   return refusal('not-found', 'There is no such batch for these keys.');
+}
+
+/** The lines of a report with the titles that are known elsewhere. */
+async function withTitles(
+  { source }: BatchRouteParts,
+  owner: string,
+  lines: readonly BatchLine[],
+): Promise<readonly BatchLine[]> {
+  const ids = lines.flatMap((line) => (line.title === undefined ? [line.transactionId] : []));
+  if (!source.titles || ids.length === 0) return lines;
+  const titles = await source.titles(owner, ids);
+  return lines.map((line) => ({ ...line, title: line.title ?? titles.get(line.transactionId) }));
 }
 
 const iso = (time: number) => new Date(time).toISOString();
