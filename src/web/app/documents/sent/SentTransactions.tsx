@@ -68,34 +68,40 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
     );
   }
   const table = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
-  return searches && sent.data.pages[0]?.transactions.length ? (
-    <SearchableList sent={sent} table={table} />
-  ) : (
-    table
-  );
+  if (!sent.data.pages[0]?.transactions.length) return table;
+  return <FindableList sent={sent} searches={searches} table={table} />;
 }
 
-interface SearchableListProps {
+interface FindableListProps {
   sent: ReturnType<typeof useTransactions>;
+  searches: boolean;
   /** What was sent, without a search. */
   table: ReactNode;
 }
 
-/** The list with its search, which is fetched when it is asked for, or stands in the address. */
-function SearchableList({ sent, table }: SearchableListProps) {
+/** The list with search and selecting, fetched when asked for, or named in the address. */
+function FindableList({ sent, searches, table }: FindableListProps) {
   const t = useTexts('documents');
   const [isOpen, setOpen] = useState<'in the address' | 'searching' | 'selecting' | undefined>(
     () =>
       /[?&](?:text|status|from|until|batch)=/.test(location.search) ? 'in the address' : undefined,
   );
   return isOpen ? (
-    <Finder.Part meanwhile={table} otherwise={PartMissing} sent={sent} begins={isOpen} />
+    <Finder.Part
+      meanwhile={table}
+      otherwise={PartMissing}
+      sent={sent}
+      searches={searches}
+      begins={isOpen}
+    />
   ) : (
     <>
       <div className={styles.finding}>
-        <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('searching')}>
-          {t('searchSent')}
-        </Button>
+        {searches && (
+          <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('searching')}>
+            {t('searchSent')}
+          </Button>
+        )}
         <Button dense variant="quiet" onClick={() => setOpen('selecting')}>
           {t('selectSent')}
         </Button>
