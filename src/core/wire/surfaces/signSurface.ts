@@ -49,8 +49,28 @@ export const signatureSchema = z.union([
 ]);
 export type SignatureMark = z.output<typeof signatureSchema>;
 
-/** PUT entries: what is entered so far, kept for a reload. */
-export const saveEntriesSchema = z.object({ entries: entriesSchema });
+/**
+ * PUT entries: what is entered so far, kept for a reload and for the signer's other open pages.
+ * `base`: each of these fields as the page last heard of it, so that changes of two pages merge.
+ */
+export const saveEntriesSchema = z.object({
+  entries: entriesSchema,
+  base: z.optional(entriesSchema),
+});
+export type SaveEntries = z.output<typeof saveEntriesSchema>;
+
+/** What all pages of a signer have saved. */
+export interface SavedEntries {
+  /** All entries as they are now. */
+  entries: Entries;
+  /** Values of other pages that those of this one took the place of. */
+  overruled: Entries;
+}
+
+/** The answer to PUT entries with a `base`; without one there is no body. */
+export const savedEntriesSchema = z.optional(
+  z.object({ entries: entriesSchema, overruled: entriesSchema }),
+);
 
 /**
  * POST finish: all entries, the signature of each Signature field, and one for a signer who has no
@@ -58,6 +78,11 @@ export const saveEntriesSchema = z.object({ entries: entriesSchema });
  */
 export const finishSchema = z.object({
   entries: z._default(entriesSchema, {}),
+  /**
+   * The entries of the service that the page has seen. With it a value of another page that was
+   * not seen is not signed: 409 `entries-changed`.
+   */
+  base: z.optional(entriesSchema),
   /** fileId -> field name -> mark. */
   signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
   /** The mark of a signer without a Signature field. */

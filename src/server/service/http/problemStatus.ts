@@ -56,6 +56,7 @@ const statuses = {
   'consent-and-signature': 409,
   'consent-missing': 400,
   ended: 409,
+  'entries-changed': 409,
   'entry-does-not-fit': 400,
   'entry-not-drawable': 400,
   'entry-too-long': 400,

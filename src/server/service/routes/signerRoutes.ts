@@ -7,6 +7,7 @@ import {
 import type { Decision } from '#server/service/transaction/state/change.ts';
 import { declineSigning } from '#server/service/transaction/ending/endTransaction.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
+import { joinEntries } from '#server/service/transaction/signing/joinEntries.ts';
 import { openSigning } from '#server/service/transaction/signing/openSigning.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { returnAddress } from '#server/service/transaction/signing/returnAddress.ts';
@@ -83,14 +84,15 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
-/** PUT entries: what is entered so far, for a reload. */
+/** PUT entries: what is entered so far, merged with that of the signer's other open pages. */
 export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
     const body = await readBody(call.req.raw, saveEntriesSchema);
     if (body instanceof Response) return body;
-    const { entries } = body.value;
+    const { entries, base } = body.value;
+    const merge = (saved: Entries | undefined) => joinEntries(saved, { entries, base });
     for (let race = 0; race < mostRaces; race += 1) {
       const holder = await holderOfLink(parts, call);
       if (holder instanceof Response) return holder;
@@ -101,8 +103,8 @@ export function saveEntriesRoute(parts: ServiceParts): Route {
       // Kept only while what was decided on still holds: entries that overtook a finish would come
       // back to life.
       const { state, version } = holder;
-      if (await parts.details.saveEntries(state.id, version, { signerId, entries }, now))
-        return new Response(null, { status: 204 });
+      const saved = await parts.details.saveEntries(state.id, version, { signerId, merge }, now);
+      if (saved) return base ? jsonResponse(saved) : new Response(null, { status: 204 });
     }
     throw new Error(`Entries lost ${mostRaces} races in a row.`);
   };

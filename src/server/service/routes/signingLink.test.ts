@@ -77,9 +77,11 @@ test('entries are kept all or none, and not once their signer is done', async ()
   ] as const)
     expect(await refusalOf(await save(fields))).toEqual([400, code]);
   expect((await view(0)).entries).toEqual({ 'a.pdf': { Name: 'An', Agreed: true } });
-  // What is saved takes the place of all that was saved before.
+  // What is saved joins what was saved before.
   expect((await save({ Place: 'Delft' })).status).toBe(204);
-  expect((await view(0)).entries).toEqual({ 'a.pdf': { Place: 'Delft' } });
+  expect((await view(0)).entries).toEqual({
+    'a.pdf': { Name: 'An', Agreed: true, Place: 'Delft' },
+  });
   const race = await Promise.all([
     ...Array.from({ length: 8 }, (_, n) => save({ Place: `Delft ${n}` })),
     sign(0, 'POST', '/finish', finishBody('An')),
@@ -89,6 +91,38 @@ test('entries are kept all or none, and not once their signer is done', async ()
   expect([...(await own.parts.details.listMarks(id)).keys()]).toEqual(['Signer1']);
   expect(await own.parts.details.findEntries(id, 'Signer1')).toBe(undefined);
   expect(await refusalOf(await save({ Name: 'Bo' }))).toEqual([409, 'signer-done']);
+});
+
+test('two pages of a signer: their entries merge, what is overruled is told, and nothing unseen is signed', async () => {
+  const { id, sign, view, read } = await startTransaction(own);
+  const of = (fields: object) => ({ 'a.pdf': fields });
+  const save = async (entries: object, base: object) => {
+    const answer = await sign(0, 'PUT', '/entries', { entries: of(entries), base: of(base) });
+    return [answer.status, await answer.json()];
+  };
+  expect(await save({ Name: 'An' }, {})).toEqual([
+    200,
+    { entries: of({ Name: 'An' }), overruled: {} },
+  ]);
+  expect(await save({ Name: '', Place: 'Delft' }, { Name: '', Place: '' })).toEqual([
+    200,
+    { entries: of({ Name: 'An', Place: 'Delft' }), overruled: {} },
+  ]);
+  expect(await save({ Place: 'Leiden' }, { Place: '' })).toEqual([
+    200,
+    { entries: of({ Name: 'An', Place: 'Leiden' }), overruled: of({ Place: 'Delft' }) },
+  ]);
+  // A page that still shows Delft.
+  const stale = { ...finishBody('An', { Name: 'An', Place: 'Delft' }), base: of({ Name: 'An' }) };
+  expect(await refusalOf(await sign(0, 'POST', '/finish', stale))).toEqual([
+    409,
+    'entries-changed',
+  ]);
+  expect((await view(0)).state).toBe('waiting');
+  const seen = { ...stale, base: of({ Name: 'An', Place: 'Leiden' }) };
+  expect((await sign(0, 'POST', '/finish', seen)).status).toBe(200);
+  expect((await read()).Signers[0]?.Context).toMatchObject({ 'a.pdf': { place: 'Delft' } });
+  expect(await own.parts.details.findEntries(id, 'Signer1')).toBe(undefined);
 });
 
 test('entries after the time is over are refused, before the clock has ended the transaction', async () => {

@@ -193,7 +193,8 @@ describeOnEachDatabase('the transaction store', (source) => {
     expect(await details.listMetadata(id)).toEqual([metadata]);
 
     const entries = { 'lease.pdf': { Name: 'An' } };
-    await details.saveEntries(id, 2, { signerId: 'Signer1', entries }, at);
+    const merge = () => ({ entries, overruled: {} });
+    await details.saveEntries(id, 2, { signerId: 'Signer1', merge }, at);
     expect(await details.findEntries(id, 'Signer1')).toEqual(entries);
     const marks = { signatures: {}, signature: { typed: 'An' } };
     const replaced = await store.commit(
@@ -214,8 +215,10 @@ describeOnEachDatabase('the transaction store', (source) => {
     const { store, details } = storesOf(await source.open());
     const { id } = sampleState();
     await store.create(sampleChange(sampleState()), at);
-    const save = (Name: string) =>
-      details.saveEntries(id, 1, { signerId: 'Signer1', entries: { 'a.pdf': { Name } } }, at);
+    const save = async (Name: string) => {
+      const merge = () => ({ entries: { 'a.pdf': { Name } }, overruled: {} });
+      return (await details.saveEntries(id, 1, { signerId: 'Signer1', merge }, at)) !== undefined;
+    };
     expect(await save('x')).toBe(true);
     expect((await store.read(id))?.version).toBe(1);
     await store.commit(id, at, alongside({ events: [event('opened')] }));

@@ -1,8 +1,10 @@
+import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { checkEntries } from './checkEntries.ts';
 import { checkSignatures, consentOf } from './checkSignatures.ts';
+import { findUnseen } from './joinEntries.ts';
 import {
   type FillableField,
   fieldsOfSigner,
@@ -11,6 +13,7 @@ import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.
 import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
+import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import {
   refuseSigning,
   signerOf,
@@ -44,6 +47,8 @@ export function finishSigning(
   if (refused) return refused;
   const fields = fieldsOfSigner(state, signerId, rules);
   const mine = fields.fillable.filter((field) => field.filledBy === undefined);
+  const changed = refuseUnseen(mine, request);
+  if (changed) return changed;
   const entries = mergeEntries(mine, request.saved, finish.entries);
   const problems = [
     ...checkEntries(fields.fillable, finish.entries),
@@ -89,6 +94,25 @@ export function finishSigning(
     marks: { signerId, marks: { signatures: finish.signatures, signature: finish.signature } },
     ...(everybody ? { cancelJobs: ['remind' as const, 'expire' as const] } : {}),
   };
+}
+
+/** Nobody signs what another page of theirs entered and this one does not show. */
+function refuseUnseen(
+  mine: readonly FillableField[],
+  { finish: { entries, base }, saved }: FinishRequest,
+): ReturnType<typeof refuse> | undefined {
+  if (!base) return undefined;
+  const unseen = findUnseen(saved, { entries, base }).find(({ fileId, name }) =>
+    mine.some((field) => field.fileId === fileId && field.name === name),
+  );
+  return (
+    unseen &&
+    refuse(
+      'entries-changed',
+      `"${unseen.name}" in "${unseen.fileId}" was changed in another window. Look at it again, then finish.`,
+      pathText(['entries', unseen.fileId, unseen.name]),
+    )
+  );
 }
 
 /** An answer for each field: as finished, else as saved, else what the field holds untouched. */

@@ -10,6 +10,7 @@ export const refusalCodes = [
   'consent-and-signature',
   'consent-missing',
   'ended',
+  'entries-changed',
   'entry-does-not-fit',
   'entry-not-drawable',
   'entry-too-long',
