@@ -1,10 +1,12 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
 import { unchanged } from '#server/service/transaction/state/change.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
+import type { Committed } from '#server/service/storage/transactions/commitDecision.ts';
 import type { TransactionRecord } from '#server/service/storage/transactions/writeChange.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
@@ -112,24 +114,45 @@ export async function commitOwn(
 }
 
 /** Decides, writes, removes blobs that nothing names any more, and wakes the jobs. */
-export async function commitAndTidy(
+export function commitAndTidy(
   parts: ServiceParts,
   id: string,
   decide: (state: TransactionState, now: number) => Decision,
   readBefore?: TransactionRecord,
 ): Promise<TransactionState | Response> {
-  const now = parts.clock();
-  let jobs: readonly Job[] = [];
-  const result = await parts.transactions.commit(
-    id,
-    now,
-    (state) => {
-      const decision = decide(state, now);
-      jobs = decision.ok ? decision.jobs : [];
-      return decision;
-    },
-    readBefore && { readBefore },
+  return tidy(parts, (now, noted) =>
+    parts.transactions.commit(
+      id,
+      now,
+      (state) => noted(decide(state, now)),
+      readBefore && { readBefore },
+    ),
   );
+}
+
+/** As `commitAndTidy`, deciding by what a signer has entered until the change is written. */
+export function commitEntriesAndTidy(
+  parts: ServiceParts,
+  { id, signerId }: { id: string; signerId: string },
+  decide: (state: TransactionState, now: number, saved: Entries | undefined) => Decision,
+): Promise<TransactionState | Response> {
+  return tidy(parts, (now, noted) =>
+    parts.transactions.commitWithEntries(id, signerId, now, (state, saved) =>
+      noted(decide(state, now, saved)),
+    ),
+  );
+}
+
+/** Writes by `commit`, which passes each decision to `noted`, and does what follows from it. */
+async function tidy(
+  parts: ServiceParts,
+  commit: (now: number, noted: (decision: Decision) => Decision) => Promise<Committed>,
+): Promise<TransactionState | Response> {
+  let jobs: readonly Job[] = [];
+  const result = await commit(parts.clock(), (decision) => {
+    jobs = decision.ok ? decision.jobs : [];
+    return decision;
+  });
   switch (result.outcome) {
     case 'refused':
       return problemResponse(result.problems);

@@ -25,7 +25,7 @@ import { readBody } from '#server/service/http/readBody.ts';
 import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
 import { notedAnswer } from './notedAnswer.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
-import { commitAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
+import { commitAndTidy, commitEntriesAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
@@ -132,14 +132,13 @@ export function finishRoute(parts: ServiceParts): Route {
     if (holder instanceof Response) return holder;
     const body = await readBody(call.req.raw, finishSchema);
     if (body instanceof Response) return body;
-    const saved = await savedEntries(parts, holder);
-    const result = await commitAsHolder(parts, holder, (state, now) =>
-      finishSigning(
-        state,
-        { signerId: holder.signer.id, finish: body.value, saved, now, origin: originOf(call) },
-        parts.rules,
-      ),
-    );
+    const { state: seen, signer } = holder;
+    const place = { id: seen.id, signerId: signer.id };
+    const origin = originOf(call);
+    const result = await commitEntriesAndTidy(parts, place, (state, now, saved) => {
+      const finish = { signerId: signer.id, finish: body.value, saved, now, origin };
+      return refuseReplacedLink(state, signer) ?? finishSigning(state, finish, parts.rules);
+    });
     return result instanceof Response ? result : viewAnswer(parts, result, holder, true);
   };
 }

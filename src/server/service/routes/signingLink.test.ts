@@ -44,11 +44,11 @@ test('a link that is replaced between the look at it and the change changes noth
     transactions: {
       ...transactions,
       // The sender renews the link just before the signer's change would be written.
-      async commit(...change) {
+      async commitWithEntries(...change) {
         await transactions.commit(id, own.clock.now, (state) =>
           renewLink(state, { signerId: 'Signer1', now: own.clock.now, origin: {} }),
         );
-        return transactions.commit(...change);
+        return transactions.commitWithEntries(...change);
       },
     },
   });

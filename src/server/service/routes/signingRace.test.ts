@@ -40,4 +40,25 @@ describeOnEachDatabase('the service', (source) => {
     }
     await own.close();
   }, 300_000);
+
+  test('what one page saves while another one finishes is never both accepted and left out', async () => {
+    const own = await openTestService({ location: await source.newLocation() });
+    for (let round = 0; round < 30; round += 1) {
+      const { sign, view } = await startTransaction(own);
+      const late = { entries: { 'a.pdf': { Place: 'Bern' } }, base: { 'a.pdf': { Place: '' } } };
+      const finish = { ...finishBody('Anna', { Place: '' }), base: { 'a.pdf': { Place: '' } } };
+      const ask = {
+        save: () => sign(0, 'PUT', '/entries', late),
+        finish: () => sign(0, 'POST', '/finish', finish),
+      };
+      const [finished, saved] = await Promise.all(
+        round % 2 === 0 ? [ask.finish(), ask.save()] : [ask.save(), ask.finish()].reverse(),
+      );
+      expect([finished?.status, saved?.status].sort(), `round ${round}`).toEqual([200, 409]);
+      expect(finished?.ok ? {} : ((await view(0)).entries['a.pdf'] ?? {})).toEqual(
+        finished?.ok ? {} : { Place: 'Bern' },
+      );
+    }
+    await own.close();
+  }, 90_000);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import {
   alongside,
@@ -224,6 +225,44 @@ describeOnEachDatabase('the transaction store', (source) => {
     await store.commit(id, at, alongside({ events: [event('opened')] }));
     expect(await save('y')).toBe(false);
     expect(await details.findEntries(id, 'Signer1')).toEqual({ 'a.pdf': { Name: 'x' } });
+  });
+
+  test('entries that several pages of a signer save at once are all kept', async () => {
+    const { store, details } = storesOf(await source.open());
+    const state = sampleState({ signers: [sampleSigner()] });
+    const { id } = state;
+    await store.create(sampleChange(state), at);
+    const names = Array.from({ length: 12 }, (_, index) => `Field${index}`);
+    const add = (name: string) => (saved: Entries | undefined) => ({
+      entries: { 'a.pdf': { ...saved?.['a.pdf'], [name]: name } },
+      overruled: {},
+    });
+    const save = (name: string) =>
+      details.saveEntries(id, 1, { signerId: 'Signer1', merge: add(name) }, at);
+    await Promise.all(names.map(save));
+    const all = Object.fromEntries(names.map((name) => [name, name]));
+    expect(await details.findEntries(id, 'Signer1')).toEqual({ 'a.pdf': all });
+  });
+
+  test('what a page saves while its signer finishes is decided by, or is not saved', async () => {
+    const { store, details } = storesOf(await source.open());
+    const state = sampleState({ signers: [sampleSigner()] });
+    const { id } = state;
+    await store.create(sampleChange(state), at);
+    const merge = () => ({ entries: { 'a.pdf': { Name: 'late' } }, overruled: {} });
+    const seen: (Entries | undefined)[] = [];
+    let saving: Promise<unknown> = Promise.resolve();
+    const done = await store.commitWithEntries(id, 'Signer1', at, (now, saved) => {
+      seen.push(saved);
+      if (seen.length === 1)
+        saving = details.saveEntries(id, 1, { signerId: 'Signer1', merge }, at);
+      const marks = { signerId: 'Signer1', marks: { signatures: {} } };
+      return alongside({ events: [event('signed')], marks })(now);
+    });
+    expect(done.outcome).toBe('committed');
+    const isSaved = (await saving) !== undefined;
+    expect(seen.at(-1)).toEqual(isSaved ? { 'a.pdf': { Name: 'late' } } : undefined);
+    expect(await details.findEntries(id, 'Signer1')).toBe(undefined);
   });
 
   test('removing the content keeps status, times, hashes and events, and names the blobs to delete', async () => {

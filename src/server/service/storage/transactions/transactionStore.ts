@@ -1,7 +1,9 @@
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { type JobLease, finishJob } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { commitWithEntries } from './commitWithEntries.ts';
 import { type Committed, commitDecision, readTransaction } from './commitDecision.ts';
 import { type IdempotencyClaim, claimIdempotency, findClaimed } from './idempotencyRows.ts';
 import { type TransactionRecord, writeNew } from './writeChange.ts';
@@ -43,6 +45,16 @@ export interface TransactionStore {
     given?: { lease?: JobLease; readBefore?: TransactionRecord },
   ): Promise<Committed>;
   /**
+   * As `commit`, deciding by what a signer has entered so far as well. What a page saves before
+   * the change is written is decided by, what comes later is not saved any more.
+   */
+  commitWithEntries(
+    id: string,
+    signerId: string,
+    at: number,
+    decide: (state: TransactionState, saved: Entries | undefined) => Decision,
+  ): Promise<Committed>;
+  /**
    * The ids of transactions that ended before this and still have their documents, oldest first.
    */
   endedBefore(time: number): Promise<string[]>;
@@ -70,6 +82,8 @@ export function createTransactionStore(database: Database): TransactionStore {
 
     findRepeated: (owner, claim) => findClaimed(db, owner, claim),
     read: (id) => readTransaction(database, id),
+    commitWithEntries: (id, signerId, at, decide) =>
+      commitWithEntries(database, { id, signerId }, at, decide),
     commit: (id, at, decide, { lease, readBefore } = {}) =>
       commitDecision(database, id, at, decide, {
         ...(readBefore && { readBefore }),

@@ -25,7 +25,7 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 export interface FinishRequest {
   signerId: string;
   finish: Finish;
-  /** Saved earlier; what `finish` says wins. */
+  /** Saved until then; what `finish` says wins. */
   saved: Entries | undefined;
   now: number;
   origin: Origin;
