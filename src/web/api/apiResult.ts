@@ -1,12 +1,12 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
 
 /**
- * Why a request did not succeed. `noAnswer`: the connection failed or was cut; the service may or
- * may not have acted. `refused`: it answered with an error. `malformed`: an answer against the
- * contract. `aborted`: by us.
+ * Why a request did not succeed. `noAnswer`: the connection failed or was cut, or, `isLate`, was
+ * not waited for any longer; the service may or may not have acted. `refused`: it answered with an
+ * error. `malformed`: an answer against the contract. `aborted`: by us.
  */
 export type ApiError =
-  | { kind: 'noAnswer'; message: string }
+  | { kind: 'noAnswer'; message: string; isLate?: true }
   | {
       kind: 'refused';
       status: number;
