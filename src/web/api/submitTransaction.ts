@@ -1,7 +1,8 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ApiError, ApiResult } from './apiResult.ts';
-import { needsAPerson, retrySafely, type Wait } from './retrySafely.ts';
+import { askInTime, type TimedRequest } from './patience/askInTime.ts';
+import { needsAPerson, retrySafely, type Wait } from './patience/retrySafely.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import type {
   StepState,

@@ -1,4 +1,4 @@
-import type { ApiError, ApiResult } from './apiResult.ts';
+import type { ApiError, ApiResult } from '../apiResult.ts';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 
 /** Waits some milliseconds, or less when the signal aborts. */
