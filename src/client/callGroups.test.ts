@@ -109,3 +109,19 @@ test('answers that are not what they should be are errors', async () => {
       expect(await call).toMatchObject({ ok: false, error: { code: 'malformed', status: 200 } });
   }
 });
+
+test('the page of a network that asks to sign in is no answer of the service', async () => {
+  const fetch = async () =>
+    new Response('\n<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const client = createSigningClient({ baseUrl: '', fetch });
+  for (const call of [
+    client.putMetadata('x', 'a', {}),
+    client.putPdf('x', 'a', new Blob(['%PDF-'])),
+    client.startTransaction('x'),
+    client.getFile('x', 'a'),
+    client.getReceipt('x'),
+    client.getMetadata('x', 'a'),
+    client.cancelTransaction('x'),
+  ])
+    expect(await call).toMatchObject({ ok: false, error: { code: 'malformed', status: 200 } });
+});

@@ -77,11 +77,18 @@ async function errorOf(response: Response): Promise<SigningError> {
   };
 }
 
+/** Whether it is a page for people, such as that on which a guest network asks to sign in. */
+const isPage = (value: unknown): boolean =>
+  value instanceof Blob ? value.type.startsWith('text/html') : /^\s*</.test(String(value));
+
 async function attempt<T>(call: ServiceCall<T>): Promise<SigningResult<T>> {
   try {
     const response = await call.fetch(call.url, call.init());
     if (!response.ok) return { ok: false, error: await errorOf(response) };
-    return { ok: true, value: await call.read(response), status: response.status };
+    const value = await call.read(response);
+    return isPage(value)
+      ? failed('malformed', `The answer of ${call.url} is a page.`, response.status)
+      : { ok: true, value, status: response.status };
   } catch (failure) {
     if (call.signal?.aborted) return failed('aborted', 'Cancelled.');
     return failed(

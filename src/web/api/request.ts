@@ -24,18 +24,38 @@ export async function errorOfAnswer(response: Response): Promise<ApiError> {
     status: response.status,
     message: parsed.ok
       ? parsed.value.Message
-      : text.slice(0, 300) || `${response.status} ${response.statusText}`.trim(),
+      : // A proxy's page is for browsers.
+        plainText(text) || `${response.status} ${response.statusText}`.trim(),
     problems: parsed.ok ? parsed.value.Problems : [],
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   };
 }
 
+const isPage = (text: string) => /^\s*</.test(text);
+const plainText = (text: string) => (isPage(text) ? '' : text.slice(0, 300));
+
+/** A text that is no JSON is `null`: no schema takes it for an answer that may be missing. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+/**
+ * The text of an answer whose service may say anything or nothing; `malformed` where a page for
+ * browsers came in its place, with which networks ask for a sign-in: nothing has been done then.
+ */
+export async function anyText(
+  result: ApiResult<Response>,
+  url: string,
+): Promise<ApiResult<string>> {
+  if (!result.ok) return result;
+  const { status } = result;
+  const text = await result.value.text().catch(() => '');
+  if (!isPage(text)) return { ok: true, value: text, status };
+  return { ok: false, error: malformed(url, status) };
 }
 
 /** Sends a request and parses the JSON answer with a schema. */
@@ -51,8 +71,12 @@ export async function requestJson<S extends Schema>(
   const parsed = parseBody(schema, parseJson(text.value));
   if (parsed.ok) return { ok: true, value: parsed.value, status };
   const problems = parsed.problems.map((problem) => problem.Message).join(' ');
-  const message = `The answer of ${url} is not what was expected. ${problems}`;
-  return { ok: false, error: { kind: 'malformed', status, message } };
+  return { ok: false, error: malformed(url, status, problems) };
+}
+
+function malformed(url: string, status: number, problems = ''): ApiError {
+  const message = `The answer of ${url} is not what was expected. ${problems}`.trimEnd();
+  return { kind: 'malformed', status, message };
 }
 
 /** Sends a request and reads the answer's body; a broken connection is `noAnswer`. */
@@ -77,8 +101,8 @@ export async function requestDone(
   url: string,
   init: RequestInit,
 ): Promise<ApiResult<undefined>> {
-  const answer = await requestAnswer(fetch, url, init);
-  return answer.ok ? { ok: true, value: undefined, status: answer.status } : answer;
+  const answer = await anyText(await requestAnswer(fetch, url, init), url);
+  return answer.ok ? { ...answer, value: undefined } : answer;
 }
 
 /** Sends a request; the body of the answer is left to be read. */

@@ -8,6 +8,7 @@ import { apiPaths } from '#core/wire/paths.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { ApiResult } from './apiResult.ts';
 import {
+  anyText,
   type Fetch,
   jsonBody,
   requestAnswer,
@@ -63,16 +64,19 @@ interface ServiceClientOptions {
 }
 
 /** Another service may answer an upload with any body or none: the contract names no fields. */
-async function uploadAnswer(result: ApiResult<Response>): Promise<ApiResult<UploadAnswer>> {
-  if (!result.ok) return result;
-  const text = await result.value.text().catch(() => '');
+async function uploadAnswer(
+  url: string,
+  result: ApiResult<Response>,
+): Promise<ApiResult<UploadAnswer>> {
+  const text = await anyText(result, url);
+  if (!text.ok) return text;
   try {
-    const parsed = parseBody(uploadAnswerSchema, JSON.parse(text));
-    if (parsed.ok) return { ok: true, value: parsed.value, status: result.status };
+    const parsed = parseBody(uploadAnswerSchema, JSON.parse(text.value));
+    if (parsed.ok) return { ok: true, value: parsed.value, status: text.status };
   } catch {
     // Falls through: success without a message is success.
   }
-  return { ok: true, value: { Message: '' }, status: result.status };
+  return { ok: true, value: { Message: '' }, status: text.status };
 }
 
 /** A client of the contract's endpoints; never throws, never retries. */
@@ -104,10 +108,13 @@ export function createServiceClient({
     },
     async putMetadata(transactionId, fileId, text, options) {
       const init = keyed(jsonBody('PUT', text), options);
-      return uploadAnswer(await requestAnswer(fetch, fileAt(transactionId, fileId), init));
+      const url = fileAt(transactionId, fileId);
+      return uploadAnswer(url, await requestAnswer(fetch, url, init));
     },
-    putPdf: async (transactionId, fileId, pdf, options = {}) =>
-      uploadAnswer(await upload(fileAt(transactionId, fileId), pdf, { ...options, headers })),
+    async putPdf(transactionId, fileId, pdf, options = {}) {
+      const url = fileAt(transactionId, fileId);
+      return uploadAnswer(url, await upload(url, pdf, { ...options, headers }));
+    },
     startTransaction: (transactionId, options) =>
       done(apiPaths.start.build({ transactionId }), 'PUT', options),
     getTransaction: (transactionId, options) =>
