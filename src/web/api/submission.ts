@@ -68,6 +68,45 @@ export interface SubmissionPlan {
   stopBeforeStart: boolean;
 }
 
+/** The steps of a plan, with what an earlier run has already done. */
+export function planSteps(plan: SubmissionPlan, record?: SubmissionRecord): SubmissionStep[] {
+  const state = (done: boolean): StepState =>
+    done ? { state: 'done', status: 0, durationMs: 0 } : { state: 'waiting' };
+  const ids = record?.signerIds;
+  const fileSteps = plan.files.flatMap((file): SubmissionStep[] => {
+    const sent = record?.files[file.fileId];
+    const metadataDone =
+      ids !== undefined &&
+      sent?.metadataText !== undefined &&
+      sent.metadataText === file.metadataText(ids);
+    return [
+      {
+        id: `metadata:${file.fileId}`,
+        kind: 'metadata',
+        fileId: file.fileId,
+        state: state(metadataDone),
+      },
+      {
+        id: `pdf:${file.fileId}`,
+        kind: 'pdf',
+        fileId: file.fileId,
+        state: state(metadataDone && sent?.pdfVersion === file.pdfVersion),
+      },
+    ];
+  });
+  const create: SubmissionStep = {
+    id: 'create',
+    kind: 'create',
+    state: state(record?.signerIds !== undefined),
+  };
+  const start: SubmissionStep = {
+    id: 'start',
+    kind: 'start',
+    state: state(record?.started === true),
+  };
+  return [create, ...fileSteps, ...(plan.stopBeforeStart ? [] : [start])];
+}
+
 /** How a run of a submission ended. */
 export type SubmissionOutcome =
   | { outcome: 'started'; transactionId: string }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createServiceClient } from './serviceClient.ts';
-import type {
-  SubmissionJournal,
-  SubmissionPlan,
-  SubmissionRecord,
-  SubmissionStep,
+import {
+  planSteps,
+  type SubmissionJournal,
+  type SubmissionPlan,
+  type SubmissionRecord,
+  type SubmissionStep,
 } from './submission.ts';
-import { planSteps, submitTransaction } from './submitTransaction.ts';
+import { submitTransaction } from './submitTransaction.ts';
 
-type Fault = 'refused' | 'cut before' | 'cut after' | 'busy';
+type Fault = 'refused' | 'cut before' | 'cut after' | 'busy' | 'hang';
 type Step = 'create' | 'metadata' | 'pdf' | 'start';
 
 interface Stored {
@@ -79,6 +80,10 @@ function makeService() {
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     if (fault === 'refused') return answer(400, { Message: `${step} is refused.` });
     if (fault === 'busy') return answer(503, { Message: 'Busy.' });
+    if (fault === 'hang')
+      await new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      );
     if (fault === 'cut before') throw new TypeError('connection reset');
     const body = init.body instanceof Blob ? await init.body.text() : String(init.body ?? '');
     const result = act(step, path, init, body);
@@ -89,10 +94,10 @@ function makeService() {
   const client = createServiceClient({
     base: '',
     fetch: (url, init = {}) => respond(url, init),
-    upload: async (url, pdf, { onProgress }) => {
+    upload: async (url, pdf, { onProgress, signal = null }) => {
       onProgress?.(pdf.size, pdf.size);
       try {
-        const response = await respond(url, { method: 'PUT', body: pdf });
+        const response = await respond(url, { method: 'PUT', body: pdf, signal });
         if (response.ok) return { ok: true, value: response, status: response.status };
         const { Message } = (await response.json()) as { Message: string };
         return {
@@ -100,6 +105,7 @@ function makeService() {
           error: { kind: 'refused', status: response.status, message: Message, problems: [] },
         };
       } catch {
+        if (signal?.aborted) return { ok: false, error: { kind: 'aborted' } };
         return { ok: false, error: { kind: 'noAnswer', message: 'cut' } };
       }
     },
@@ -278,6 +284,33 @@ test('cancelled in the middle, it says so and sends no more', async () => {
   expect((await run()).outcome).toBe('started');
   expect(service.transactions.size).toBe(1);
 });
+
+test.each([
+  ['create', 60_000],
+  ['metadata', 60_000],
+  ['pdf', 180_000],
+  ['start', 60_000],
+] as const)(
+  'a %s that hangs is given up after %i ms, said at once, and gone on with in the same transaction',
+  async (step, ms) => {
+    vi.useFakeTimers();
+    const { run, service, steps } = makeRun();
+    service.faults.push({ step, fault: 'hang' });
+    const running = run();
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(steps().find(({ kind }) => kind === step)?.state.state).toBe('running');
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(await running).toMatchObject({ outcome: 'stopped' });
+    expect(steps().find(({ kind }) => kind === step)?.state).toMatchObject({
+      state: 'failed',
+      error: { kind: 'noAnswer', isLate: true },
+    });
+    expect(service.calls.filter((call) => call === step)).toHaveLength(1);
+    expect(await run()).toMatchObject({ outcome: 'started' });
+    expect(service.transactions.size).toBe(1);
+  },
+);
 
 test('a resumed plan shows what is already done', async () => {
   const { run, journal, service } = makeRun();

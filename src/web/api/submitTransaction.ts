@@ -4,15 +4,19 @@ import type { ApiError, ApiResult } from './apiResult.ts';
 import { askInTime, type TimedRequest } from './patience/askInTime.ts';
 import { needsAPerson, retrySafely, type Wait } from './patience/retrySafely.ts';
 import type { ServiceClient } from './serviceClient.ts';
-import type {
-  StepState,
-  SubmissionFile,
-  SubmissionJournal,
-  SubmissionOutcome,
-  SubmissionPlan,
-  SubmissionRecord,
-  SubmissionStep,
+import {
+  planSteps,
+  type StepState,
+  type SubmissionFile,
+  type SubmissionJournal,
+  type SubmissionOutcome,
+  type SubmissionPlan,
+  type SubmissionRecord,
+  type SubmissionStep,
 } from './submission.ts';
+
+/** What is given up when nothing was heard for so long, ms; a PDF is read before it is answered. */
+const patience = { asking: 60_000, reading: 180_000 };
 
 /** What a run needs from outside. */
 interface SubmitOptions {
@@ -24,45 +28,6 @@ interface SubmitOptions {
   signal: AbortSignal;
   /** Called with all steps whenever one changes. */
   onSteps: (steps: readonly SubmissionStep[]) => void;
-}
-
-/** The steps of a plan, with what an earlier run has already done. */
-export function planSteps(plan: SubmissionPlan, record?: SubmissionRecord): SubmissionStep[] {
-  const state = (done: boolean): StepState =>
-    done ? { state: 'done', status: 0, durationMs: 0 } : { state: 'waiting' };
-  const ids = record?.signerIds;
-  const fileSteps = plan.files.flatMap((file): SubmissionStep[] => {
-    const sent = record?.files[file.fileId];
-    const metadataDone =
-      ids !== undefined &&
-      sent?.metadataText !== undefined &&
-      sent.metadataText === file.metadataText(ids);
-    return [
-      {
-        id: `metadata:${file.fileId}`,
-        kind: 'metadata',
-        fileId: file.fileId,
-        state: state(metadataDone),
-      },
-      {
-        id: `pdf:${file.fileId}`,
-        kind: 'pdf',
-        fileId: file.fileId,
-        state: state(metadataDone && sent?.pdfVersion === file.pdfVersion),
-      },
-    ];
-  });
-  const create: SubmissionStep = {
-    id: 'create',
-    kind: 'create',
-    state: state(record?.signerIds !== undefined),
-  };
-  const start: SubmissionStep = {
-    id: 'start',
-    kind: 'start',
-    state: state(record?.started === true),
-  };
-  return [create, ...fileSteps, ...(plan.stopBeforeStart ? [] : [start])];
 }
 
 /** The steps while they run: each change is reported at once. */
@@ -159,10 +124,13 @@ async function runCreate(
   board: StepBoard,
   options: SubmitOptions,
 ): Promise<boolean> {
-  const { client, journal, signal } = options;
+  const { client, journal } = options;
+  const { createBody, idempotencyKey } = record;
   // The journal's body, not the plan's: a lost answer is settled by its own body and key.
   const created = await runStep('create', board, options, () =>
-    client.createTransaction(record.createBody, { idempotencyKey: record.idempotencyKey, signal }),
+    inTime(options, ({ signal }) =>
+      client.createTransaction(createBody, { idempotencyKey, signal }),
+    ),
   );
   if (!created.ok) {
     // Certainly not created: a mended draft starts afresh.
@@ -216,7 +184,7 @@ async function sendFile(
   board: StepBoard,
   options: SubmitOptions,
 ): Promise<string | undefined> {
-  const { client, signal } = options;
+  const { client } = options;
   const acknowledge = (change: { metadataText?: string; pdfVersion?: string }) => {
     const { files } = record();
     return keep({ files: { ...files, [file.fileId]: { ...files[file.fileId], ...change } } });
@@ -225,7 +193,9 @@ async function sendFile(
   if (!board.isDone(metadataStep)) {
     const text = file.metadataText(signerIds);
     const sent = await runStep(metadataStep, board, options, () =>
-      client.putMetadata(transactionId, file.fileId, text, { signal }),
+      inTime(options, ({ signal }) =>
+        client.putMetadata(transactionId, file.fileId, text, { signal }),
+      ),
     );
     if (!sent.ok) return metadataStep;
     await acknowledge({ metadataText: text });
@@ -237,11 +207,18 @@ async function sendFile(
   }
   const pdf = await file.pdf();
   const sent = await runStep(pdfStep, board, options, (attempt) =>
-    client.putPdf(transactionId, file.fileId, pdf, {
-      signal,
-      onProgress: (bytes, total) =>
-        board.set(pdfStep, { state: 'running', sent: bytes, total, attempt }),
-    }),
+    inTime(
+      options,
+      ({ signal, heard }) =>
+        client.putPdf(transactionId, file.fileId, pdf, {
+          signal,
+          onProgress(bytes, total) {
+            heard();
+            board.set(pdfStep, { state: 'running', sent: bytes, total, attempt });
+          },
+        }),
+      patience.reading,
+    ),
   );
   if (!sent.ok) return pdfStep;
   await acknowledge({ pdfVersion: file.pdfVersion });
@@ -251,13 +228,27 @@ async function sendFile(
 /** Starts once; a lost or odd answer is settled by a GET: from status 10 on it was started. */
 async function startOnce(
   transactionId: string,
-  { client, signal }: SubmitOptions,
+  options: SubmitOptions,
 ): Promise<ApiResult<Transaction | undefined>> {
-  const result = await client.startTransaction(transactionId, { signal });
+  const { client } = options;
+  const result = await inTime(options, ({ signal }) =>
+    client.startTransaction(transactionId, { signal }),
+  );
   if (result.ok || result.error.kind === 'aborted') return result;
-  const settled = await client.getTransaction(transactionId, { signal });
+  const settled = await inTime(options, ({ signal }) =>
+    client.getTransaction(transactionId, { signal }),
+  );
   if (settled.ok && settled.value.Status >= transactionStatus.waitingForSigner) return settled;
   return result;
+}
+
+/** One request of a run: given up when nothing was heard of it for `ms`. */
+function inTime<T>(
+  { signal }: SubmitOptions,
+  ask: (request: TimedRequest) => Promise<ApiResult<T>>,
+  ms = patience.asking,
+): Promise<ApiResult<T>> {
+  return askInTime(ms, ask, signal);
 }
 
 /** Runs one step with safe retries and shows how it goes. */

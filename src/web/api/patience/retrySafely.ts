@@ -8,7 +8,8 @@ const pauses = [500, 1_500, 4_000];
 
 /** Whether sending again can help: no answer, too many requests, or a fault of the service. */
 function canHelp(error: ApiError): boolean {
-  if (error.kind === 'noAnswer') return true;
+  // Who has waited long is told at once, and asks again.
+  if (error.kind === 'noAnswer') return !error.isLate;
   if (error.kind !== 'refused') return false;
   return (
     error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504

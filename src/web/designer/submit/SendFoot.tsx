@@ -33,7 +33,7 @@ export function SendFoot(props: SendFootProps) {
     return (
       <>
         <span className={styles.footNote}>{t('stayNote')}</span>
-        <Button onClick={() => sending.stop?.()}>{common('cancel')}</Button>
+        <Button onClick={() => sending.stop?.()}>{t('stop')}</Button>
       </>
     );
   if (phase === 'stopped')

@@ -3,11 +3,12 @@ import type { Api } from '#web/api/apiContext.ts';
 import {
   createSubmissionJournal,
   isOnlyInThisTab,
+  planSteps,
   type SubmissionJournal,
   type SubmissionPlan,
   type SubmissionStep,
 } from '#web/api/submission.ts';
-import { planSteps, submitTransaction } from '#web/api/submitTransaction.ts';
+import { submitTransaction } from '#web/api/submitTransaction.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { markDraftSent } from '#web/designer/drafts/draftList.ts';
