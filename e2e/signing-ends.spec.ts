@@ -99,8 +99,9 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
 }) => {
   const id = await makeLease(server, offer);
   const [link, other] = [await linkOf(server, id, 0), await linkOf(server, id, 1)];
-  const desk = await browser.newContext();
-  const tabs = [await desk.newPage(), await desk.newPage()] as const;
+  const [desk, elsewhere] = [await browser.newContext(), await browser.newContext()];
+  // Windows of one browser tell each other when one has signed; others do not.
+  const tabs = [await desk.newPage(), await elsewhere.newPage()] as const;
   for (const tab of tabs) {
     await openSigning(tab, link);
     await signTyped(tab, 'Sign1', 'Anna Berg');
@@ -137,6 +138,7 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
   await expect(heading(second, 'This link does not work')).toBeVisible();
   await expect(second.locator('[data-page-number]')).toHaveCount(0);
   await desk.close();
+  await elsewhere.close();
 });
 
 test('when its time is up a request takes nothing more; mails and postbacks that nobody takes are told, and sent again at a press', async ({

@@ -1,18 +1,19 @@
 import { signPaths } from '#core/wire/paths.ts';
 import {
-  type Entries,
   type Finish,
+  type SaveEntries,
+  type SavedEntries,
+  savedEntriesSchema,
   type SigningView,
   signingViewSchema,
 } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiResult } from '#web/api/apiResult.ts';
-import { type Fetch, jsonBody, requestAnswer, requestBody, requestJson } from '#web/api/request.ts';
+import { askInTime } from '#web/api/patience/askInTime.ts';
+import { type Fetch, jsonBody, requestDone, requestJson } from '#web/api/request.ts';
+import { type DownloadProgress, probePdf, requestPdf } from '#web/api/patience/requestPdf.ts';
 
-/** How far a download has come, in bytes; `total` is 0 where the server does not say. */
-export interface DownloadProgress {
-  read: number;
-  total: number;
-}
+/** What is given up when nothing was heard for so long, ms: a question, and what may seal. */
+const patience = { asking: 20_000, acting: 60_000 };
 
 /** The signer's surface of the service behind one link. Expected trouble is a value. */
 export interface SigningApi {
@@ -22,56 +23,55 @@ export interface SigningApi {
     fileId: string,
     options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
   ): Promise<ApiResult<Blob>>;
-  /**
-   * Address of the document, for a download by the browser itself; undefined where only requests
-   * of the page are let in.
-   */
+  /** Whether the document would come. */
+  probeFile(fileId: string): Promise<ApiResult<unknown>>;
+  /** Address of the document, as a link; undefined where only requests of the page are let in. */
   fileUrl(fileId: string): string | undefined;
-  /** Keeps all entries so far; `keepalive` lets it outlive the page. */
-  saveEntries(entries: Entries, options?: { keepalive?: boolean }): Promise<ApiResult<unknown>>;
+  /**
+   * Keeps all entries so far; `keepalive` lets it outlive the page. Answers what all windows have
+   * saved; undefined: an earlier version of the service, which does not say.
+   */
+  saveEntries(
+    body: SaveEntries,
+    options?: { keepalive?: boolean },
+  ): Promise<ApiResult<SavedEntries | undefined>>;
   /** Reports that a person has seen the documents. */
   opened(): Promise<ApiResult<unknown>>;
   finish(finish: Finish): Promise<ApiResult<SigningView>>;
   decline(reason: string): Promise<ApiResult<SigningView>>;
 }
 
-/** A client for the link with this token. */
+/** A client for the link with this token. What gets no answer in time is `noAnswer`. */
 export function createSigningApi(fetch: Fetch, token: string): SigningApi {
+  const { asking, acting } = patience;
   const fileUrl = (fileId: string) => signPaths.file.build({ token, fileId });
-  const view = (path: string, init: RequestInit) =>
-    requestJson(fetch, signingViewSchema, path, init);
+  const view = (ms: number, path: string, init: RequestInit, outer?: AbortSignal) =>
+    askInTime(
+      ms,
+      ({ signal }) => requestJson(fetch, signingViewSchema, path, { ...init, signal }),
+      outer,
+    );
   return {
-    view: (signal) =>
-      view(signPaths.view.build({ token }), { ...(signal && { signal }), cache: 'no-store' }),
-    file: (fileId, { signal, onProgress }) =>
-      requestBody(fetch, fileUrl(fileId), { signal }, (answer) => readBlob(answer, onProgress)),
+    view: (outer) => view(asking, signPaths.view.build({ token }), { cache: 'no-store' }, outer),
+    file: (fileId, options) => requestPdf(fetch, fileUrl(fileId), options),
+    probeFile: (fileId) => probePdf(fetch, fileUrl(fileId)),
     fileUrl,
-    saveEntries: (entries, { keepalive = false } = {}) =>
-      requestAnswer(fetch, signPaths.entries.build({ token }), {
-        ...jsonBody('PUT', { entries }),
-        keepalive,
-      }),
-    opened: () => requestAnswer(fetch, signPaths.opened.build({ token }), jsonBody('POST', {})),
-    finish: (finish) => view(signPaths.finish.build({ token }), jsonBody('POST', finish)),
-    decline: (reason) => view(signPaths.decline.build({ token }), jsonBody('POST', { reason })),
+    saveEntries(body, { keepalive = false } = {}) {
+      const init = { ...jsonBody('PUT', body), keepalive };
+      const path = signPaths.entries.build({ token });
+      return askInTime(asking, ({ signal }) =>
+        requestJson(fetch, savedEntriesSchema, path, { ...init, signal }),
+      );
+    },
+    opened: () =>
+      askInTime(asking, ({ signal }) =>
+        requestDone(fetch, signPaths.opened.build({ token }), {
+          ...jsonBody('POST', {}),
+          signal,
+        }),
+      ),
+    finish: (finish) => view(acting, signPaths.finish.build({ token }), jsonBody('POST', finish)),
+    decline: (reason) =>
+      view(acting, signPaths.decline.build({ token }), jsonBody('POST', { reason })),
   };
-}
-
-/** Reads a body piece by piece, so that a large document shows how far it has come. */
-async function readBlob(
-  response: Response,
-  onProgress: (progress: DownloadProgress) => void,
-): Promise<Blob> {
-  const total = Number(response.headers.get('content-length')) || 0;
-  if (!response.body) return response.blob();
-  const reader = response.body.getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let read = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(pieces, { type: 'application/pdf' });
-    pieces.push(value);
-    read += value.byteLength;
-    onProgress({ read, total });
-  }
 }

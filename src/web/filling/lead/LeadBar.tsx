@@ -6,7 +6,7 @@ import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { nextField, progressOf } from '#web/filling/form/progress.ts';
 import styles from './LeadBar.module.css';
-import type { SigningState } from '#web/filling/session/createSigningStore.ts';
+import type { EntriesState, SigningState } from '#web/filling/session/createSigningStore.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 
 interface LeadBarProps {
@@ -14,6 +14,8 @@ interface LeadBarProps {
   trouble: string | undefined;
   busy: boolean;
   onFinish: () => void;
+  /** What happened to an entry, if anything did. */
+  notice?: ReactNode;
   /** What is asked for before finishing. */
   children?: ReactNode;
 }
@@ -22,7 +24,7 @@ interface LeadBarProps {
 const mostPips = 12;
 
 /** The bar that leads: how much is done, and the one next step. */
-export function LeadBar({ trouble, busy, onFinish, children }: LeadBarProps) {
+export function LeadBar({ trouble, busy, onFinish, notice, children }: LeadBarProps) {
   const t = useTexts('signing');
   const { guide, isNarrow } = useSigningParts();
   const given = useSigning((state) => state);
@@ -38,7 +40,8 @@ export function LeadBar({ trouble, busy, onFinish, children }: LeadBarProps) {
           <Pips given={given} />
         </div>
       )}
-      <LeadNote trouble={trouble} isOffline={given.saving === 'offline'}>
+      {notice}
+      <LeadNote trouble={trouble} saving={given.saving}>
         {!hasNext && canFinish && t(total === 0 ? 'readHint' : 'finishHint')}
       </LeadNote>
       {children}
@@ -63,17 +66,28 @@ export function LeadBar({ trouble, busy, onFinish, children }: LeadBarProps) {
   );
 }
 
+/** What is said while entries are not at the service, and will not be soon. */
+const unsavedWords: Partial<
+  Record<EntriesState, 'keptHere' | 'keptBusy' | 'keptRefused' | 'keptLinkEnded'>
+> = {
+  offline: 'keptHere',
+  busy: 'keptBusy',
+  refused: 'keptRefused',
+  linkEnded: 'keptLinkEnded',
+};
+
 interface LeadNoteProps {
   trouble: string | undefined;
-  isOffline: boolean;
+  saving: EntriesState;
   /** A hint for when nothing is wrong. */
   children: string | false;
 }
 
 /** What is wrong, or else what to do next. */
-function LeadNote({ trouble, isOffline, children }: LeadNoteProps) {
+function LeadNote({ trouble, saving, children }: LeadNoteProps) {
   const t = useTexts('signing');
-  const warning = trouble ?? (isOffline ? t('keptHere') : undefined);
+  const unsaved = unsavedWords[saving];
+  const warning = trouble ?? (unsaved && t(unsaved));
   const note = warning ?? children;
   if (note === false) return null;
   return (

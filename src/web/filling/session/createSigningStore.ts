@@ -11,10 +11,13 @@ import { type Entry, fieldKey, type FormField } from '#web/filling/form/formFiel
 import { type FormPages, formPages } from '#web/filling/form/pagePlaces.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
 import { readForm } from '#web/filling/form/readForm.ts';
+import { faultsOf, withFault, without } from './entryFaults.ts';
 
 /** What a reload finds: unacknowledged entries, and signatures, which are sent at the end. */
 export interface Kept {
   entries: Entries;
+  /** What the service had of these fields when they were entered. */
+  base?: Entries;
   signing: Pick<Finish, 'signatures' | 'signature' | 'scribbleName'>;
 }
 
@@ -28,10 +31,8 @@ export interface SigningStore extends StoreApi<SigningState> {
   sign(field: FormField | undefined, mark: SignatureMark, scribbleName: string): void;
   /** Takes over what the service says; returns the shared fields that others filled in. */
   follow(view: SigningView): FormField[];
-  /** These entries are at the service. */
-  acknowledge(sent: ReadonlyMap<string, Entry>): void;
   setCurrent(key: string | undefined): void;
-  setSaving(saving: SavingState): void;
+  setSaving(saving: EntriesState): void;
 }
 
 /** A store for one view of the service and what a reload found in this browser. */
@@ -40,9 +41,11 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
   const { getState, setState } = store;
 
   function enter(field: FormField, entry: Entry): void {
-    const { entries, faults, pending } = getState();
+    const { entries, faults, pending, typed, changed } = getState();
     if (field.readOnly || entries.get(field.key) === entry) return;
     setState({
+      typed: new Set(typed).add(field.key),
+      changed: changed.get(field.key) === entry ? without(changed, field.key) : changed,
       entries: new Map(entries).set(field.key, entry),
       pending: new Map(pending).set(field.key, entry),
       faults: withFault(faults, field.key, fieldFault(field, entry)),
@@ -68,7 +71,7 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
     follow(next) {
       const { fields, entries, pending } = getState();
       const now = readForm(next);
-      if (JSON.stringify(now) === JSON.stringify(fields)) return [];
+      if (next.canAct && JSON.stringify(now) === JSON.stringify(fields)) return [];
       const before = new Map(fields.map((field) => [field.key, field]));
       const taken = now.filter(
         (field) => field.readOnly && before.get(field.key)?.readOnly === false,
@@ -78,16 +81,13 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
       setState({
         fields: now,
         pages: formPages(now),
-        entries: mine,
+        // What was signed is what the service says, whatever stands here.
+        entries: next.canAct ? mine : new Map(),
+        changed: new Map(),
         pending: new Map([...pending].filter(([key]) => own.has(key))),
         faults: faultsOf(now, mine),
       });
       return taken;
-    },
-    acknowledge(sent) {
-      const { pending } = getState();
-      const left = [...pending].filter(([key, entry]) => sent.get(key) !== entry);
-      if (left.length < pending.size) setState({ pending: new Map(left) });
     },
     setCurrent(current) {
       if (getState().current !== current) setState({ current });
@@ -102,16 +102,21 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   const fields = readForm(view);
   const mine = fields.filter((field) => !field.readOnly);
   const pending = entriesFromWire(mine, kept.entries);
-  const entries = new Map([...entriesFromWire(mine, view.entries), ...pending]);
+  const saved = entriesFromWire(mine, view.entries);
+  const entries = new Map([...saved, ...pending]);
   const marks = marksFromKept(fields, kept, view);
   return {
     fields,
     pages: formPages(fields),
     entries,
     pending,
+    base: new Map([...saved, ...entriesFromWire(mine, kept.base ?? {})]),
+    typed: new Set(),
+    borrowed: new Map(),
+    changed: new Map(),
     faults: faultsOf(fields, entries),
     marks,
-    lastMark: [...marks.values()].at(-1) ?? usable(kept.signing.signature, view),
+    lastMark: [...marks.values()].at(-1) ?? usableMark(kept.signing.signature, view),
     scribbleName:
       (view.scribbleNameFixed ? undefined : kept.signing.scribbleName) ?? view.scribbleName ?? '',
     current: undefined,
@@ -119,7 +124,8 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   };
 }
 
-function marksFromKept(fields: readonly FormField[], kept: Kept, view: SigningView) {
+/** The signatures of a kept copy, by field key; none that this form does not take. */
+export function marksFromKept(fields: readonly FormField[], kept: Kept, view: SigningView) {
   const byKey = new Map(
     Object.entries(kept.signing.signatures).flatMap(([fileId, marks]) =>
       Object.entries(marks).map(([name, mark]) => [fieldKey(fileId, name), mark] as const),
@@ -127,61 +133,65 @@ function marksFromKept(fields: readonly FormField[], kept: Kept, view: SigningVi
   );
   return new Map(
     fields.flatMap((field) => {
-      const mark = field.kind === 'signature' && usable(byKey.get(field.key), view);
+      const mark = field.kind === 'signature' && usableMark(byKey.get(field.key), view);
       return mark ? [[field.key, mark] as const] : [];
     }),
   );
 }
 
 /** A kept signature, unless it is typed where it has to be drawn. */
-function usable(mark: SignatureMark | undefined, view: SigningView): SignatureMark | undefined {
+export function usableMark(
+  mark: SignatureMark | undefined,
+  view: SigningView,
+): SignatureMark | undefined {
   return mark && 'typed' in mark && view.requireHandsignature ? undefined : mark;
 }
 
-function faultsOf(fields: readonly FormField[], entries: ReadonlyMap<string, Entry>) {
-  let faults: ReadonlyMap<string, FieldFault> = new Map();
-  for (const field of fields) {
-    const entry = entries.get(field.key);
-    if (entry !== undefined && !field.readOnly)
-      faults = withFault(faults, field.key, fieldFault(field, entry));
-  }
-  return faults;
-}
+/**
+ * How entries stand with the service. `offline`, `busy`: kept here until there is a connection, or
+ * until the service can take them; `refused`: it does not, and says no more; `linkEnded`: it knows
+ * the link no longer.
+ */
+export type EntriesState =
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  | 'offline'
+  | 'busy'
+  | 'refused'
+  | 'linkEnded';
 
-/** The faults with that of one field; the same object where nothing changes. */
-function withFault(
-  faults: ReadonlyMap<string, FieldFault>,
-  key: string,
-  fault: FieldFault | undefined,
-): ReadonlyMap<string, FieldFault> {
-  if (!fault && !faults.has(key)) return faults;
-  const next = new Map(faults);
-  if (fault) next.set(key, fault);
-  else next.delete(key);
-  return next;
-}
-
-/** How entries stand with the service. `offline`: kept here until there is a connection. */
-type SavingState = 'saved' | 'unsaved' | 'saving' | 'offline';
-
-/** What the signer is doing; a new object whenever something of it changes. */
-export interface SigningState {
+/** What a page knows of entries, here and at the service; maps are by field key. */
+export interface KnownEntries {
   /** In reading order. */
   readonly fields: readonly FormField[];
-  /** The places of these fields. */
-  readonly pages: FormPages;
-  /** By field key; also entries that cannot stay as they are. */
+  /** Also entries that cannot stay as they are. */
   readonly entries: ReadonlyMap<string, Entry>;
-  readonly faults: ReadonlyMap<string, FieldFault>;
   /** Entries that the service has not acknowledged yet. */
   readonly pending: ReadonlyMap<string, Entry>;
+  /** What the service has, as far as this page has heard. */
+  readonly base: ReadonlyMap<string, Entry>;
+  /** Keys of fields that were last changed here, not in another window. */
+  readonly typed: ReadonlySet<string>;
+  /** Fields changed here and in another window: the value that is not shown, to be taken back. */
+  readonly changed: ReadonlyMap<string, Entry>;
+}
+
+/** What the signer is doing; a new object whenever something of it changes. */
+export interface SigningState extends KnownEntries {
+  /** The places of these fields. */
+  readonly pages: FormPages;
+  /** What is wrong with entries, by field key. */
+  readonly faults: ReadonlyMap<string, FieldFault>;
   /** Signatures by field key. */
   readonly marks: ReadonlyMap<string, SignatureMark>;
+  /** Those of them that were made in another window. */
+  readonly borrowed: ReadonlyMap<string, SignatureMark>;
   /** The signature made last, to be used again. */
   readonly lastMark: SignatureMark | undefined;
   /** The name under the signatures. */
   readonly scribbleName: string;
   /** The field that has the focus, or had it last. */
   readonly current: string | undefined;
-  readonly saving: SavingState;
+  readonly saving: EntriesState;
 }

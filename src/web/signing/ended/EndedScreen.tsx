@@ -28,10 +28,12 @@ const looks: Record<
 interface EndedScreenProps {
   ending: Exclude<Ending, 'signed'>;
   view: SigningView;
+  /** What was entered here and goes nowhere. */
+  note: ReactNode;
 }
 
 /** Says why there is nothing to sign, in words for each reason. */
-export function EndedScreen({ ending, view }: EndedScreenProps) {
+export function EndedScreen({ ending, view, note }: EndedScreenProps) {
   const t = useTexts('signing');
   const title = t(`${ending}Title`);
   useScreenTitle(title);
@@ -39,7 +41,7 @@ export function EndedScreen({ ending, view }: EndedScreenProps) {
   return (
     <>
       <SigningBar title={documentsTitle(view.files, t)} />
-      <MessageCard icon={icon} title={title}>
+      <MessageCard icon={icon} title={title} action={note}>
         {t(text)}
       </MessageCard>
     </>

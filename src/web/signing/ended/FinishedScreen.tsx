@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
@@ -24,10 +24,12 @@ interface FinishedScreenProps {
   view: SigningView;
   store: SigningStore;
   documents: Documents;
+  /** What stands here and was not signed. */
+  note: ReactNode;
 }
 
 /** After finishing: who still signs, and the sealed document once it is there. Kept up to date. */
-export function FinishedScreen({ api, view, store, documents }: FinishedScreenProps) {
+export function FinishedScreen({ api, view, store, documents, note }: FinishedScreenProps) {
   const t = useTexts('signing');
   const name = documentsTitle(view.files, t);
   useScreenTitle(t('signedTitleBar', { name }));
@@ -53,6 +55,7 @@ export function FinishedScreen({ api, view, store, documents }: FinishedScreenPr
                   : t('signedText', { when })}
             </p>
           </div>
+          {note}
           <SignerList view={view} signedAt={signedAt} />
           <div className={styles.actions}>
             {isSealed ? (

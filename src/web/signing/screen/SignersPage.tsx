@@ -19,22 +19,13 @@ interface SignersPageProps {
 /** What one signer sees of the service, whatever lets them in. */
 export function SignersPage({ api, token }: SignersPageProps) {
   const common = useTexts('common');
-  const { view, error, isFetching, refetch, setView } = useSigningView(api, token);
+  const { view, error, isFetching, refetch, setView, recheck } = useSigningView(api, token);
   // A link that does not work has no language: the browser's stands in.
   const language = view?.language ?? (error ? navigator.language : undefined);
   const isReady = useLanguage(language, 'signing', 'viewer');
   if (!isReady) return <LoadingMain label={common('loading')} />;
-  if (view)
-    return (
-      <SigningRequest
-        api={api}
-        token={token}
-        view={view}
-        setView={setView}
-        refetch={() => void refetch()}
-      />
-    );
-  return <LinkTrouble error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (view) return <SigningRequest {...{ api, token, view, setView, refetch, recheck }} />;
+  return <LinkTrouble error={error} busy={isFetching} onRetry={refetch} />;
 }
 
 /** How often the view is asked for, ms: often before a change, never once nothing will come. */
@@ -51,19 +42,40 @@ function useSigningView(api: SigningApi, token: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['sign', token],
     queryFn: async ({ signal }) => valueOrThrow(await api.view(signal)),
+    // Who has waited long is told at once, and asks again.
+    retry: (failures, failure) => failures < 2 && isQuickLoss(failure),
     refetchInterval: ({ state }) => interval(state.data),
     refetchOnWindowFocus: 'always',
     gcTime: 0,
   });
   const setView = useCallback(
-    (view: SigningView) => queries.setQueryData(['sign', token], view),
+    (view: SigningView) => {
+      // What is on its way is older.
+      void queries.cancelQueries({ queryKey: ['sign', token] }, { revert: false });
+      queries.setQueryData(['sign', token], view);
+    },
     [queries, token],
   );
+  const recheck = useCallback(async () => {
+    const result = await api.view();
+    if (result.ok) setView(result.value);
+    return result.ok ? result.value : undefined;
+  }, [api, setView]);
+  // The same function as long as the page lives: what keeps the entries stands on it.
+  const again = useCallback(() => void refetch(), [refetch]);
   return {
     view: data,
     error: error instanceof ApiFailure ? error.error : undefined,
     isFetching,
-    refetch,
+    refetch: again,
     setView,
+    /** Reads the view at once; undefined where it cannot be read. */
+    recheck,
   };
+}
+
+function isQuickLoss(failure: Error): boolean {
+  return (
+    failure instanceof ApiFailure && failure.error.kind === 'noAnswer' && !failure.error.isLate
+  );
 }

@@ -16,8 +16,10 @@ import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { firstToMend } from '#web/filling/form/progress.ts';
+import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
-import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
+import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
+import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
@@ -29,17 +31,22 @@ import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 interface SigningFormProps {
   api: SigningApi;
   view: SigningView;
-  store: SigningStore;
+  store: SharedStore;
+  copy: KeptCopy;
   documents: Documents;
   setView: (view: SigningView) => void;
-  onRefused: () => void;
+  /** Reads the view at once, to know what became of a request; undefined where it cannot be. */
+  recheck: () => Promise<SigningView | undefined>;
+  /** Asks what other windows have saved. */
+  look: () => Promise<void>;
 }
 
 /** CSS px at the foot of the pages that the leading bar covers on a wide screen. */
 const leadHeight = 88;
 
 /** The documents with the signer's fields, and what leads through them. */
-export function SigningForm({ api, view, store, documents, setView, onRefused }: SigningFormProps) {
+export function SigningForm(props: SigningFormProps) {
+  const { api, view, store, copy, documents, setView, recheck, look } = props;
   const t = useTexts('signing');
   const title = documentsTitle(view.files, t);
   useScreenTitle(t('title', { name: title }));
@@ -58,7 +65,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
     },
     [setView],
   );
-  const { busy, trouble, finish } = useFinish({ api, store, onFinished: onDone, onRefused });
+  const { busy, trouble, finish } = useFinish({ api, store, look, onFinished: onDone, recheck });
   /** Whether the box beside the sentence of consent is ticked, and whether it was asked for. */
   const [consent, setConsent] = useState<'open' | 'asked' | 'given'>('open');
   /** The signature that is being made: of a field, or the one asked for at the end. */
@@ -116,16 +123,15 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
                 trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
+                notice={<ChangedNote store={store} />}
               >
                 {view.consent !== undefined && (
-                  <label className={styles.consent}>
-                    <input
-                      type="checkbox"
-                      checked={consent === 'given'}
-                      onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
-                    />
+                  <Consent
+                    isGiven={consent === 'given'}
+                    onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
+                  >
                     {view.consent}
-                  </label>
+                  </Consent>
                 )}
               </LeadBar>
             </>
@@ -149,7 +155,7 @@ export function SigningForm({ api, view, store, documents, setView, onRefused }:
           decline={async (reason) => {
             const result = await api.decline(reason);
             if (result.ok) onDone(result.value);
-            else onRefused();
+            else await recheck();
             return result;
           }}
           onClose={() => setDeclining(false)}
@@ -247,4 +253,25 @@ function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
       clearTimeout(timer);
     };
   }, [api, isShown]);
+}
+
+interface ConsentProps {
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+  /** The sender's words. */
+  children: string;
+}
+
+/** What the sender asks signers to agree to. */
+function Consent({ isGiven, onChange, children }: ConsentProps) {
+  return (
+    <label className={styles.consent}>
+      <input
+        type="checkbox"
+        checked={isGiven}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
 }

@@ -5,8 +5,10 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import { useDocuments } from '#web/signing/document/useDocuments.ts';
 import { EndedScreen, endingOf } from '#web/signing/ended/EndedScreen.tsx';
 import { FinishedScreen } from '#web/signing/ended/FinishedScreen.tsx';
-import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
-import { keepSaving } from '#web/signing/session/keepSaving.ts';
+import { createSharedStore } from '#web/signing/session/sharedStore.ts';
+import { typedEntries, type UnsignedEntry, unsignedOf } from '#web/signing/ended/unsignedOf.ts';
+import { useKeeping } from '#web/signing/session/useKeeping.ts';
+import { UnsignedNote } from '#web/signing/ended/UnsignedNote.tsx';
 import { createKeptCopy, type Shelf } from '#web/signing/session/keptCopy.ts';
 import { SigningForm } from './SigningForm.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
@@ -17,11 +19,13 @@ interface SigningRequestProps {
   view: SigningView;
   setView: (view: SigningView) => void;
   refetch: () => void;
+  /** Reads the view at once, to know what became of a request; undefined where it cannot be. */
+  recheck: () => Promise<SigningView | undefined>;
 }
 
 /** The request of a link: to fill in, finished, or over. Entries live as long as this. */
 export function SigningRequest(props: SigningRequestProps) {
-  const { api, token, view, refetch } = props;
+  const { api, token, view, refetch, recheck } = props;
   const [keepsNothing, setKeepsNothing] = useState(false);
   const [copy] = useState(() =>
     createKeptCopy(token, shelf('localStorage'), shelf('sessionStorage'), () => {
@@ -29,7 +33,17 @@ export function SigningRequest(props: SigningRequestProps) {
       setKeepsNothing(true);
     }),
   );
-  const [store] = useState(() => createSigningStore(view, copy.read()));
+  const [store] = useState(() => createSharedStore(view, copy.read()));
+  const [unsigned, setUnsigned] = useState<readonly UnsignedEntry[]>(() =>
+    view.canAct ? [] : unsignedOf(view, copy.read().entries),
+  );
+  const [followed, setFollowed] = useState(view);
+  if (followed !== view) {
+    // Before the store follows the view, it still has what was entered here.
+    setFollowed(view);
+    const left = view.canAct ? [] : unsignedOf(view, typedEntries(store.getState()));
+    if (left.length > 0) setUnsigned(left);
+  }
   const ending = endingOf(view);
   const documents = useDocuments(api, view.files, ending ? 'first' : 'all');
 
@@ -44,22 +58,7 @@ export function SigningRequest(props: SigningRequestProps) {
     },
     [show],
   );
-  useEffect(() => {
-    if (!canAct) {
-      copy.clear();
-      return undefined;
-    }
-    const keeper = keepSaving({ store, api, copy, onRefused: refetch, setTimer });
-    const leave = () => keeper.leave();
-    const flush = () => void keeper.flush();
-    addEventListener('pagehide', leave);
-    addEventListener('online', flush);
-    return () => {
-      keeper.stop();
-      removeEventListener('pagehide', leave);
-      removeEventListener('online', flush);
-    };
-  }, [canAct, api, store, copy, refetch]);
+  const look = useKeeping({ api, token, store, copy, view, refetch });
   useEffect(() => {
     if (!canAct || !keepsNothing) return undefined;
     // What is neither at the service nor in this browser would be lost with the tab.
@@ -71,22 +70,24 @@ export function SigningRequest(props: SigningRequestProps) {
     return () => removeEventListener('beforeunload', warn);
   }, [canAct, keepsNothing, store]);
   useEffect(() => {
+    if (!view.canAct && unsigned.length === 0) copy.clear();
     for (const field of store.follow(view))
       showToast({
         message: () => textOf('signing')('filledByOtherNow', { name: field.name }),
         key: field.key,
       });
-  }, [store, view]);
+  }, [store, view, copy, unsigned]);
 
-  const onRefused = useCallback(() => refetch(), [refetch]);
-  if (ending === 'signed') return <FinishedScreen {...{ api, view, store, documents }} />;
-  if (ending) return <EndedScreen ending={ending} view={view} />;
-  return <SigningForm {...{ api, view, store, documents, setView, onRefused }} />;
-}
-
-function setTimer(task: () => void, ms: number): () => void {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
+  const note = unsigned.length > 0 && (
+    <UnsignedNote
+      entries={unsigned}
+      wasSigned={ending === 'signed'}
+      onClose={() => setUnsigned([])}
+    />
+  );
+  if (ending === 'signed') return <FinishedScreen {...{ api, view, store, documents, note }} />;
+  if (ending) return <EndedScreen ending={ending} view={view} note={note} />;
+  return <SigningForm {...{ api, view, store, copy, documents, setView, recheck, look }} />;
 }
 
 /** Storage of the browser; where access to it is refused, each write is refused too. */
@@ -97,6 +98,12 @@ function shelf(kind: 'localStorage' | 'sessionStorage'): Shelf {
     const setItem = () => {
       throw new DOMException('Storage is refused.', 'SecurityError');
     };
-    return { getItem: () => null, setItem, removeItem: () => undefined };
+    return {
+      getItem: () => null,
+      setItem,
+      removeItem: () => undefined,
+      key: () => null,
+      length: 0,
+    };
   }
 }

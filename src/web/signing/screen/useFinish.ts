@@ -1,66 +1,110 @@
-import { useCallback, useState } from 'react';
-import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { Finish, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
-import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
+import type { SigningState, SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
-import type { FormField } from '#web/filling/form/formField.ts';
-import { isPassing } from '#web/signing/session/keepSaving.ts';
+import type { Entry, FormField } from '#web/filling/form/formField.ts';
+import { baseToWire, isLinkEnded, isPassing } from '#web/signing/session/keepSaving.ts';
 
 interface FinishPort {
   api: SigningApi;
   store: SigningStore;
+  /** Asks what other windows have saved. */
+  look: () => Promise<void>;
   /** The service took it; the view is as it is then. */
   onFinished: (view: SigningView) => void;
-  /** It did not, and what it says may have changed. */
-  onRefused: () => void;
+  /** Reads what the service says now; undefined where it says nothing. */
+  recheck: () => Promise<SigningView | undefined>;
 }
 
 /** Finishing: everything in one request, which the service takes whole or not at all. */
-export function useFinish({ api, store, onFinished, onRefused }: FinishPort) {
+export function useFinish({ api, store, look, onFinished, recheck }: FinishPort) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<FinishTrouble>();
+  const isUnderWay = useRef(false);
   const finish = useCallback(
     async (signature?: SignatureMark, consent?: boolean): Promise<FinishTrouble | undefined> => {
+      // A second press, before the first is drawn as busy, must not sign twice.
+      if (isUnderWay.current) return undefined;
+      isUnderWay.current = true;
       setBusy(true);
       setTrouble(undefined);
-      const { fields, entries, faults, marks, scribbleName } = store.getState();
-      const result = await api.finish({
-        entries: entriesToWire(fields, entries, faults),
-        signatures: marksToWire(fields, marks),
-        ...(signature ? { signature } : {}),
-        ...(scribbleName === '' ? {} : { scribbleName }),
-        ...(consent ? { consent } : {}),
-      });
+      const { fields } = store.getState();
+      const ask = () => api.finish(finishOf(store.getState(), signature, consent));
+      let result = await ask();
+      if (!result.ok && isChangedElsewhere(result.error)) {
+        const { entries } = store.getState();
+        await look();
+        // Nothing else is shown than before: what was unseen was an entry of this window.
+        if (isEqual(entries, store.getState().entries)) result = await ask();
+      }
+      // Also after a lost answer: the service may have acted, or another window of this signer.
+      const now = result.ok ? undefined : await recheck();
+      isUnderWay.current = false;
       setBusy(false);
       if (result.ok) {
         onFinished(result.value);
         return undefined;
       }
-      const found = finishTrouble(result.error, fields);
+      if (now?.canAct === false) return undefined;
+      const found = finishTrouble(result.error, fields, now !== undefined);
       setTrouble(found);
-      // Also after a lost answer: the service may have acted.
-      onRefused();
       return found;
     },
-    [api, store, onFinished, onRefused],
+    [api, store, look, onFinished, recheck],
   );
   return { busy, trouble, finish };
 }
 
+function finishOf(
+  { fields, entries, faults, base, marks, scribbleName }: SigningState,
+  signature: SignatureMark | undefined,
+  consent: boolean | undefined,
+): Finish {
+  return {
+    entries: entriesToWire(fields, entries, faults),
+    base: baseToWire(fields, entries, base),
+    signatures: marksToWire(fields, marks),
+    ...(signature ? { signature } : {}),
+    ...(scribbleName === '' ? {} : { scribbleName }),
+    ...(consent ? { consent } : {}),
+  };
+}
+
+function isChangedElsewhere(error: ApiError): boolean {
+  return error.kind === 'refused' && error.problems.some(({ Code }) => Code === 'entries-changed');
+}
+
+function isEqual(some: ReadonlyMap<string, Entry>, others: ReadonlyMap<string, Entry>): boolean {
+  return some.size === others.size && [...some].every(([key, entry]) => others.get(key) === entry);
+}
+
 /** Why finishing failed, and at which field, if at one. */
 export type FinishTrouble =
-  | { kind: 'noAnswer' | 'failed' | 'refused'; field?: undefined }
-  | { kind: 'refused'; field: FormField };
+  | {
+      kind: 'noAnswer' | 'failed' | 'busy' | 'tooLarge' | 'linkEnded' | 'refused';
+      field?: undefined;
+    }
+  | { kind: 'refused' | 'changed'; field: FormField };
 
-/** What an error of Finish means to the signer. */
-function finishTrouble(error: ApiError, fields: readonly FormField[]): FinishTrouble {
-  if (error.kind === 'noAnswer' || error.kind === 'aborted') return { kind: 'noAnswer' };
-  if (isPassing(error) || error.kind !== 'refused') return { kind: 'failed' };
+/** What an error of Finish means to the signer; `isUnsigned`: the service said so afterwards. */
+function finishTrouble(
+  error: ApiError,
+  fields: readonly FormField[],
+  isUnsigned: boolean,
+): FinishTrouble {
+  if (error.kind !== 'refused') return { kind: isUnsigned ? 'failed' : 'noAnswer' };
+  if (error.status === 429 || error.status === 503) return { kind: 'busy' };
+  // No field is named where all of them together are too much.
+  if (error.status === 413) return { kind: 'tooLarge' };
+  if (isPassing(error)) return { kind: 'failed' };
+  if (isLinkEnded(error)) return { kind: 'linkEnded' };
   const paths = new Set(error.problems.map((problem) => problem.Path));
   const field = fields.find(({ fileId, name }) =>
     ['entries', 'signatures'].some((part) => paths.has(pathText([part, fileId, name]))),
   );
-  return field ? { kind: 'refused', field } : { kind: 'refused' };
+  if (!field) return { kind: 'refused' };
+  return { kind: isChangedElsewhere(error) ? 'changed' : 'refused', field };
 }

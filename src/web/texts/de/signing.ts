@@ -120,4 +120,32 @@ export const signing = {
   noAnswerTitle: 'Die Unterschriftsseite ist nicht erreichbar',
   noAnswerText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   keepsNothing: 'Dieser Browser speichert nichts: Schließen Sie ab, bevor Sie den Tab schließen.',
+  keptBusy:
+    'Der Server antwortet gerade nicht. Ihre Eingaben bleiben hier und werden später gesendet.',
+  keptRefused:
+    'Der Server hat Ihre Eingaben nicht angenommen. Sie bleiben hier; versuchen Sie Abschließen.',
+  keptLinkEnded:
+    'Dieser Link gilt nicht mehr: Bitten Sie den Absender um einen neuen. Ihre Eingaben stehen noch hier.',
+  finishTooLarge:
+    'Noch nicht unterschrieben: Was Sie eingegeben und gezeichnet haben, ist für den Server zu groß. Kürzen Sie es, dann schließen Sie ab.',
+  finishBusy:
+    'Der Server ist ausgelastet: noch nicht unterschrieben. Nichts ist verloren; versuchen Sie es in einer Minute erneut.',
+  finishChanged:
+    'Noch nicht unterschrieben: {{name}} wurde in einem anderen Fenster geändert. Sehen Sie es an und schließen Sie dann ab.',
+  changedElsewhere:
+    '{{name}} wurde in einem anderen Fenster geändert. Hier steht jetzt: {{value}}.',
+  takeBack: '{{value}} verwenden',
+  keepThis: 'So lassen',
+  ticked: 'angekreuzt',
+  notTicked: 'nicht angekreuzt',
+  empty: 'leer',
+  unsignedText:
+    'In einem anderen Fenster wurde unterschrieben. Ihre Eingaben hier gehören nicht dazu:',
+  unsentText: 'Ihre Eingaben hier wurden nicht gesendet:',
+  copyEntries: 'Kopieren',
+  copied: 'Kopiert',
+  discardEntries: 'Verwerfen',
+  linkBusyTitle: 'Der Server antwortet gerade nicht',
+  linkBusyText:
+    'Warten Sie einen Moment und versuchen Sie es erneut. An Ihrer Verbindung liegt es nicht.',
 } as const satisfies Translation<'signing'>;

@@ -117,4 +117,27 @@ export const signing = {
   noAnswerTitle: 'No se puede acceder a la página de firma',
   noAnswerText: 'Compruebe su conexión e inténtelo de nuevo.',
   keepsNothing: 'Este navegador no guarda nada: termine antes de cerrar la pestaña.',
+  keptBusy:
+    'El servidor no responde en este momento. Lo que escriba se guarda aquí y se enviará después.',
+  keptRefused: 'El servidor no aceptó lo que escribió. Se guarda aquí; pruebe con Finalizar.',
+  keptLinkEnded:
+    'Este enlace ya no funciona: pida uno nuevo al remitente. Lo que escribió sigue aquí.',
+  finishTooLarge:
+    'Aún sin firmar: lo que escribió y dibujó es demasiado grande para el servidor. Acórtelo y finalice.',
+  finishBusy:
+    'El servidor está ocupado: aún sin firmar. No se ha perdido nada; inténtelo de nuevo en un minuto.',
+  finishChanged: 'Aún sin firmar: {{name}} se cambió en otra ventana. Revíselo y finalice.',
+  changedElsewhere: '{{name}} se cambió en otra ventana. Aquí dice ahora: {{value}}.',
+  takeBack: 'Usar {{value}}',
+  keepThis: 'Dejarlo así',
+  ticked: 'marcado',
+  notTicked: 'sin marcar',
+  empty: 'vacío',
+  unsignedText: 'Se firmó en otra ventana. Lo que escribió aquí no forma parte de ello:',
+  unsentText: 'Lo que escribió aquí no se envió:',
+  copyEntries: 'Copiar',
+  copied: 'Copiado',
+  discardEntries: 'Descartar',
+  linkBusyTitle: 'El servidor no responde en este momento',
+  linkBusyText: 'Espere un momento y vuelva a intentarlo. Su conexión funciona.',
 } as const satisfies Translation<'signing'>;

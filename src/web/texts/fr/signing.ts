@@ -120,4 +120,31 @@ export const signing = {
   noAnswerTitle: 'La page de signature est injoignable',
   noAnswerText: 'Vérifiez votre connexion, puis réessayez.',
   keepsNothing: 'Ce navigateur ne conserve rien : terminez avant de fermer l’onglet.',
+  keptBusy:
+    'Le serveur ne répond pas pour l’instant. Votre saisie est conservée ici et sera envoyée plus tard.',
+  keptRefused:
+    'Le serveur n’a pas accepté votre saisie. Elle est conservée ici ; essayez Terminer.',
+  keptLinkEnded:
+    'Ce lien ne fonctionne plus : demandez-en un nouveau à l’expéditeur. Votre saisie est toujours là.',
+  finishTooLarge:
+    'Pas encore signé : ce que vous avez saisi et dessiné est trop volumineux pour le serveur. Raccourcissez-le, puis terminez.',
+  finishBusy:
+    'Le serveur est occupé : pas encore signé. Rien n’est perdu ; réessayez dans une minute.',
+  finishChanged:
+    'Pas encore signé : {{name}} a été modifié dans une autre fenêtre. Vérifiez, puis terminez.',
+  changedElsewhere:
+    '{{name}} a été modifié dans une autre fenêtre. Valeur actuelle ici : {{value}}.',
+  takeBack: 'Utiliser {{value}}',
+  keepThis: 'Laisser',
+  ticked: 'coché',
+  notTicked: 'non coché',
+  empty: 'vide',
+  unsignedText:
+    'La signature a été faite dans une autre fenêtre. Votre saisie ici n’en fait pas partie :',
+  unsentText: 'Votre saisie ici n’a pas été envoyée :',
+  copyEntries: 'Copier',
+  copied: 'Copié',
+  discardEntries: 'Abandonner',
+  linkBusyTitle: 'Le serveur ne répond pas pour l’instant',
+  linkBusyText: 'Patientez un instant, puis réessayez. Votre connexion n’est pas en cause.',
 } as const satisfies Translation<'signing'>;

@@ -116,4 +116,27 @@ export const signing = {
   noAnswerTitle: 'La pagina di firma non è raggiungibile',
   noAnswerText: 'Controlli la connessione e riprovi.',
   keepsNothing: 'Questo browser non conserva nulla: terminate prima di chiudere la scheda.',
+  keptBusy:
+    'Il server al momento non risponde. Quanto inserito resta qui e sarà inviato più tardi.',
+  keptRefused: 'Il server non ha accettato quanto inserito. Resta qui; provi con Concludi.',
+  keptLinkEnded:
+    'Questo link non funziona più: ne chieda uno nuovo al mittente. Quanto inserito è ancora qui.',
+  finishTooLarge:
+    'Non ancora firmato: ciò che ha inserito e disegnato è troppo grande per il server. Lo accorci, poi concluda.',
+  finishBusy: 'Il server è occupato: non ancora firmato. Nulla è perso; riprovi tra un minuto.',
+  finishChanged:
+    'Non ancora firmato: {{name}} è stato modificato in un’altra finestra. Lo controlli, poi concluda.',
+  changedElsewhere: '{{name}} è stato modificato in un’altra finestra. Qui ora: {{value}}.',
+  takeBack: 'Usa {{value}}',
+  keepThis: 'Lascia così',
+  ticked: 'selezionato',
+  notTicked: 'non selezionato',
+  empty: 'vuoto',
+  unsignedText: 'La firma è avvenuta in un’altra finestra. Quanto inserito qui non ne fa parte:',
+  unsentText: 'Quanto inserito qui non è stato inviato:',
+  copyEntries: 'Copia',
+  copied: 'Copiato',
+  discardEntries: 'Elimina',
+  linkBusyTitle: 'Il server al momento non risponde',
+  linkBusyText: 'Attenda un momento e riprovi. La connessione funziona.',
 } as const satisfies Translation<'signing'>;

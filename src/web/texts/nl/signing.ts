@@ -117,4 +117,28 @@ export const signing = {
   noAnswerTitle: 'De ondertekenpagina is niet bereikbaar',
   noAnswerText: 'Controleer uw verbinding en probeer het opnieuw.',
   keepsNothing: 'Deze browser bewaart niets: rond af voordat u het tabblad sluit.',
+  keptBusy: 'De server antwoordt nu niet. Wat u invult, blijft hier en wordt later verzonden.',
+  keptRefused: 'De server heeft uw invoer niet aangenomen. Die blijft hier; probeer Voltooien.',
+  keptLinkEnded:
+    'Deze link werkt niet meer: vraag de afzender om een nieuwe. Uw invoer staat nog hier.',
+  finishTooLarge:
+    'Nog niet ondertekend: wat u hebt ingevuld en getekend is te groot voor de server. Maak het korter en voltooi dan.',
+  finishBusy:
+    'De server heeft het te druk: nog niet ondertekend. Er is niets verloren; probeer het over een minuut opnieuw.',
+  finishChanged:
+    'Nog niet ondertekend: {{name}} is in een ander venster gewijzigd. Bekijk het en voltooi dan.',
+  changedElsewhere: '{{name}} is in een ander venster gewijzigd. Hier staat nu: {{value}}.',
+  takeBack: '{{value}} gebruiken',
+  keepThis: 'Zo laten',
+  ticked: 'aangevinkt',
+  notTicked: 'niet aangevinkt',
+  empty: 'leeg',
+  unsignedText:
+    'In een ander venster is al ondertekend. Wat u hier hebt ingevuld, hoort daar niet bij:',
+  unsentText: 'Wat u hier hebt ingevuld, is niet verzonden:',
+  copyEntries: 'Kopiëren',
+  copied: 'Gekopieerd',
+  discardEntries: 'Weggooien',
+  linkBusyTitle: 'De server antwoordt nu niet',
+  linkBusyText: 'Wacht even en probeer het opnieuw. Het ligt niet aan uw verbinding.',
 } as const satisfies Translation<'signing'>;

@@ -121,4 +121,26 @@ export const signing = {
   noAnswerTitle: 'Strona podpisywania jest nieosiągalna',
   noAnswerText: 'Sprawdź połączenie i spróbuj ponownie.',
   keepsNothing: 'Ta przeglądarka niczego nie przechowuje: zakończ, zanim zamkniesz kartę.',
+  keptBusy: 'Serwer teraz nie odpowiada. Wpisane dane zostają tutaj i zostaną wysłane później.',
+  keptRefused: 'Serwer nie przyjął wpisanych danych. Zostają tutaj; spróbuj zakończyć.',
+  keptLinkEnded: 'Ten link już nie działa: poproś nadawcę o nowy. Wpisane dane nadal tu są.',
+  finishTooLarge:
+    'Jeszcze nie podpisano: to, co wpisano i narysowano, jest za duże dla serwera. Skróć to, a potem zakończ.',
+  finishBusy:
+    'Serwer jest zajęty: jeszcze nie podpisano. Nic nie przepadło; spróbuj ponownie za minutę.',
+  finishChanged:
+    'Jeszcze nie podpisano: pole {{name}} zmieniono w innym oknie. Sprawdź je i zakończ.',
+  changedElsewhere: 'Pole {{name}} zmieniono w innym oknie. Tutaj jest teraz: {{value}}.',
+  takeBack: 'Użyj {{value}}',
+  keepThis: 'Zostaw',
+  ticked: 'zaznaczone',
+  notTicked: 'niezaznaczone',
+  empty: 'puste',
+  unsignedText: 'Podpisano w innym oknie. To, co wpisano tutaj, nie jest częścią podpisu:',
+  unsentText: 'To, co wpisano tutaj, nie zostało wysłane:',
+  copyEntries: 'Kopiuj',
+  copied: 'Skopiowano',
+  discardEntries: 'Odrzuć',
+  linkBusyTitle: 'Serwer teraz nie odpowiada',
+  linkBusyText: 'Poczekaj chwilę i spróbuj ponownie. Połączenie działa.',
 } as const satisfies Translation<'signing'>;

@@ -1,0 +1,32 @@
+import type { Entries, SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { entriesToWire } from '#web/filling/form/entriesToWire.ts';
+import { fieldKey } from '#web/filling/form/formField.ts';
+import { readForm } from '#web/filling/form/readForm.ts';
+import type { SigningState } from '#web/filling/session/createSigningStore.ts';
+
+/** An entry that stands in this window and is not what was signed. */
+export interface UnsignedEntry {
+  key: string;
+  name: string;
+  value: string | boolean;
+}
+
+/** What a signer entered in this window, also what could not stay as it was. */
+export function typedEntries({ fields, entries, typed, pending }: SigningState): Entries {
+  const own = [...entries].filter(([key]) => typed.has(key) || pending.has(key));
+  return entriesToWire(fields, new Map(own), new Set());
+}
+
+/** Of these entries those that a view which takes no more of them does not have. */
+export function unsignedOf(view: SigningView, entered: Entries): UnsignedEntry[] {
+  // Who declines gives up what they entered.
+  if (view.state === 'declined') return [];
+  const signed = new Map(readForm(view).map(({ key, value }) => [key, value]));
+  return Object.entries(entered).flatMap(([fileId, fields]) =>
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = fieldKey(fileId, name);
+      const isLost = value !== '' && value !== false && signed.get(key) !== value;
+      return isLost ? [{ key, name, value }] : [];
+    }),
+  );
+}
